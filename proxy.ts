@@ -6,17 +6,26 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { env, secretsOf } from '@/lib/env'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
+import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
+import {
+  createSecurityEvents,
+  SECURITY_EVENTS_KEY,
+  type SecurityEvents,
+} from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { Problem } from '@/lib/kernel/problem'
+import { configuredSecrets, deriveKey } from '@/lib/kernel/sealed'
+import { createLog } from '@/lib/log'
 
 export function proxy(request: NextRequest) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = env()
   const { method, headers: sent, nextUrl } = request
   const address = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
   if (isCrossSite({ method, path: nextUrl.pathname, headers: sent }, address)) {
+    security().record('security.foreign_site_refused', { address: sent.get(CLIENT_ADDRESS) ?? '' })
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
     return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, new Date()))
   }
@@ -35,6 +44,18 @@ export function proxy(request: NextRequest) {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   if (request.method === 'GET') setBuyerCookie(request, response)
   return response
+}
+
+let events: SecurityEvents | undefined
+
+/** Of its own, because this module is built apart from the runtime. */
+function security(): SecurityEvents {
+  const [oldest] = configuredSecrets(secretsOf(env()))
+  events ??= createSecurityEvents({
+    log: createLog(env().LOG_LEVEL),
+    key: deriveKey(oldest, SECURITY_EVENTS_KEY),
+  })
+  return events
 }
 
 let browserIds: BrowserIds | undefined

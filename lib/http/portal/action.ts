@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
+import { recordRefusal } from '@/lib/http/security-events/of-problem'
+import type { SecurityFacts } from '@/lib/http/security-events/record'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
@@ -41,18 +43,27 @@ export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
 ): Promise<ActionResult<Data>> {
-  let requestId: string = randomUUID()
+  let ctx: Ctx | undefined
   try {
-    const ctx = await findCtx()
-    requestId = ctx.requestId
+    ctx = await findCtx()
     return { ok: true, data: await work(ctx) }
   } catch (error) {
+    const requestId = ctx?.requestId ?? randomUUID()
     const problem = asProblem(error)
-    if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
+    const { log, security } = await runtime()
+    if (problem.status >= 500) log.error({ err: error, requestId }, 'action failed')
+    // Without a session nothing was tried yet: it ended, as every session does.
+    if (ctx) recordRefusal(security, problem, { requestId, ...factsOf(ctx) })
     const { code, message, details } = problem
     const { fields = [], retryAfterSeconds } = details
     return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
+}
+
+function factsOf({ actor, source }: Ctx): SecurityFacts {
+  const { address } = source ?? {}
+  if (actor.kind !== 'portal-user') return { address }
+  return { userUuid: actor.userUuid, sellerId: actor.sellerId, address }
 }
 
 /** The HTTP status of a result, for handlers that return one. */
