@@ -11,6 +11,7 @@ import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'
 import { parseInput, readJson } from './read-request'
 import type { ApiContext, ApiRequest } from './request'
+import { keepBody, type RequestTrace } from './trace-request'
 
 /** One request for one operation. */
 export interface Call<O extends Operation> {
@@ -25,6 +26,7 @@ export interface Call<O extends Operation> {
   headers: Record<string, string>
   /** Aborts when the time for the response is over. */
   signal: AbortSignal
+  trace: RequestTrace
 }
 
 export interface ParsedCall<O extends Operation> extends Call<O> {
@@ -39,17 +41,26 @@ const NO_QUERY = new URLSearchParams()
 
 /** Throws UNAUTHORIZED, TOO_MANY_REQUESTS, FORBIDDEN, NOT_FOUND for live sellers in the sandbox, and as `parseInput` does. */
 export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
-  const { app, operation, request, context, requestId, headers, signal } = call
+  const { app, operation, request, context, requestId, headers, signal, trace } = call
   const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
-  const key = await authenticate(app, anonymous, request, headers)
+  const key = await authenticate(app, anonymous, request, headers, (found) => {
+    trace.key = found
+  })
   requirePermission(operation, key)
   const source = sourceOfRequest(request.headers)
   const ctx = atSellerClock({ ...anonymous, actor: key.actor, source }, key.clockOffsetMs)
+  const readOptions = {
+    maxBytes: operation.maxBodyBytes,
+    onText(text: string) {
+      trace.body = keepBody(text)
+    },
+  }
+  trace.params = await context.params
   const parts = {
-    params: await context.params,
+    params: trace.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
     headers: request.headers,
-    body: operation.body ? await readJson(request, operation.body, operation.maxBodyBytes) : undefined,
+    body: operation.body ? await readJson(request, operation.body, readOptions) : undefined,
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed
