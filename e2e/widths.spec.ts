@@ -27,6 +27,7 @@ const lists = [
   '/webhooks',
   '/webhooks/deliveries',
   '/keys',
+  '/requests',
   '/banking',
 ]
 
@@ -45,6 +46,7 @@ const firstOf = {
   '/disputes': '/disputes/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',
+  '/requests': '/requests/',
 }
 
 async function faultsAt(page: Page, path: string): Promise<string[]> {

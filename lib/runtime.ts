@@ -92,7 +92,7 @@ function compose(): Runtime {
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)
   const requestLog = createRequestLog({
-    write: (rows) => writeRequests(database.db, rows),
+    write: (rows) => writeRequests(database, rows),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
   })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })

@@ -1,6 +1,7 @@
 // The navigation of the portal: groups of pages in the order of the sidebar. A new page is one line here and one key in
 // portal.json.
 import {
+  Activity,
   BookOpen,
   CalendarClock,
   House,
@@ -59,6 +60,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, onPhone: true },
       { href: '/keys', labelKey: 'keys', icon: KeyRound },
+      { href: '/requests', labelKey: 'requests', icon: Activity },
       { href: '/banking', labelKey: 'banking', icon: Landmark },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],

@@ -8,7 +8,13 @@ export const REQUEST_LOG_DAYS = 30
 /** Max characters of a stored body. */
 export const MAX_STORED_BODY = 8_192
 /** Of the response to a request that only read and succeeded: it can be repeated, and lists are long. */
-export const MAX_STORED_READ = 1_024
+const MAX_STORED_READ = 1_024
+
+/** Max characters that are stored of a response. */
+export function maxResponse({ method, status }: { method: string; status: number }): number {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && status < 300 ? MAX_STORED_READ : MAX_STORED_BODY
+}
 
 export const statusClasses = ['2xx', '4xx', '5xx'] as const
 export type StatusClass = (typeof statusClasses)[number]
@@ -27,7 +33,7 @@ export interface RequestFilter {
   to?: CivilDate
 }
 
-/** One request as its handler hands it over. Bodies are not masked yet and at most `MAX_STORED_BODY` long. */
+/** One request as its handler hands it over; nothing is masked yet. */
 export interface HandledRequest {
   requestId: string
   sellerId: number
@@ -48,11 +54,19 @@ export interface HandledRequest {
   isReplayed: boolean
   /** Whether a card number was refused in a field that is not for card numbers: then no body is stored. */
   isWithheld: boolean
-  requestBody?: KeptBody
-  responseBody?: KeptBody
+  requestBody?: string
+  responseBody?: string
 }
 
-/** The beginning of a body and its whole length in characters. */
+/** A request in memory, with the beginning of its bodies. */
+export interface WaitingRequest extends Omit<HandledRequest, 'requestBody' | 'responseBody'> {
+  requestBody: KeptBody
+  responseBody: KeptBody
+  /** Of what the request created. */
+  createdUuid?: string
+}
+
+/** The beginning of a body, empty where it is not to be stored, and the length of the whole in characters. */
 export interface KeptBody {
   text: string
   length: number

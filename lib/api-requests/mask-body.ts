@@ -38,12 +38,20 @@ function maskMember(value: unknown, treatment: Treatment | undefined, depth: num
   const masked: Record<string, unknown> = Object.create(null)
   for (const [name, member] of Object.entries(value)) {
     const own = treatmentOf(name)
-    masked[own ? name : maskText(name, MAX_NAME)] = maskMember(
-      member,
-      treatment === 'card' ? 'card' : own,
-      depth + 1,
-    )
+    masked[own ? name : maskName(name)] = maskMember(member, treatment === 'card' ? 'card' : own, depth + 1)
   }
+  return masked
+}
+
+/** The names that need no mask: those of the contract, apart from what clients make up. */
+const plainNames = new Set<string>()
+const MAX_PLAIN_NAMES = 1_000
+
+/** A client may write anything as a name. */
+function maskName(name: string): string {
+  if (plainNames.has(name)) return name
+  const masked = maskText(name, MAX_NAME)
+  if (masked === name && plainNames.size < MAX_PLAIN_NAMES) plainNames.add(name)
   return masked
 }
 

@@ -1,23 +1,17 @@
 // What is stored of a request: everything that a client wrote is masked, and only the beginning of long texts stays.
-import {
-  type HandledRequest,
-  type KeptBody,
-  MAX_STORED_BODY,
-  MAX_STORED_READ,
-  type StoredRequest,
-} from './api-request'
+import { MAX_STORED_BODY, maxResponse, type StoredRequest, type WaitingRequest } from './api-request'
 import { maskBody } from './mask-body'
 import { ERASED, isUuid, maskText, maskWebAddress, shorten } from './mask-text'
 import { treatmentOf } from './masked-fields'
 
-/** In the first member, or after members that have no object or list in them. */
-const CREATED = /^\{[^{}[\]]*?"uuid":"([0-9a-f-]{36})"/
 const MAX_HEADER = 200
+const MAX_QUERY = 1_024
 const MAX_PARAMETER = 64
 
-export function maskRequest(request: HandledRequest): StoredRequest {
+export function maskRequest(request: WaitingRequest): StoredRequest {
   const { requestBody, responseBody, isWithheld, status } = request
-  const response = responseBody && maskBody(responseBody.text, responseOptions(request))
+  const isCard = isAboutCards(request)
+  const sent = isWithheld ? '' : requestBody.text
   return {
     requestId: request.requestId,
     sellerId: request.sellerId,
@@ -29,36 +23,27 @@ export function maskRequest(request: HandledRequest): StoredRequest {
       maskParameter(request.params[name]),
     ),
     query: maskQuery(request.query),
-    resource: resourceOf(request, response),
+    resource: resourceOf(request),
     status,
     errorCode: request.errorCode ?? null,
     durationMs: Math.round(request.durationMs),
-    address: request.address,
+    address: request.address.slice(0, MAX_PARAMETER),
     userAgent: maskHeader(request.userAgent),
     idempotencyKey: maskHeader(request.idempotencyKey),
     isReplayed: request.isReplayed,
     isWithheld,
-    requestBody:
-      (!isWithheld &&
-        requestBody &&
-        maskBody(requestBody.text, { maxLength: MAX_STORED_BODY, isCard: isAboutCards(request) })) ||
+    requestBody: maskBody(sent, { maxLength: MAX_STORED_BODY, isCard }) ?? null,
+    requestLength: requestBody.length,
+    responseBody:
+      maskBody(responseBody.text, { maxLength: maxResponse(request), isCard: status < 300 && isCard }) ??
       null,
-    requestLength: lengthOf(requestBody),
-    responseBody: response ?? null,
-    responseLength: lengthOf(responseBody),
+    responseLength: responseBody.length,
   }
 }
 
-function responseOptions(request: HandledRequest) {
-  const isSuccess = request.status < 300
-  const isRead = isSuccess && (request.method === 'GET' || request.method === 'HEAD')
-  return { maxLength: isRead ? MAX_STORED_READ : MAX_STORED_BODY, isCard: isSuccess && isAboutCards(request) }
-}
-
 /** Of these operations the whole body is a card or its token. */
-const isAboutCards = ({ pathTemplate }: HandledRequest) => /\/cards(?:\/|$)/.test(pathTemplate)
-
-const lengthOf = (body: KeptBody | undefined) => body?.length ?? 0
+export const isAboutCards = ({ pathTemplate }: Pick<WaitingRequest, 'pathTemplate'>) =>
+  /\/cards(?:\/|$)/.test(pathTemplate)
 
 const maskHeader = (text: string | undefined) => (text === undefined ? null : maskText(text, MAX_HEADER))
 
@@ -66,23 +51,19 @@ const maskHeader = (text: string | undefined) => (text === undefined ? null : ma
 const maskParameter = (value = '') => (isUuid(value) ? value.toLowerCase() : maskText(value, MAX_PARAMETER))
 
 /** The uuid of the path or, where something was created, of the response. */
-function resourceOf({ params, method }: HandledRequest, response: string | undefined): string | null {
+function resourceOf({ params, createdUuid }: WaitingRequest): string | null {
   const ofPath = Object.values(params).find((value) => isUuid(value))
-  if (ofPath) return ofPath.toLowerCase()
-  const created = method === 'POST' && response && CREATED.exec(response)?.[1]
-  return created && isUuid(created) ? created : null
+  return ofPath?.toLowerCase() ?? createdUuid ?? null
 }
 
 function maskQuery(query: string): string | null {
   if (query === '') return null
-  const masked = [...new URLSearchParams(query.slice(0, MAX_STORED_READ))]
-    .slice(0, 30)
-    .map(([name, value]) => {
-      const treatment = treatmentOf(name)
-      if (treatment === undefined) return [maskText(name, MAX_PARAMETER), ERASED]
-      if (treatment === 'shortened') return [name, shorten(value)]
-      if (treatment === 'webAddress') return [name, maskWebAddress(value)]
-      return [name, treatment === 'shown' || treatment === 'amount' ? maskText(value, MAX_PARAMETER) : ERASED]
-    })
+  const masked = [...new URLSearchParams(query.slice(0, MAX_QUERY))].slice(0, 30).map(([name, value]) => {
+    const treatment = treatmentOf(name)
+    if (treatment === undefined) return [maskText(name, MAX_PARAMETER), ERASED]
+    if (treatment === 'shortened') return [name, shorten(value)]
+    if (treatment === 'webAddress') return [name, maskWebAddress(value)]
+    return [name, treatment === 'shown' || treatment === 'amount' ? maskText(value, MAX_PARAMETER) : ERASED]
+  })
   return masked.map(([name, value]) => `${name}=${value}`).join('&')
 }

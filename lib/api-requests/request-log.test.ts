@@ -76,13 +76,23 @@ test('the memory is limited by rows and by characters: what is beyond is dropped
   const { log, batches, onDropped, write } = newLog({ everyMs: 60_000 })
   write.mockImplementationOnce(() => sleep(20))
   const text = `{"title":"${'x'.repeat(8_000)}"}`
-  for (let count = 0; count < 5_000; count += 1)
-    log.add(request({ requestBody: { text, length: text.length } }))
+  for (let count = 0; count < 5_000; count += 1) log.add(request({ keyId: count, requestBody: text }))
   await log.close()
-  const stored = 200 + batches.flat().length
+  const rows = batches.flat()
   const dropped = onDropped.mock.calls.reduce((sum, [{ count }]) => sum + count, 0)
-  expect(stored + dropped).toBe(5_000)
-  expect(stored).toBeLessThan(2_500)
+  expect(200 + rows.length + dropped).toBe(5_000)
+  expect(rows.length).toBeLessThan(4_200)
+  expect(rows.filter(({ requestBody }) => requestBody !== null).length).toBeLessThan(2_200)
+})
+
+test('a key beyond the usual limit of requests has its rows without bodies, and others keep theirs', async () => {
+  const { log, batches } = newLog({ everyMs: 60_000 })
+  for (let count = 0; count < 100; count += 1) log.add(request({ keyId: 7, requestBody: '{"value":1}' }))
+  log.add(request({ keyId: 8, requestBody: '{"value":1}' }))
+  await log.close()
+  const stored = batches.flat().filter(({ requestBody }) => requestBody === '{"value":1}')
+  expect(stored.map(({ keyId }) => keyId)).toEqual([...Array.from({ length: 25 }, () => 7), 8])
+  expect(batches.flat().every(({ requestLength }) => requestLength === 11)).toBe(true)
 })
 
 test('a flood of refusals of one key does not fill the log', async () => {
@@ -106,8 +116,8 @@ test('a path, a query and headers are masked, and the resource is that of the pa
       idempotencyKey: 'pedido de maria@loja.com.br',
     }),
   )
-  log.add(request({ method: 'POST', params: {}, responseBody: { text: created, length: created.length } }))
-  log.add(request({ isWithheld: true, requestBody: { text: '{"title":"x"}', length: 13 } }))
+  log.add(request({ method: 'POST', params: {}, responseBody: created }))
+  log.add(request({ isWithheld: true, requestBody: '{"title":"x"}' }))
   await log.close()
   const [first, second, third] = batches.flat()
   expect(first).toMatchObject({

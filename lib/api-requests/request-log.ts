@@ -2,7 +2,8 @@
 // slices between which the process serves requests. What does not fit into memory, or cannot be written, is dropped,
 // counted and logged: the log of a seller is no reason to refuse its payments.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { HandledRequest, StoredRequest } from './api-request'
+import type { HandledRequest, StoredRequest, WaitingRequest } from './api-request'
+import { keepRequest } from './keep-request'
 import { maskRequest } from './mask-request'
 
 const WRITE_EVERY_MS = 250
@@ -10,6 +11,11 @@ const ROWS_PER_WRITE = 200
 const ROWS_PER_SLICE = 20
 const MAX_ROWS = 4_000
 const MAX_CHARACTERS = 16 * 1024 * 1024
+/**
+ * Bodies of one key in one interval, as many as the usual limit of requests allows (1,000 in ten seconds): masking is the
+ * largest part of the work. Beyond it a request is logged without them.
+ */
+const MAX_BODIES = 25
 /** Refusals of one key in one interval: they cost the client nothing, and must not fill the log. */
 const MAX_REFUSALS = 20
 const MAX_TRIES = 3
@@ -29,36 +35,37 @@ interface Options {
 }
 
 export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }: Options): RequestLog {
-  let waiting: HandledRequest[] = []
+  let waiting: WaitingRequest[] = []
   let characters = 0
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
-  let refusals = new Map<number, number>()
+  let interval = { since: 0, refusals: new Map<number, number>(), bodies: new Map<number, number>() }
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function add(request: HandledRequest): void {
-    const size = sizeOf(request)
-    const isFull = waiting.length >= MAX_ROWS || characters + size > MAX_CHARACTERS
-    if (isClosed || isFull || isRefusedTooOften(request)) {
+    const now = performance.now()
+    if (now - interval.since > everyMs) interval = { since: now, refusals: new Map(), bodies: new Map() }
+    const { refusals, bodies } = interval
+    const isRefused = request.status === TOO_MANY_REQUESTS
+    if (
+      isClosed ||
+      waiting.length >= MAX_ROWS ||
+      (isRefused && isOver(refusals, request.keyId, MAX_REFUSALS))
+    ) {
       dropped += 1
       return
     }
-    waiting.push(request)
-    characters += size
+    const withBodies = characters < MAX_CHARACTERS && !isOver(bodies, request.keyId, MAX_BODIES)
+    const kept = keepRequest(request, withBodies)
+    waiting.push(kept)
+    characters += sizeOf(kept)
     timer ??= setTimeout(() => {
       timer = undefined
       start()
     }, everyMs).unref()
     if (waiting.length >= ROWS_PER_WRITE) start()
-  }
-
-  function isRefusedTooOften({ status, keyId }: HandledRequest): boolean {
-    if (status !== TOO_MANY_REQUESTS) return false
-    const count = (refusals.get(keyId) ?? 0) + 1
-    refusals.set(keyId, count)
-    return count > MAX_REFUSALS
   }
 
   function start(): void {
@@ -70,19 +77,18 @@ export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }:
   async function writeAll(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    refusals = new Map()
     while (waiting.length > 0) await writeBatch(take())
     if (dropped > 0 && performance.now() - reportedAt > REPORT_EVERY_MS) report()
   }
 
-  function take(): HandledRequest[] {
+  function take(): WaitingRequest[] {
     const batch = waiting.slice(0, ROWS_PER_WRITE)
     waiting = waiting.slice(ROWS_PER_WRITE)
     for (const request of batch) characters -= sizeOf(request)
     return batch
   }
 
-  async function writeBatch(batch: readonly HandledRequest[]): Promise<void> {
+  async function writeBatch(batch: readonly WaitingRequest[]): Promise<void> {
     try {
       const rows = await maskAll(batch)
       await repeatedly(() => write(rows), isClosed ? 1 : MAX_TRIES, everyMs)
@@ -109,10 +115,17 @@ export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }:
   }
 }
 
-const sizeOf = ({ requestBody, responseBody }: HandledRequest) =>
-  (requestBody?.text.length ?? 0) + (responseBody?.text.length ?? 0)
+const sizeOf = ({ requestBody, responseBody }: WaitingRequest) =>
+  requestBody.text.length + responseBody.text.length
 
-async function maskAll(batch: readonly HandledRequest[]): Promise<StoredRequest[]> {
+/** Counts one more. */
+function isOver(counts: Map<number, number>, keyId: number, max: number): boolean {
+  const count = (counts.get(keyId) ?? 0) + 1
+  counts.set(keyId, count)
+  return count > max
+}
+
+async function maskAll(batch: readonly WaitingRequest[]): Promise<StoredRequest[]> {
   const rows: StoredRequest[] = []
   for (const [index, request] of batch.entries()) {
     if (index > 0 && index % ROWS_PER_SLICE === 0) await nextTurn()

@@ -1,23 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { apiKeys, apiRequests } from '@/db/schema'
-import type { RequestFilter, StatusClass, StoredRequest } from './api-request'
-
-/** One statement for a whole batch; a JSON text as its only parameter costs the least. */
-export async function insertRequests(db: Db | Tx, rows: readonly StoredRequest[]): Promise<void> {
-  await db.execute(sql`
-    insert into api_requests (seller_id, key_id, request_id, occurred_at, method, operation, path, query, resource, status,
-      error_code, duration_ms, address, user_agent, idempotency_key, is_replayed, is_withheld, request_body, request_length,
-      response_body, response_length)
-    select "sellerId", "keyId", "requestId", "occurredAt", method, operation, path, query, resource, status, "errorCode",
-      "durationMs", address, "userAgent", "idempotencyKey", "isReplayed", "isWithheld", "requestBody", "requestLength",
-      "responseBody", "responseLength"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-      "sellerId" bigint, "keyId" bigint, "requestId" uuid, "occurredAt" timestamptz, method text, operation text, path text,
-      query text, resource uuid, status int, "errorCode" text, "durationMs" int, address text, "userAgent" text,
-      "idempotencyKey" text, "isReplayed" boolean, "isWithheld" boolean, "requestBody" text, "requestLength" int,
-      "responseBody" text, "responseLength" int)`)
-}
+import type { RequestFilter, StatusClass } from './api-request'
 
 /** The oldest rows have the lowest ids, so that the primary key finds them without another index. */
 export async function deleteRequestsBefore(

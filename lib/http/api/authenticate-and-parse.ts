@@ -11,7 +11,7 @@ import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'
 import { parseInput, readJson } from './read-request'
 import type { ApiContext, ApiRequest } from './request'
-import { keepBody, type RequestTrace } from './trace-request'
+import type { RequestTrace } from './trace-request'
 
 /** One request for one operation. */
 export interface Call<O extends Operation> {
@@ -52,7 +52,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   const readOptions = {
     maxBytes: operation.maxBodyBytes,
     onText(text: string) {
-      trace.body = keepBody(text)
+      trace.body = text
     },
   }
   trace.params = await context.params

@@ -1,7 +1,6 @@
 // What the log of requests and the security events need to know of a request, collected while it is handled. This runs inside
-// of every request: it only keeps references, and copies the beginning of long bodies; masking is the log's own work.
+// of every request: it only keeps references; masking and writing are the log's own work.
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
-import { type KeptBody, MAX_STORED_BODY } from '@/lib/api-requests/api-request'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
@@ -19,15 +18,8 @@ export interface RequestTrace {
   startedMs: number
   key?: AuthenticatedKey
   params?: Record<string, string>
-  body?: KeptBody
+  body?: string
   problem?: Problem
-}
-
-/** The beginning of a body, copied so that a long one is not kept in memory by its first characters. */
-export function keepBody(text: string): KeptBody {
-  const { length } = text
-  if (length <= MAX_STORED_BODY) return { text, length }
-  return { text: Buffer.from(text.slice(0, MAX_STORED_BODY)).toString(), length }
 }
 
 /** Hands a handled request to the log of its seller; a request without a key of a seller has none. */
@@ -58,7 +50,7 @@ export function logRequest(app: Runtime, trace: RequestTrace, response: ApiRespo
     isReplayed: response.headers[REPLAYED_HEADER] !== undefined,
     isWithheld: problem?.details.fields?.some(({ message }) => message === NUMBER_REFUSED) ?? false,
     requestBody: trace.body,
-    responseBody: typeof body === 'string' && body !== '' ? keepBody(body) : undefined,
+    responseBody: typeof body === 'string' ? body : undefined,
   })
 }
 
