@@ -15,16 +15,17 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Starts it, makes requests with and without its keys, and stops it; resolves to all that it printed. */
 async function runOnce(): Promise<string> {
   const port = await freePort()
-  const own = Object.entries(process.env).filter(([name]) => !/^(E2E_|DATABASE_|BALCAO_|BANKING_)/.test(name))
+  // NODE_ENV is part of what a build is recognized by: another value would build again under the instance that is tested.
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(E2E_|DATABASE_|BALCAO_|BANKING_|NODE_ENV$|HOST$|PUBLIC_URL$)/.test(name),
+  )
   const child = spawn(process.execPath, ['lib/cli/start.mjs'], {
     cwd: ROOT,
-    env: {
-      ...Object.fromEntries(own),
-      NODE_ENV: 'production',
+    env: Object.assign(Object.fromEntries(own) as NodeJS.ProcessEnv, {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'debug',
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
