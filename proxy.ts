@@ -6,11 +6,19 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
+import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
+import {
+  createSecurityEvents,
+  SECURITY_EVENTS_KEY,
+  type SecurityEvents,
+} from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { Problem } from '@/lib/kernel/problem'
+import { configuredSecrets, deriveKey } from '@/lib/kernel/sealed'
+import { createLog } from '@/lib/log'
 import { secrets } from '@/lib/secrets'
 
 export async function proxy(request: NextRequest) {
@@ -18,6 +26,7 @@ export async function proxy(request: NextRequest) {
   const { method, headers: sent, nextUrl } = request
   const address = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
   if (isCrossSite({ method, path: nextUrl.pathname, headers: sent }, address)) {
+    ;(await security()).record('security.foreign_site_refused', { address: sent.get(CLIENT_ADDRESS) ?? '' })
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
     return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, new Date()))
   }
@@ -36,6 +45,18 @@ export async function proxy(request: NextRequest) {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   if (request.method === 'GET') await setBuyerCookie(request, response)
   return response
+}
+
+let events: SecurityEvents | undefined
+
+/** Of its own, because this module is built apart from the runtime. */
+async function security(): Promise<SecurityEvents> {
+  const [oldest] = configuredSecrets(await secrets())
+  events ??= createSecurityEvents({
+    log: createLog(env().LOG_LEVEL),
+    key: deriveKey(oldest, SECURITY_EVENTS_KEY),
+  })
+  return events
 }
 
 let browserIds: BrowserIds | undefined

@@ -27,6 +27,7 @@ const lists = [
   '/webhooks',
   '/webhooks/deliveries',
   '/keys',
+  '/requests',
   '/banking',
   '/team',
   '/audit',
@@ -49,6 +50,7 @@ const firstOf = {
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',
   '/audit': '/audit/',
+  '/requests': '/requests/',
 }
 
 async function faultsAt(page: Page, path: string): Promise<string[]> {

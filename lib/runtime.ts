@@ -3,8 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
+import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-log'
+import { writeRequests } from '@/lib/api-requests/write-requests'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
+import {
+  createSecurityEvents,
+  SECURITY_EVENTS_KEY,
+  type SecurityEvents,
+} from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
@@ -32,6 +39,8 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   settings: Settings
   limiter: RateLimiter
   changes: ChangeFeed
+  requestLog: RequestLog
+  security: SecurityEvents
   /** Hashes the identity that requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
   /** Creates and verifies the ids of buyers' browsers. */
@@ -78,14 +87,22 @@ async function compose(): Promise<Runtime> {
   const ports: Ports = { ...outside, mailer: mailerOf(carriers) }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
+  const log = createLog(settings.LOG_LEVEL)
+  const requestLog = createRequestLog({
+    write: (rows) => writeRequests(database, rows),
+    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
+  })
+  const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
   return {
     db: database.db,
     sql: database.sql,
     env: settings,
-    log: createLog(settings.LOG_LEVEL),
+    log,
     settings: ctxSettings,
     limiter: createRateLimiter(database.db),
     changes,
+    requestLog,
+    security,
     fingerprintKey: deriveKey(oldest, 'fingerprint'),
     requestSigner: createSigner(keysOf(secrets, 'fingerprint')),
     browserIds: createBrowserIds(secrets),
@@ -107,6 +124,8 @@ async function compose(): Promise<Runtime> {
       }
     },
     async close() {
+      security.close()
+      await requestLog.close()
       await changes.close()
       await database.close()
     },

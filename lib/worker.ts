@@ -2,6 +2,7 @@
 // more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { eraseOldRequests } from '@/lib/api-requests/erase-old-requests'
 import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
 import { sealAuditEntries } from '@/lib/audit/seal-entries'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
@@ -65,6 +66,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     clock: app.clock,
     onFinished: wakeUp.wake,
     onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
+    onForbiddenAddress: ({ sellerId }) =>
+      app.security.record('security.webhook_address_refused', { sellerId }),
   })
   const jobs: Job[] = [
     { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
@@ -131,6 +134,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
+    { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

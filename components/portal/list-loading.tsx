@@ -15,6 +15,7 @@ type ListLoadingProps = {
     | 'terminals'
     | 'plans'
     | 'team'
+    | 'requests'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

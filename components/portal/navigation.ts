@@ -1,6 +1,7 @@
 // The navigation of the portal: groups of pages in the order of the sidebar. A new page is one line here and one key in
 // portal.json.
 import {
+  Activity,
   BookOpen,
   CalendarClock,
   FileClock,
@@ -64,6 +65,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, permission: 'webhooks.read', onPhone: true },
       { href: '/keys', labelKey: 'keys', icon: KeyRound, permission: 'keys.manage' },
+      { href: '/requests', labelKey: 'requests', icon: Activity, permission: 'requests.read' },
       { href: '/banking', labelKey: 'banking', icon: Landmark, permission: 'banking.manage' },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],

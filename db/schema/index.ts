@@ -1,4 +1,5 @@
 export * from './account-changes'
+export * from './api-requests'
 export * from './audit'
 export * from './authentications'
 export * from './banking'

@@ -148,7 +148,7 @@ describe('credentials that are not valid', () => {
     const secret = 'bks_this-must-not-be-logged'
     await requestToken({ form: { ...client.form, client_secret: secret } })
     await requestToken({ form: { ...client.form, client_id: secret } })
-    expect(banking.log()).toContain('banking token refused')
+    expect(banking.log()).toContain('security.banking_token_refused')
     expect(banking.log()).toContain(client.clientId)
     expect(banking.log()).not.toContain(secret)
   })

@@ -56,6 +56,8 @@ async function stop(code) {
   isStopping = true
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
+  // Of the build, which has it in a module of its own: its log of requests still has to be written.
+  await /** @type {{ balcaoRuntime?: import('../runtime').Runtime }} */ (globalThis).balcaoRuntime?.close()
   await app.close()
   process.exit(code)
 }

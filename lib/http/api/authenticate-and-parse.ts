@@ -13,6 +13,7 @@ import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'
 import { parseInput, readJson } from './read-request'
 import type { ApiContext, ApiRequest } from './request'
+import type { RequestTrace } from './trace-request'
 
 /** One request for one operation. */
 export interface Call<O extends Operation> {
@@ -27,6 +28,7 @@ export interface Call<O extends Operation> {
   headers: Record<string, string>
   /** Aborts when the time for the response is over. */
   signal: AbortSignal
+  trace: RequestTrace
 }
 
 export interface ParsedCall<O extends Operation> extends Call<O> {
@@ -41,17 +43,28 @@ const NO_QUERY = new URLSearchParams()
 
 /** Throws UNAUTHORIZED, TOO_MANY_REQUESTS, FORBIDDEN, NOT_FOUND for live sellers in the sandbox, and as `parseInput` does. */
 export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
-  const { app, operation, request, context, requestId, headers, signal } = call
+  const { app, operation, request, context, requestId, headers, signal, trace } = call
   const source = sourceOfRequest(request.headers)
   const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal, source }
-  const key = await countingDenials(app, anonymous, () => authenticate(app, anonymous, request, headers))
+  const key = await countingDenials(app, anonymous, () =>
+    authenticate(app, anonymous, request, headers, (found) => {
+      trace.key = found
+    }),
+  )
   const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   await countingDenials(app, ctx, () => requirePermission(operation, key))
+  const readOptions = {
+    maxBytes: operation.maxBodyBytes,
+    onText(text: string) {
+      trace.body = text
+    },
+  }
+  trace.params = await context.params
   const parts = {
-    params: await context.params,
+    params: trace.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
     headers: request.headers,
-    body: operation.body ? await readJson(request, operation.body, operation.maxBodyBytes) : undefined,
+    body: operation.body ? await readJson(request, operation.body, readOptions) : undefined,
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed

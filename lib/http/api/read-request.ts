@@ -13,16 +13,23 @@ import type { ApiRequest } from './request'
 const MAX_BODY_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
 
+interface ReadOptions {
+  maxBytes?: number
+  /** Gets the text before it is parsed. */
+  onText?: (text: string) => void
+}
+
 /** The body, undefined where there is none. Throws BAR-0100 for a card number in a field that is not for card numbers. */
 export async function readJson(
   request: Pick<ApiRequest, 'headers' | 'body'>,
   schema: z.ZodType,
-  maxBytes?: number,
+  { maxBytes, onText }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, maxBytes)
   if (text === '') return undefined
+  onText?.(text)
   const value = parseJson(text)
   requireReadable(value, schema)
   return value

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
+import type { Call } from './authenticate-and-parse'
 import { withDeadline } from './deadline'
 import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
 import { performOperation, type Run } from './perform-operation'
 import { asProblem, problemResponse } from './problem-response'
-import { type ApiHandler, type Handler, handlerOf } from './request'
+import { type ApiHandler, type ApiResponse, type Handler, handlerOf } from './request'
+import { logRequest, type RequestTrace } from './trace-request'
 
 export type Route = Handler & { operation: Operation }
 
@@ -19,20 +21,32 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
     const locale = localeOf(request)
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
     const app = await runtime()
-    try {
-      const { status, body } = await withDeadline((signal) =>
-        performOperation({ app, operation, request, context, requestId, locale, headers, signal }, run),
-      )
-      if (status === 204) return { status, headers, body: null }
-      return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }
-    } catch (error) {
-      const problem = asProblem(error)
-      if (problem.status >= 500)
-        app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
-      return problemResponse(problem, operation.errorShape, request, headers, app.clock())
-    }
+    const startedAt = app.clock()
+    const trace: RequestTrace = { requestId, operation, request, startedAt, startedMs: performance.now() }
+    const call = { app, operation, request, context, requestId, locale, headers, trace }
+    const response = await respond(call, run)
+    logRequest(app, trace, response)
+    return response
   }
   return Object.assign(handlerOf(apiHandler), { operation })
+}
+
+async function respond<O extends Operation>(
+  call: Omit<Call<O>, 'signal'>,
+  run: Run<O>,
+): Promise<ApiResponse> {
+  const { app, operation, request, requestId, headers, trace } = call
+  try {
+    const { status, body } = await withDeadline((signal) => performOperation({ ...call, signal }, run))
+    if (status === 204) return { status, headers, body: null }
+    return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }
+  } catch (error) {
+    const problem = asProblem(error)
+    trace.problem = problem
+    if (problem.status >= 500)
+      app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+    return problemResponse(problem, operation.errorShape, request, headers, app.clock())
+  }
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -14,7 +14,10 @@ export interface BankingRequest extends ApiRequest {
 export type BankingResponse = Omit<ApiResponse, 'body'> & { body: string | null }
 
 export interface BankingApp {
-  app: Pick<Runtime, 'db' | 'log' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'>
+  app: Pick<
+    Runtime,
+    'db' | 'log' | 'security' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'
+  >
   keys: SigningKeys
   /** The public address, which names the issuer. */
   issuer: string

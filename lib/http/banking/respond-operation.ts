@@ -19,6 +19,7 @@ import { NO_SNIFF } from '@/lib/http/api/request'
 import { runOnce } from '@/lib/http/idempotency/run-once'
 import { countingDenials } from '@/lib/http/limits/denials'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
+import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
@@ -94,12 +95,12 @@ export async function respondOperation(
     const problem = asProblem(error)
     if (problem.status >= 500)
       app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+    else
+      recordRefusal(app.security, problem, { requestId, address: request.address, operation: operation.id })
     if (problem.status === 401) {
       headers['WWW-Authenticate'] = 'Bearer error="invalid_token"'
-      app.log.warn(
-        { requestId, address: request.address, operation: operation.id },
-        'banking token not accepted',
-      )
+      const facts = { requestId, address: request.address, operation: operation.id, code: problem.code }
+      app.security.record('security.banking_token_refused', facts)
     }
     return problemResponse(problem, operation.errorShape, request, headers, app.clock()) as BankingResponse
   }

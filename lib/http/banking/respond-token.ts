@@ -43,15 +43,14 @@ async function readForm(request: BankingRequest): Promise<string> {
 
 function refused(
   { app }: BankingApp,
-  { requestId, address, fingerprint }: BankingRequest,
+  { requestId, address }: BankingRequest,
   error: unknown,
   clientId?: string,
 ): BankingResponse {
   if (error instanceof TokenRefusal) {
     const { status, body, code, retryAfterSeconds } = error
-    const client = clientId && CLIENT_ID.test(clientId) ? clientId : undefined
-    const about = { requestId, address, code, clientId: client, certificate: fingerprint ?? null }
-    app.log.warn(about, 'banking token refused')
+    const client = clientId && CLIENT_ID.test(clientId) ? { clientId } : {}
+    app.security.record('security.banking_token_refused', { requestId, address, code, ...client })
     const retry = retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }
     return { status, headers: { ...headers, ...retry }, body: JSON.stringify(body) }
   }

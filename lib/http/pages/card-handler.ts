@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson } from '@/lib/http/api/read-request'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, sourceOfRequest } from '@/lib/http/client-address'
 import { countCardAttempt } from '@/lib/http/limits/card-attempts'
 import { runAction, statusOf } from '@/lib/http/portal/action'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -26,7 +26,7 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
   return async (request, context) => {
     const app = await runtime()
     const result = await runAction(
-      async () => app.makeCtx({ kind: 'anonymous' }),
+      async () => ({ ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }),
       async (ctx) => {
         const params = parseAs(endpoint.params, await context.params)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))

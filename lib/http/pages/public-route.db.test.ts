@@ -19,11 +19,17 @@ const limiter: Runtime['limiter'] = async (bucket, limit) => {
   counts.set(bucket, used)
   return { allowed: used <= 2, limit, remaining: Math.max(0, 2 - used), resetSeconds: 7 }
 }
+const record = vi.fn()
 const run = vi.fn(async () => uncachedJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
 beforeAll(() => {
-  vi.stubGlobal('balcaoRuntime', { limiter, clock: () => app.ctx().systemNow, makeCtx: app.ctx })
+  vi.stubGlobal('balcaoRuntime', {
+    limiter,
+    clock: () => app.ctx().systemNow,
+    makeCtx: app.ctx,
+    security: { record },
+  })
 })
 beforeEach(() => {
   counts.clear()
@@ -61,5 +67,9 @@ test('it runs as the seller of the key, at the clock of that seller', async () =
 test('without a key it is a 401, and with one that only reads a 403', async () => {
   expect((await postWith(undefined, '{"value":1}')).status).toBe(401)
   expect((await postWith(reads, '{"value":1}')).status).toBe(403)
+  expect(record.mock.calls.map(([event]) => event).slice(-2)).toEqual([
+    'security.key_refused',
+    'security.forbidden',
+  ])
   expect(run).not.toHaveBeenCalled()
 })

@@ -7,6 +7,8 @@ import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readJson, withoutNulls } from '@/lib/http/api/read-request'
 import { asResponse } from '@/lib/http/api/request'
+import { CLIENT_ADDRESS } from '@/lib/http/client-address'
+import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -79,6 +81,8 @@ function handle<Schema extends z.ZodType>(
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status >= 500) app.log.error({ err: error, requestId }, 'request failed')
+      const address = request.headers.get(CLIENT_ADDRESS) ?? ''
+      recordRefusal(app.security, problem, { requestId, address })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
       return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
     }

@@ -7,6 +7,8 @@ import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import { countingDenials } from '@/lib/http/limits/denials'
+import { recordRefusal } from '@/lib/http/security-events/of-problem'
+import type { SecurityFacts } from '@/lib/http/security-events/record'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
@@ -56,18 +58,29 @@ export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
 ): Promise<ActionResult<Data>> {
-  let requestId: string = randomUUID()
+  const app = await runtime()
+  let ctx: Ctx | undefined
   try {
-    const ctx = await findCtx()
-    requestId = ctx.requestId
-    return { ok: true, data: await countingDenials(await runtime(), ctx, () => work(ctx)) }
+    const found = await findCtx()
+    ctx = found
+    return { ok: true, data: await countingDenials(app, found, () => work(found)) }
   } catch (error) {
+    const requestId = ctx?.requestId ?? randomUUID()
     const problem = asProblem(error)
-    if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
+    const { log, security } = app
+    if (problem.status >= 500) log.error({ err: error, requestId }, 'action failed')
+    // Without a session nothing was tried yet: it ended, as every session does.
+    if (ctx) recordRefusal(security, problem, { requestId, ...factsOf(ctx) })
     const { code, message, details } = problem
     const { fields = [], retryAfterSeconds } = details
     return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
+}
+
+function factsOf({ actor, source }: Ctx): SecurityFacts {
+  const { address } = source ?? {}
+  if (actor.kind !== 'portal-user') return { address }
+  return { userUuid: actor.userUuid, sellerId: actor.sellerId, address }
 }
 
 /** The HTTP status of a result, for handlers that return one. */

@@ -5,6 +5,7 @@ import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
+import type { SecurityEvent } from '@/lib/http/security-events/catalogue'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
@@ -35,6 +36,11 @@ export function newSignIn(request: NextRequest) {
   }
 }
 
+const eventOf: Partial<Record<SignIn['outcome'], SecurityEvent>> = {
+  refused: 'security.sign_in_failed',
+  wait: 'security.sign_in_locked',
+}
+
 async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> {
   const credentials = readCredentials(typed)
   // A refused e-mail is stored for a while to count attempts, and must not be a card number.
@@ -42,7 +48,12 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
   const app = await runtime()
   const ctx = app.makeCtx({ kind: 'anonymous' })
   try {
-    return await signIn(ctx, credentials, sourceOfRequest(app, request, credentials.email, ctx.systemNow))
+    const source = sourceOfRequest(app, request, credentials.email, ctx.systemNow)
+    const result = await signIn(ctx, credentials, source)
+    const event = eventOf[result.outcome]
+    const address = request.headers.get(CLIENT_ADDRESS) ?? ''
+    if (event) app.security.record(event, { requestId: ctx.requestId, address, email: credentials.email })
+    return result
   } catch (error) {
     app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
     throw new Error('Unavailable')

@@ -7,6 +7,7 @@ import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
 import { asResponse } from '@/lib/http/api/request'
 import { textStream } from '@/lib/http/api/streamed'
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
+import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
@@ -116,6 +117,7 @@ function savedFileHandler(
       const problem = asProblem(error)
       const app = await runtime()
       if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
+      if (problem.code === 'FORBIDDEN') recordRefusal(app.security, problem, { requestId })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
       return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
     }

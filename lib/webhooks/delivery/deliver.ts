@@ -28,6 +28,8 @@ export interface DeliveryJobOptions {
   onFinished: () => void
   /** Called when an attempt failed on our side. */
   onError: (error: unknown) => void
+  /** Called when a name points to an address to which nothing is sent. */
+  onForbiddenAddress?: (delivery: { id: number; sellerId: number }) => void
   /** Max time until the response; shorter in tests. */
   timeoutMs?: number
 }
@@ -79,9 +81,11 @@ export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
 async function deliver(
   ctx: Ctx,
   delivery: ClaimedDelivery,
-  { clock, onError, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
+  { clock, onError, onForbiddenAddress, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
 ): Promise<void> {
   const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
+  const { result } = attempted
+  if (result.kind === 'failed' && result.reason === 'forbidden-address') onForbiddenAddress?.(delivery)
   // The outcome is recorded even if the job was aborted meanwhile: the receiver already has the event.
   await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
 }

@@ -1,7 +1,7 @@
 // The addresses of a seller's endpoints in a request: a forbidden one is refused, an allowed one is stored in the
 // normalized spelling of the URL parser.
 import type { Settings } from '@/lib/kernel/ctx'
-import { type FieldError, invalidFields } from '@/lib/kernel/problem'
+import { type FieldError, invalidFields, type Problem } from '@/lib/kernel/problem'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
 import { checkWebhookUrl, type WebhookUrlProblem } from './address-guard'
 
@@ -30,4 +30,9 @@ export function requireAddresses(settings: Settings, wanted: readonly WantedAddr
   })
   if (fields.length > 0) throw invalidFields(fields)
   return normalized
+}
+
+/** Whether a refusal is one of an address inside a network, which a seller's mistake seldom is. */
+export function isForbiddenAddress({ details }: Problem): boolean {
+  return details.fields?.some(({ message }) => message === messages.address) ?? false
 }

@@ -9,9 +9,11 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
+import { MAX_RESOURCES } from '@/lib/api-requests/api-request'
 import { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
 import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
+import { roleMay } from '@/lib/kernel/permissions'
 import { inOrder } from '@/lib/orders/listing/timeline-entry'
 import { type OrderTrace, traceOrder } from '@/lib/orders/listing/trace-order'
 import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
@@ -35,7 +37,7 @@ export async function generateMetadata({ params }: OrderParams): Promise<Metadat
 }
 
 export default async function OrderPage({ params }: OrderParams) {
-  const { ctx } = await portal()
+  const { ctx, session } = await portal()
   const uuid = await uuidOf(params)
   const [trace, refundable] = await Promise.all([
     orNotFound(traceOrder(ctx, { uuid })),
@@ -100,10 +102,21 @@ export default async function OrderPage({ params }: OrderParams) {
           </section>
           <AuditLink resource={order.uuid} />
         </div>
-        <Facts order={order} link={link} subscriptionUuid={subscription?.uuid} />
+        <Facts
+          order={order}
+          link={link}
+          subscriptionUuid={subscription?.uuid}
+          requestsHref={roleMay(session.role, 'requests.read') ? requestsHref(order, charges) : undefined}
+        />
       </div>
     </>
   )
+}
+
+/** The requests about an order and its charges; of very many charges the first. */
+function requestsHref(order: OrderTrace['order'], charges: OrderTrace['charges']): string {
+  const resources = [order, ...charges].slice(0, MAX_RESOURCES).map(({ uuid }) => uuid)
+  return `/requests?resource=${resources.join(',')}`
 }
 
 async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {

@@ -16,6 +16,7 @@ import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
+import requests from './requests.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -47,6 +48,7 @@ export default {
   portal,
   receivables,
   refunds,
+  requests,
   simulators,
   statementExport,
   statement,

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { Clock } from '@/components/ui/clock'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { portal } from '../portal'
+
+/** Requests are logged by the system clock, also where the seller moved the sandbox clock. */
+export default async function RequestsLayout({ children }: { children: ReactNode }) {
+  const { ctx } = await portal()
+  return (
+    <MessagesFor areas={['common', 'portal', 'requests']} timeZone={SAO_PAULO}>
+      <Clock now={ctx.systemNow}>{children}</Clock>
+    </MessagesFor>
+  )
+}

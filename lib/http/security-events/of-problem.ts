@@ -1,0 +1,17 @@
+import type { Problem, ProblemCode } from '@/lib/kernel/problem'
+import { isForbiddenAddress } from '@/lib/webhooks/endpoints/addresses'
+import type { SecurityEvent } from './catalogue'
+import type { SecurityEvents, SecurityFacts } from './record'
+
+const events: Partial<Record<ProblemCode, SecurityEvent>> = {
+  UNAUTHORIZED: 'security.key_refused',
+  FORBIDDEN: 'security.forbidden',
+  TOO_MANY_REQUESTS: 'security.rate_limited',
+}
+
+/** Records the security event that a refusal stands for; most are none. */
+export function recordRefusal(security: SecurityEvents, problem: Problem, facts: SecurityFacts): void {
+  const event = events[problem.code]
+  if (event) security.record(event, facts)
+  else if (isForbiddenAddress(problem)) security.record('security.webhook_address_refused', facts)
+}
