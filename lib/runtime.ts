@@ -22,6 +22,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { noAntifraud } from './risk/antifraud/no-antifraud'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
@@ -72,6 +73,7 @@ function compose(): Runtime {
         bankSlip: noBank,
         acquirer: noAcquirer,
         threeDSecure: noThreeDSecureServer,
+        antifraud: noAntifraud,
         payouts: noPayoutBank,
         disputeGateway: noDisputeGateway,
         mailer: noMailer,

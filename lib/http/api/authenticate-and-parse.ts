@@ -44,7 +44,8 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   const key = await authenticate(app, anonymous, request, headers)
   requirePermission(operation, key)
   const source = sourceOfRequest(request.headers)
-  const ctx = atSellerClock({ ...anonymous, actor: key.actor, source }, key.clockOffsetMs)
+  const { actor, riskProfile } = key
+  const ctx = atSellerClock({ ...anonymous, actor, source, riskProfile }, key.clockOffsetMs)
   const parts = {
     params: await context.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,

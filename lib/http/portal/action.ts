@@ -7,6 +7,7 @@ import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
+import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
 import { runtime } from '@/lib/runtime'
 import { findPortal } from './session'
 
@@ -19,6 +20,7 @@ export type ActionResult<Data> =
       fields: FieldError[]
       requestId: string
       retryAfterSeconds?: number
+      puzzle?: Puzzle
     }
 
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
@@ -50,8 +52,9 @@ export async function runAction<Data>(
     const problem = asProblem(error)
     if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
     const { code, message, details } = problem
-    const { fields = [], retryAfterSeconds } = details
-    return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
+    const { fields = [], retryAfterSeconds, puzzle } = details
+    const retry = { ...(retryAfterSeconds && { retryAfterSeconds }), ...(puzzle && { puzzle }) }
+    return { ok: false, code, message, fields, requestId, ...retry }
   }
 }
 
