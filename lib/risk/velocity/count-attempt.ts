@@ -33,7 +33,8 @@ export async function countAttempt(
     card: plan.card.bucket,
     own: [...plan.own, ...proofs.map((one) => ({ ...one, max: UNLIMITED }))],
     shared: plan.shared,
-    read: [...plan.streaks.map(({ bucket }) => bucket), ...(solved && !proof ? [solved] : [])],
+    streaks: plan.streaks,
+    read: solved && !proof ? [solved] : [],
     isProven: proof !== undefined,
     windowStart: hourOf(ctx.systemNow),
   })

@@ -17,9 +17,11 @@ export interface AttemptCount {
   card: string
   own: readonly CountedBucket[]
   shared: readonly CountedBucket[]
-  /** Buckets that are only read. */
+  /** Only read: an attempt during such a row of declines does not add to the shared buckets either. */
+  streaks: readonly CountedBucket[]
+  /** Further buckets that are only read. */
   read: readonly string[]
-  /** Adds to the shared buckets also where an own one is exceeded. */
+  /** Adds to the shared buckets in any case. */
   isProven: boolean
   windowStart: Date
 }
@@ -55,13 +57,16 @@ export async function addAttempt(db: Db | Tx, count: AttemptCount): Promise<Map<
     ), shared as (
       insert into ${velocityWindows} (bucket, window_start, used)
       select bucket, start, ${step} from ${rows(count.shared)}
-      where case when (select count(*) from own join ${rows(count.own)} using (bucket) where own.used > t.max) = 0
+      where case when
+        (select count(*) from own join ${rows(count.own)} using (bucket) where own.used > t.max) = 0
+        and (select count(*) from ${velocityWindows} w join ${rows(count.streaks)} using (bucket)
+          where w.window_start = t.start and w.used >= t.max) = 0
         then true else ${count.isProven}::bool end
       ${add}
     )
     select bucket, used from card union all select bucket, used from own union all select bucket, used from shared
     union all select bucket, used from ${velocityWindows}
-    where bucket = any(${textArray(count.read)}::text[]) and window_start = ${start}::timestamptz`)
+    where bucket = any(${textArray([...count.read, ...count.streaks.map(({ bucket }) => bucket)])}::text[]) and window_start = ${start}::timestamptz`)
   return new Map(found.map(({ bucket, used }) => [bucket, used]))
 }
 
