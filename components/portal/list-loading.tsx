@@ -13,6 +13,7 @@ type ListLoadingProps = {
     | 'banking'
     | 'terminals'
     | 'plans'
+    | 'rules'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -8,6 +8,7 @@ import {
   Landmark,
   Layers,
   Link2,
+  ListChecks,
   type LucideIcon,
   Percent,
   ReceiptText,
@@ -62,6 +63,10 @@ export const navigation: readonly NavGroup[] = [
       { href: '/banking', labelKey: 'banking', icon: Landmark },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
+  },
+  {
+    labelKey: 'settings',
+    items: [{ href: '/rules', labelKey: 'rules', icon: ListChecks }],
   },
 ]
 

@@ -5,6 +5,7 @@ import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 
 /** Lists come first: they alone apply to the later charges of a subscription too. */
 export const listKinds = ['DOCUMENT', 'EMAIL', 'CARD', 'NETWORK'] as const
+export type ListKind = (typeof listKinds)[number]
 export const amountKinds = ['AMOUNT', 'DAY_AMOUNT'] as const
 export const ruleKinds = [...listKinds, ...amountKinds] as const
 export type RuleKind = (typeof ruleKinds)[number]
