@@ -8,7 +8,7 @@ import type { RuleAction, RuleKind } from '@/lib/risk/rules/rule'
 export type RuleRequest = z.input<typeof ruleInput>
 
 /** One entry for each line, or separated by commas. */
-export const entriesOf = (text: string): string[] =>
+const entriesOf = (text: string): string[] =>
   text
     .split(/[\n,;]/)
     .map((entry) => entry.trim())

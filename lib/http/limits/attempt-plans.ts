@@ -8,7 +8,7 @@ import { hashedBucket } from './rate-limit'
 /** How many times the limit of one network all networks together have, for a link or a document. */
 const ALL_NETWORKS_FACTOR = 25
 
-export interface NamedCard {
+interface NamedCard {
   /** The number or the token. */
   name: string
   bin?: string

@@ -7,7 +7,7 @@ import type { CardMethod } from '@/lib/kernel/payment-method'
 
 export const screeningOutcomes = ['APPROVE', 'REVIEW', 'CHALLENGE', 'DECLINE'] as const
 /** REVIEW: the payment goes on, and the seller should look at it. CHALLENGE: its holder has to be authenticated. */
-export type ScreeningOutcome = (typeof screeningOutcomes)[number]
+type ScreeningOutcome = (typeof screeningOutcomes)[number]
 
 export interface ScreeningRequest {
   /** Our identifier of the attempt: the same one has the same answer. */

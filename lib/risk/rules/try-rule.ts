@@ -43,7 +43,7 @@ const paidStatuses: readonly string[] = [
 ]
 
 /** The payments come oldest first, so that those of a document add up within each day. */
-export function trialOf(rule: Rule, payments: readonly Payment[]): RuleTrial {
+function trialOf(rule: Rule, payments: readonly Payment[]): RuleTrial {
   const days = new Map<string, { method: Payment['method']; value: Centavos }[]>()
   const appliesTo = (payment: Payment) => {
     const facts = factsOf(payment)

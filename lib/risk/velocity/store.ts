@@ -5,7 +5,7 @@ import { velocityWindows } from '@/db/schema'
 const textArray = (values: readonly string[]) =>
   sql.param(`{${values.map((one) => JSON.stringify(one)).join(',')}}`)
 
-export interface CountedBucket {
+interface CountedBucket {
   bucket: string
   max: number
   onlyNewCards?: boolean

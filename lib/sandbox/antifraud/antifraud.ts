@@ -4,7 +4,7 @@ import type { Antifraud, ScreeningAnswer } from '@/lib/risk/antifraud/antifraud'
 
 const LATE_MS = 3_000
 
-export const simulatedScreening = {
+const simulatedScreening = {
   'antifraude.recusa': { outcome: 'DECLINE', score: 97 },
   'antifraude.desafio': { outcome: 'CHALLENGE', score: 60 },
   'antifraude.revisao': { outcome: 'REVIEW', score: 75 },
