@@ -233,29 +233,3 @@ test.describe('with 3-D Secure', () => {
     await expect(paid(page)).toBeVisible()
   })
 })
-
-for (const [holderName, wait] of [
-  ['LIMI SILVA', false],
-  ['WAIT SILVA', true],
-] as const) {
-  test(`above a limit of attempts the browser solves a puzzle and the payment goes on: ${holderName}`, async ({
-    page,
-  }) => {
-    await page.goto(await cardLink())
-    await identify(page)
-    await choose(page)
-    await fillCard(page, holderName)
-    const answers: number[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('/card')) answers.push(response.status())
-    })
-    await payButton(page).click()
-    if (wait) {
-      const notice = page.getByRole('status').filter({ hasText: 'Uma verificação rápida de segurança' })
-      await expect(notice.getByRole('timer')).toBeVisible()
-      await expectAccessible(page)
-    }
-    await expect(paid(page)).toBeVisible({ timeout: 25_000 })
-    expect(answers).toEqual([429, 200])
-  })
-}

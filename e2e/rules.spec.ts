@@ -42,7 +42,7 @@ test('a rule is tried, added and stops a payment, which its order shows; limits 
   await expect(page.getByText('Escreva um número de 20 a 100.000.')).toBeVisible()
   await limit.fill('40')
   await page.getByRole('button', { name: 'Salvar limites' }).click()
-  await expect(page.getByText('Limites salvos')).toBeVisible()
+  await expect(page.getByText('Limites salvos').first()).toBeVisible()
   await page.reload()
   await expect(limit).toHaveValue('40')
   await expectAccessible(page)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { centavos } from '@/lib/kernel/money'
 import { paymentMethods } from '@/lib/kernel/payment-method'
-import { attemptLimitNames, attemptLimits, screeningFallbacks } from '@/lib/sellers/risk-settings'
+import { attemptLimitNames, rangeOf, screeningFallbacks } from '@/lib/sellers/risk-settings'
 import { MAX_VALUES, ruleActions, ruleKinds } from './rules/rule'
 
 /** A rule as the seller writes it; its use-case checks the entries of a list. */
@@ -19,11 +19,12 @@ export type RuleInput = z.output<typeof ruleInput>
 export const ruleReference = z.object({ uuid: z.uuid().toLowerCase() })
 export const switchRuleInput = ruleReference.extend({ enabled: z.boolean() })
 
+/** The use-case checks the narrower bounds of live sellers. */
 export const limitsInput = z.object({
   limits: z.object(
     Object.fromEntries(
       attemptLimitNames.map((name) => {
-        const { min, max } = attemptLimits[name]
+        const { min, max } = rangeOf(name, 'SANDBOX')
         return [name, z.int().min(min).max(max)]
       }),
     ) as Record<(typeof attemptLimitNames)[number], z.ZodInt>,

@@ -48,6 +48,12 @@ export interface RiskProfile {
   risk: RiskSettings
 }
 
+/** From where to where a seller may set a limit; in the sandbox up to its standard there. */
+export function rangeOf(name: AttemptLimit, environment: SellerEnvironment): { min: number; max: number } {
+  const { min, max, sandbox }: LimitRange = attemptLimits[name]
+  return { min, max: environment === 'SANDBOX' ? Math.max(max, sandbox ?? 0) : max }
+}
+
 /** The limits that apply to a seller. */
 export function limitsOf({ environment, risk }: RiskProfile): AttemptLimits {
   const standard = (name: AttemptLimit) => {

@@ -8,16 +8,18 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { toast } from '@/components/ui/overlays/toast'
-import { type AttemptLimits, attemptLimitNames, attemptLimits } from '@/lib/sellers/risk-settings'
+import { type AttemptLimits, attemptLimitNames, rangeOf } from '@/lib/sellers/risk-settings'
+import type { SellerEnvironment } from '@/lib/sellers/seller'
 
 type LimitsFormProps = {
   limits: AttemptLimits
+  environment: SellerEnvironment
   save: (input: { limits: AttemptLimits }) => Promise<ActionResult>
   mayChange: boolean
 }
 
 /** The limits of card attempts in an hour; none can be turned off. */
-export function LimitsForm({ limits, save, mayChange }: LimitsFormProps) {
+export function LimitsForm({ limits, environment, save, mayChange }: LimitsFormProps) {
   const t = useTranslations('rules.limits')
   const router = useRouter()
   const showRefusal = useRefusalToast()
@@ -30,7 +32,7 @@ export function LimitsForm({ limits, save, mayChange }: LimitsFormProps) {
       attemptLimitNames.map((name) => [name, Number(form.get(name))]),
     ) as AttemptLimits
     const outside = attemptLimitNames.filter((name) => {
-      const { min, max } = attemptLimits[name]
+      const { min, max } = rangeOf(name, environment)
       return !Number.isInteger(typed[name]) || typed[name] < min || typed[name] > max
     })
     setWrong(outside)
@@ -46,7 +48,7 @@ export function LimitsForm({ limits, save, mayChange }: LimitsFormProps) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         {attemptLimitNames.map((name) => {
-          const { min, max } = attemptLimits[name]
+          const { min, max } = rangeOf(name, environment)
           return (
             <Field
               key={name}

@@ -62,7 +62,12 @@ export default async function RulesPage() {
           <Clock now={ctx.systemNow}>
             <TripsTable trips={trips} />
           </Clock>
-          <LimitsForm limits={limitsOf(seller)} save={saveLimits} mayChange={mayChange} />
+          <LimitsForm
+            limits={limitsOf(seller)}
+            environment={seller.environment}
+            save={saveLimits}
+            mayChange={mayChange}
+          />
         </section>
         {hasAntifraud && (
           <ScreeningForm

@@ -1,10 +1,12 @@
 // The handlers of forms: they authenticate, parse once, run the use-case and map errors once. A "use server" file exports only
 // the results of these functions.
 import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
+import { sourceOfRequest } from '@/lib/http/client-address'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
@@ -78,5 +80,12 @@ export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
 export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
+  return actionAs(
+    async () => {
+      const anonymous = (await runtime()).makeCtx({ kind: 'anonymous' })
+      return { ...anonymous, source: sourceOfRequest(await headers()) }
+    },
+    schema,
+    run,
+  )
 }

@@ -10,7 +10,7 @@ import { traceOrder } from '@/lib/orders/listing/trace-order'
 import { changeLimits } from '@/lib/risk/change-settings'
 import { limitsInput, ruleInput } from '@/lib/risk/contract'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { type AttemptLimits, attemptLimitNames, attemptLimits, limitsOf } from '@/lib/sellers/risk-settings'
+import { type AttemptLimits, attemptLimitNames, limitsOf, rangeOf } from '@/lib/sellers/risk-settings'
 import { removeRule, switchRule } from './change-rule'
 import { createRule } from './create-rule'
 import { listRules } from './list-rules'
@@ -160,14 +160,18 @@ test('only roles with the permission change rules and limits, and each change is
   expect(JSON.stringify(entries)).not.toContain('ladrao')
 })
 
-test('no limit can be turned off: each has bounds', () => {
+test('no limit can be turned off: each has bounds, narrower for a live seller than in the sandbox', async () => {
   const standard = limitsOf({ environment: 'LIVE', risk: {} })
   const isValid = (limits: AttemptLimits) => limitsInput.safeParse({ limits }).success
   expect(isValid(standard)).toBe(true)
   for (const name of attemptLimitNames) {
-    const { min, max } = attemptLimits[name]
+    const { min, max } = rangeOf(name, 'SANDBOX')
     expect([min - 1, max + 1].some((value) => isValid({ ...standard, [name]: value }))).toBe(false)
   }
+  const limits = { ...standard, attemptsPerCard: 5_000 }
+  await changeLimits(user(), { limits })
+  await app.sql`update sellers set environment = 'LIVE' where id = ${shop.seller.id}`
+  await expect(changeLimits(user(), { limits })).rejects.toMatchObject({ code: 'BAR-0100' })
 })
 
 test.each([
