@@ -32,6 +32,7 @@ const lists = [
   '/team',
   '/audit',
   '/audit?action=refund.requested',
+  '/rules',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

@@ -28,6 +28,7 @@ const arrow = [
   ['cards'],
   ['api-requests'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
+  ['risk'],
   ['charges', 'payment-links'],
   ['plans', 'receivables'],
   ['payouts'],
@@ -56,6 +57,7 @@ const tablesOf: Record<string, string[]> = {
   'account-changes': ['accountChanges'],
   cards: ['cards'],
   'three-d-secure': ['authentications'],
+  risk: ['velocityWindows', 'limitTrips', 'riskRules'],
   'bank-payments': ['bankPayments'],
   charges: ['charges'],
   'payment-links': ['paymentLinks'],
@@ -82,6 +84,8 @@ const readsUpward: Record<string, string[]> = {
   'lib/orders/whole-order-store.ts': ['refunds'],
   'lib/orders/listing/store.ts': ['refunds'],
   'lib/charges/whole-charge-store.ts': ['orders', 'refunds'],
+  // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
+  'lib/risk/rules/store.ts': ['charges', 'orders'],
   // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
   'lib/refunds/store.ts': ['disputes'],
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.

@@ -29,6 +29,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { noAntifraud } from './risk/antifraud/no-antifraud'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
@@ -77,6 +78,7 @@ async function compose(): Promise<Runtime> {
         bankSlip: noBank,
         acquirer: noAcquirer,
         threeDSecure: noThreeDSecureServer,
+        antifraud: noAntifraud,
         payouts: noPayoutBank,
         disputeGateway: noDisputeGateway,
         mailer: noMailer,

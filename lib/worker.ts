@@ -30,6 +30,7 @@ import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
@@ -135,6 +136,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
+    { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

@@ -16,6 +16,7 @@ type ListLoadingProps = {
     | 'plans'
     | 'team'
     | 'requests'
+    | 'rules'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

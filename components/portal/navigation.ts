@@ -10,6 +10,7 @@ import {
   Landmark,
   Layers,
   Link2,
+  ListChecks,
   type LucideIcon,
   Percent,
   ReceiptText,
@@ -74,6 +75,7 @@ export const navigation: readonly NavGroup[] = [
     labelKey: 'settings',
     items: [
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],
   },

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { brandNames } from '@/components/checkout/card/brand-mark'
 import { CardFields } from '@/components/checkout/card/fields'
+import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -58,7 +59,7 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
   const t = useTranslations('subscriber.card')
   const consent = useTranslations('checkout.consent')
   const { money } = useFormats()
-  const { fields, save, saving, trouble } = useNewCard(view, onDone)
+  const { fields, save, saving, trouble, check } = useNewCard(view, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -67,6 +68,7 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
       <CardFields fields={fields} />
       {trouble && <TroubleNotice trouble={trouble} byCard />}
+      {check && <SecurityCheckNotice {...check} />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
         {view.unpaid.length > 0 && t('chargesUnpaidNow')}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { sendCard } from '@/components/checkout/card/send'
+import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
 import { useCardFields } from '@/components/checkout/card/use-fields'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent } from '@/lib/checkout/card/form'
@@ -11,6 +11,7 @@ import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract
 export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {
   const fields = useCardFields(view.now)
   const [trouble, setTrouble] = useState<Trouble>()
+  const [check, setCheck] = useState<SecurityCheck>()
   const [saving, run] = useTransition()
   function save() {
     const { inputs, problems } = fields
@@ -18,11 +19,12 @@ export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionVi
     setTrouble(undefined)
     if (saving || problems.showTyped(typed, true)) return
     run(async () => {
-      const result = await sendCard<SubscriptionView>(`s/${view.uuid}`, { card: cardAsSent(typed) })
+      const card = cardAsSent(typed)
+      const result = await sendProven<SubscriptionView>(`s/${view.uuid}`, { card }, setCheck)
       if (result.ok) return onDone(result.data)
       inputs.clearCvv()
       if (!problems.showRefused(result.fields, true)) setTrouble(troubleOf(result))
     })
   }
-  return { fields, save, saving, trouble }
+  return { fields, save, saving, trouble, check }
 }

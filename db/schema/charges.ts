@@ -21,6 +21,7 @@ import {
   chargeStatuses,
 } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -91,6 +92,8 @@ export const charges = pgTable(
     /** The instant, on the seller's clock, from which it is overdue if unpaid; absent without due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
+    /** What rules, limits and the antifraud service decided about it; absent where nothing was. */
+    risk: jsonb('risk').$type<ChargeRisk>(),
     /** When the bank or the acquirer was last asked without a response yet, on the system clock. */
     bankRequestedAt: instant('bank_asked_at'),
   },

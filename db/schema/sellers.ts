@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 import {
   receivableFlows,
@@ -49,6 +50,7 @@ export const sellers = pgTable(
     contact: jsonb('contact').$type<SellerContact>(),
     account: jsonb('account').$type<SellerAccount>(),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
+    risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),
     requestsPerWindow: integer('requests_per_window'),
     /** The business day of the next payout, on the seller's clock. */
     nextPayoutDate: date('next_payout_date', { mode: 'string' }).notNull(),

@@ -197,6 +197,21 @@ describe('capture', () => {
   })
 })
 
+test('429 above a limit of card attempts: nothing is created, and the key is free for the next try', async () => {
+  const headers = { 'x-idempotency-key': randomUUID() }
+  const order = (holderName: string) => {
+    const body = cardOrderRequest({ card: testCard({ holderName }) })
+    return call(createOrderOperation, { key, headers, body })
+  }
+  const before = (await call(listOrdersOperation, { key })).body.totalElements
+  const refused = await order('LIMI SILVA')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  const [error] = refused.body.errors
+  expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', additionalInfo: { limit: 'cardsPerKey' } })
+  expect((await call(listOrdersOperation, { key })).body.totalElements).toBe(before)
+  expect((await order('APRO SILVA')).status).toBe(201)
+})
+
 test('200 identical requests at once make one order with one authorisation and get equal bodies', async () => {
   await storm(
     201,

@@ -1,5 +1,6 @@
 // The path that takes a card from a buyer's browser: responses, refusals, and the limit of attempts.
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib/v1'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { serverUrl } from '@/e2e/fixtures/http/server'
@@ -83,4 +84,15 @@ test('429 with Retry-After after twenty attempts at one link, invalid ones inclu
   const { status, headers, body } = await pay()
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('429 with a puzzle in the sandbox for the holder LIMI, and 200 with its solution', async () => {
+  const card = testCard({ holderName: 'LIMI SILVA' })
+  const { status, headers, body } = await pay({ card })
+  expect([status, headers.get('retry-after')]).toEqual([429, '1'])
+  const { maxnumber, ...puzzle } = body.puzzle
+  const solution = await solveChallenge(puzzle.challenge, puzzle.salt, puzzle.algorithm, maxnumber).promise
+  const proof = btoa(JSON.stringify({ ...puzzle, number: solution!.number }))
+  const paid = await pay({ card }, { 'X-Proof-Of-Work': proof })
+  expect([paid.status, paid.body.data.state]).toEqual([200, 'PAID'])
 })

@@ -2,6 +2,7 @@ import type { Actor, ApiScope, Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
+import type { RiskProfile } from '@/lib/sellers/risk-settings'
 import { findKeyByHash, touchKey } from './store'
 
 const TOUCH_EVERY_MS = MINUTE_MS
@@ -14,6 +15,8 @@ export interface AuthenticatedKey {
   environment: 'SANDBOX' | 'LIVE' | null
   clockOffsetMs: number
   requestsPerWindow: number | null
+  /** Absent for an operator's key. */
+  riskProfile?: RiskProfile
 }
 
 /** The actor of a key. Throws the same UNAUTHORIZED for a missing, unknown, inactive or expired key. */
@@ -37,5 +40,6 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
     environment: row.environment,
     clockOffsetMs: row.clockOffsetMs ?? 0,
     requestsPerWindow: row.requestsPerWindow,
+    ...(row.environment && { riskProfile: { environment: row.environment, risk: row.risk ?? {} } }),
   }
 }

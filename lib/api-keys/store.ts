@@ -16,6 +16,7 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
       environment: sellers.environment,
       clockOffsetMs: sellers.clockOffsetMs,
       requestsPerWindow: sellers.requestsPerWindow,
+      risk: sellers.risk,
     })
     .from(apiKeys)
     .leftJoin(sellers, eq(sellers.id, apiKeys.sellerId))

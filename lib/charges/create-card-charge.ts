@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { refuseShift } from '@/lib/three-d-secure/liability-shift'
 import { insertChargeOfCavv } from './card-store'
 import type { AgreedTerms } from './card-terms'
@@ -29,6 +30,8 @@ export interface CardChargeInput {
   isAuthenticating?: boolean
   /** Identifies one click of the pay button. */
   attemptUuid?: string
+  /** What the rules and the antifraud service said of it. */
+  risk?: ChargeRisk
 }
 
 /**
@@ -36,7 +39,7 @@ export interface CardChargeInput {
  * used for another charge shifts no liability here: one CAVV is good for one authorisation.
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
-  const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, ...rest } = input
+  const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, risk, ...rest } = input
   const { isAuthenticating = false } = input
   const row = {
     ...rest,
@@ -47,6 +50,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     softDescriptor,
     acquirerReference: randomUUID(),
     authentication,
+    risk: riskOf(ctx, risk),
     isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
@@ -58,4 +62,9 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
   if (first) return first
   const refused = authentication && refuseShift(authentication, 'used-cavv')
   return insertCharge(ctx.tx, { ...row, authentication: refused })
+}
+
+/** Also the declines in a row that the attempt of this request continues. */
+function riskOf({ attempt: streaks }: TxCtx, risk: ChargeRisk | undefined): ChargeRisk | undefined {
+  return streaks || risk ? { ...risk, ...(streaks && { streaks }) } : undefined
 }

@@ -5,6 +5,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
+import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 import { type ChargeRow, insertCharge } from './store'
 
@@ -20,6 +21,8 @@ export interface ChargeInput {
   lateAt?: Date
   /** The seller's fee, where the caller has read it already. */
   fee?: Centavos
+  /** What the rules said of it. */
+  risk?: ChargeRisk
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
+import { blockOf } from '@/lib/risk/charge-risk'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
@@ -15,7 +16,7 @@ const BATCH = 20
  * one effect, so a call that failed half-way is repeated. Throws what the bank throws; the charge then stays without a code.
  */
 export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
-  if (charge.pixCode || charge.bankSlipBarcode) return charge
+  if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
   const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
   const issue = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
   const issued = await issue(ctx, charge, seller)

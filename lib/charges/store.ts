@@ -72,3 +72,7 @@ export async function setIssued(
 ): Promise<void> {
   await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
 }
+
+export async function updateRisk(db: Db | Tx, id: number, risk: ChargeRow['risk']): Promise<void> {
+  await db.update(charges).set({ risk }).where(eq(charges.id, id))
+}

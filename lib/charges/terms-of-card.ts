@@ -3,15 +3,18 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fee-of-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
 import { type AgreedTerms, cardTerms } from './card-terms'
 
 /** The terms of a card payment for this seller, with the price from which they are computed. */
 export async function termsOfCard(
   db: Db | Tx,
   payment: PaymentByMethod & { paymentMethod: CardMethod; amount: Centavos },
+  loadedSeller?: SellerRow,
 ): Promise<AgreedTerms> {
   const { paymentMethod, amount, installments } = payment
-  const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(db, payment.sellerId)
+  const seller = loadedSeller ?? (await getSeller(db, payment.sellerId))
+  const { buyerInterestBasisPoints: monthlyBasisPoints } = seller
   const { rateBasisPoints, fixedFee } = await feeRuleOf(db, payment)
   const price = { rateBasisPoints, fixedFee, monthlyBasisPoints }
   return { ...cardTerms(paymentMethod, amount, installments, price), price }

@@ -8,15 +8,18 @@ import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
+import { factsOf } from '@/lib/orders/facts-of'
+import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
+import { assessPayment } from '@/lib/risk/rules/assess-payment'
 import { asBuyer } from '@/lib/sellers/as-buyer'
-import { isOpen, isPayable } from './checkout'
+import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutBuyer } from './contract'
 import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
 import { loadCheckout } from './load-checkout'
-import { lockCheckout } from './lock-checkout'
+import { type LockedCheckout, lockCheckout } from './lock-checkout'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
@@ -49,7 +52,7 @@ export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void>
   const charge = await transaction(scoped, async (inner) => {
     const locked = await lockCheckout(inner, input.code)
     refuseUnlessPayable(locked, input, inner.now)
-    return openCharge(inner, locked.link, locked.order, input)
+    return openCharge(inner, { ...locked, seller }, input)
   })
   await issueCharge(scoped, charge).catch(() => undefined)
 }
@@ -67,8 +70,7 @@ function isReplaced(
 
 async function openCharge(
   ctx: TxCtx,
-  link: PaymentLink,
-  existing: OrderRow | undefined,
+  { link, order: existing, seller }: LockedCheckout & Pick<Checkout, 'seller'>,
   input: PaymentInput,
 ): Promise<ChargeRow> {
   const charges = existing ? await listChargesOfOrder(ctx.tx, existing.id) : []
@@ -79,14 +81,17 @@ async function openCharge(
   refuseTooManyCharges(charges, ctx.now)
   const order = await ensureOrder(ctx, link, existing, input)
   await subscribeBuyer(ctx, link, order)
-  return createCharge(ctx, {
+  const risk = await assessPayment(ctx, seller, factsOf(order, undefined, ctx.source?.address))
+  const created = await createCharge(ctx, {
     orderId: order.id,
     sellerId: order.sellerId,
     title: order.title,
     value: order.value,
     paymentMethod: input.method,
     ...termsOf(ctx, link, input.method),
+    risk,
   })
+  return (await failBlocked(ctx, order, [created])).charges[0]!
 }
 
 type Terms = Pick<ChargeInput, 'expirationDate' | 'payableUntil' | 'lateAt'>

@@ -10,6 +10,9 @@ import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
+import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
+import type { RiskProfile } from '@/lib/sellers/risk-settings'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { BuyerBrowser } from './buyer-browser'
 import type { OperatorRole, Role } from './permissions'
@@ -40,6 +43,7 @@ export interface Ports {
   bankSlip: BankSlipIssuer
   acquirer: Acquirer
   threeDSecure: ThreeDSecureServer
+  antifraud: Antifraud
   payouts: PayoutBank
   disputeGateway: DisputeGateway
   mailer: Mailer
@@ -88,6 +92,10 @@ export interface Ctx {
   cycleOrders: CycleOrders
   /** The browser of the buyer, if its cookie is valid: orders started from it may be shown to it. */
   browser?: BuyerBrowser
+  /** How the seller of an API key is protected; absent for other actors. */
+  riskProfile?: RiskProfile
+  /** The declines in a row that the card attempt of this request continues; stored with its charge. */
+  attempt?: AttemptStreaks
   /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
   /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */

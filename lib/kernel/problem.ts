@@ -1,6 +1,8 @@
 // A Problem is an error of the caller, or a state that the caller must learn of. This catalogue has every code that
 // the API returns, with its HTTP status and meaning (contract.md, Common). Any other thrown error is a bug of ours.
 
+import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
+
 interface CatalogueEntry {
   status: number
   title: string
@@ -172,6 +174,8 @@ export interface ProblemDetails {
   /** Why a payment was declined, the same as in the lookup of its charge. */
   failureReason?: { code: string; title: string; description: string; action: string }
   retryAfterSeconds?: number
+  /** What a buyer's browser can solve to go on; only for our own pages. */
+  puzzle?: Puzzle
   /** The methods of the path, for METHOD_NOT_ALLOWED. */
   allow?: string[]
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
+import { simulatedAntifraud } from '@/lib/sandbox/antifraud/antifraud'
 import { createSimulatedPayoutBank } from '@/lib/sandbox/bank/payout-bank'
 import { createSimulatedPixBank } from '@/lib/sandbox/bank/pix-bank'
 import { createSimulatedSlipBank } from '@/lib/sandbox/bank/slip-bank'
@@ -19,6 +20,7 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     bankSlip: createSimulatedSlipBank(db),
     acquirer: createSimulatedAcquirer(db),
     threeDSecure: createSimulatedDirectory(db, publicUrl),
+    antifraud: simulatedAntifraud,
     payouts: createSimulatedPayoutBank(db),
     disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedMailer(db),

@@ -5,6 +5,7 @@ import { basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const sellerEnvironments = ['SANDBOX', 'LIVE'] as const
+export type SellerEnvironment = (typeof sellerEnvironments)[number]
 
 export const receivableFlows = ['TIMELINE', 'EARLY'] as const
 type ReceivableFlow = (typeof receivableFlows)[number]

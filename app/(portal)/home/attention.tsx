@@ -15,10 +15,19 @@ interface AttentionProps {
   refunds: number
   /** The number of subscriptions with an unpaid cycle. */
   defaulters: number
+  /** Whether a limit of card attempts was exceeded in the last day. */
+  limited: boolean
 }
 
 /** What needs the seller's attention, shown above the figures. */
-export function Attention({ pendingAccount, endpoints, disputes, refunds, defaulters }: AttentionProps) {
+export function Attention({
+  pendingAccount,
+  endpoints,
+  disputes,
+  refunds,
+  defaulters,
+  limited,
+}: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
   const paused = troubled.some(({ state }) => state === 'PAUSED')
@@ -42,6 +51,11 @@ export function Attention({ pendingAccount, endpoints, disputes, refunds, defaul
         href="/webhooks"
       >
         {t('endpointBody')}
+      </AttentionNotice>
+    ),
+    limited && (
+      <AttentionNotice key="limits" tone="warning" title={t('limits')} href="/rules">
+        {t('limitsBody')}
       </AttentionNotice>
     ),
     defaulters > 0 && (

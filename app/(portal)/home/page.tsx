@@ -17,6 +17,7 @@ import { type Permission, roleMay } from '@/lib/kernel/permissions'
 import { listOrders } from '@/lib/orders/listing/list-orders'
 import { summarizeSales } from '@/lib/orders/listing/summarize-sales'
 import { countRefunds } from '@/lib/refunds/count-refunds'
+import { listTrips } from '@/lib/risk/velocity/list-trips'
 import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
 import { portal } from '../portal'
@@ -33,16 +34,18 @@ const LATEST = 6
 export default async function HomePage() {
   const { ctx, session } = await portal()
   const may = (permission: Permission) => roleMay(session.role, permission)
-  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change] = await Promise.all([
-    getTranslations('home'),
-    summarizeSales(ctx),
-    listOrders(ctx, { size: LATEST }),
-    may('webhooks.read') ? listEndpoints(ctx) : [],
-    countDisputes(ctx),
-    countRefunds(ctx),
-    countSubscriptions(ctx),
-    may('bank-account.stop-change') ? getAccountChange(ctx) : undefined,
-  ])
+  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change, trips] =
+    await Promise.all([
+      getTranslations('home'),
+      summarizeSales(ctx),
+      listOrders(ctx, { size: LATEST }),
+      may('webhooks.read') ? listEndpoints(ctx) : [],
+      countDisputes(ctx),
+      countRefunds(ctx),
+      countSubscriptions(ctx),
+      may('bank-account.stop-change') ? getAccountChange(ctx) : undefined,
+      may('rules.write') ? listTrips(ctx, 1) : [],
+    ])
   return (
     <>
       <LiveUpdates />
@@ -66,6 +69,7 @@ export default async function HomePage() {
         disputes={disputes.OPEN ?? 0}
         refunds={refunds.PROCESSING ?? 0}
         defaulters={subscriptions.DEFAULTER ?? 0}
+        limited={trips.length > 0}
       />
       {orders.length === 0 ? (
         <NothingYet publicUrl={ctx.settings.publicUrl} />

@@ -1,4 +1,5 @@
 import { resource, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { viewPage } from '@/lib/kernel/pagination'
 import {
@@ -13,6 +14,7 @@ import { createOrder } from '@/lib/orders/creation/create-order'
 import { pageOrders } from '@/lib/orders/listing/page-orders'
 import { orderInFull } from '@/lib/orders/order-in-full'
 import { viewOrder } from '@/lib/orders/view'
+import { runtime } from '@/lib/runtime'
 
 async function respond(ctx: Ctx, order: CollectedOrder) {
   const collected = await collectOrder(ctx, order)
@@ -20,6 +22,11 @@ async function respond(ctx: Ctx, order: CollectedOrder) {
 }
 
 const create = route(createOrderOperation, {
+  async prepare(ctx, { body: { payment }, headers }) {
+    const document = payment.fraudData?.document?.number
+    const address = headers['x-ip-origin-request']
+    return countApiAttempt(await runtime(), ctx, { card: payment.card, document, address })
+  },
   async begin(ctx, { body, headers, idempotencyKey }) {
     const ipOriginRequest = headers['x-ip-origin-request']
     const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })

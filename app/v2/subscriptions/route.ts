@@ -1,6 +1,8 @@
 import { resource, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import { viewPage } from '@/lib/kernel/pagination'
 import { Problem } from '@/lib/kernel/problem'
+import { runtime } from '@/lib/runtime'
 import { collectSubscription } from '@/lib/subscriptions/collect-subscription'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import { createSubscription } from '@/lib/subscriptions/create-subscription'
@@ -9,6 +11,8 @@ import { listSubscriptionsOperation } from '@/lib/subscriptions/managing-contrac
 import { viewSubscription } from '@/lib/subscriptions/view'
 
 const create = route(createSubscriptionOperation, {
+  prepare: async (ctx, { body: { payment } }) =>
+    countApiAttempt(await runtime(), ctx, { card: payment.card }),
   begin: (ctx, { body, idempotencyKey }) => createSubscription(ctx, { ...body, idempotencyKey }),
   finish: async (ctx, { resource: uuid, input: { body } }) => {
     const collected = await collectSubscription(ctx, { uuid, card: body.payment.card })

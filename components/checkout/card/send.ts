@@ -23,10 +23,11 @@ export interface CardOrder {
 export async function sendCard<Data = CheckoutView>(
   code: string,
   order: CardOrder | { card: TypedCard },
+  proof?: string,
 ): Promise<ActionResult<Data>> {
   const response = await fetch(`/pay/${code}/card`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Proof-Of-Work': proof }) },
     body: JSON.stringify(order),
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),

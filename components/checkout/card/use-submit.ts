@@ -7,7 +7,7 @@ import { randomUuid } from '@/components/ui/random-uuid'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { sendCard } from './send'
+import { type SecurityCheck, sendProven } from './send-proven'
 import type { Consent } from './use-consent'
 import type { CardFieldsState } from './use-fields'
 
@@ -33,6 +33,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
   const { installments, consent } = props
   const { inputs, problems } = props.fields
   const [trouble, setTrouble] = useState<Trouble>()
+  const [check, setCheck] = useState<SecurityCheck>()
   const [paying, run] = useTransition()
   const busy = useRef(false)
   const attempt = useRef<string>(undefined)
@@ -78,10 +79,10 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
       ...(consent.given() && { keepCard: true as const }),
     }
     run(async () => {
-      const result = await sendCard(view.code, order)
+      const result = await sendProven(view.code, order, setCheck)
       busy.current = false
       settle(result)
     })
   }
-  return { pay, paying, trouble }
+  return { pay, paying, trouble, check }
 }

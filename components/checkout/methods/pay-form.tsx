@@ -8,6 +8,8 @@ import { CardConsent } from '@/components/checkout/card/consent'
 import { Declined } from '@/components/checkout/card/declined'
 import { CardFields } from '@/components/checkout/card/fields'
 import { InstallmentRows } from '@/components/checkout/card/installment-rows'
+import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
+import type { SecurityCheck } from '@/components/checkout/card/send-proven'
 import type { CardPayment } from '@/components/checkout/card/use-payment'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
@@ -84,6 +86,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           {...payment}
           view={view}
           row={row}
+          check={isByCard(method) ? card.check : undefined}
           ends={correcting ? 'corrected' : existing && 'switched'}
         />
       </form>
@@ -137,17 +140,19 @@ function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['
 type PayPartProps = Pick<PayFormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
     row: CheckoutInstallments | undefined
+    check: SecurityCheck | undefined
     /** Why the existing code or slip ends with this submit: another method or corrected data. */
     ends: 'switched' | 'corrected' | undefined
   }
 
 /** The submit button with the amount, and a note where an existing code or slip ends. */
-function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
+function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
   return (
     <div className="flex flex-col gap-4">
       {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+      {check && <SecurityCheckNotice {...check} />}
       {view.payment?.code && ends && (
         <p className="text-sm text-pretty text-muted">
           {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}

@@ -4,13 +4,34 @@ import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import type { BuyerField } from '@/lib/checkout/buyer-form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
+/** What the browser solves where a limit of attempts is exceeded. */
+export type Puzzle = {
+  algorithm: string
+  challenge: string
+  salt: string
+  signature: string
+  maxnumber?: number
+}
+
 export type Typed = Record<BuyerField, string>
 
 export type ActionResult<Data = CheckoutView> =
   | { ok: true; data: Data }
-  | { ok: false; code: string; fields: readonly { field: string }[] }
+  | {
+      ok: false
+      code: string
+      fields: readonly { field: string }[]
+      puzzle?: Puzzle
+      retryAfterSeconds?: number
+    }
   /** No response, or the server now runs another build, which has no such action. */
-  | { ok: false; code: 'UNSENT' | 'OUTDATED'; fields: readonly [] }
+  | {
+      ok: false
+      code: 'UNSENT' | 'OUTDATED'
+      fields: readonly []
+      puzzle?: undefined
+      retryAfterSeconds?: undefined
+    }
 
 /** Requests a code or slip; `buyer` is absent where the buyer is known already. */
 export type StartPayment = (input: {

@@ -1,4 +1,4 @@
-import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
+import { brandOfNumber, isCardNumber, isExpired } from '@/lib/cards/card'
 import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
@@ -19,15 +19,25 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
+import { factsOf } from '@/lib/orders/facts-of'
+import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import type { OrderRow } from '@/lib/orders/store'
 import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
+import type { Screening } from '@/lib/risk/antifraud/antifraud'
+import { blockOf, type ChargeRisk, demandsAuthentication } from '@/lib/risk/charge-risk'
+import { assessPayment } from '@/lib/risk/rules/assess-payment'
 import { asBuyer } from '@/lib/sellers/as-buyer'
+import type { SellerRow } from '@/lib/sellers/store'
 import { prepareAuthentication } from '@/lib/three-d-secure/prepare-authentication'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import { maxCardInstallments } from './installments'
+import { screenAttempt } from './screen'
+import { shownOf } from './shown-of'
 
 type Input = CardPaymentInput & { code: string }
+/** With what is known before the transaction. */
+type Screened = Input & { seller: SellerRow; screening?: Screening }
 
 /**
  * A buyer pays a link by card: one payment for each attempt, however often its request is repeated. The holder is authenticated
@@ -45,11 +55,12 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
-  const created = await transaction(scoped, (inner) => createAttempt(inner, input))
+  const screening = await screenAttempt(scoped, { link, seller, order: loaded.order }, input)
+  const created = await transaction(scoped, (inner) => createAttempt(inner, { ...input, seller, screening }))
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, input)
-  const { charge, authentication } = created
-  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
+  const { order, charge, authentication } = created
+  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card, order })
   scoped.cvvMemory.store(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
@@ -71,12 +82,13 @@ function refuseUnlessCard(
 }
 
 interface CreatedAttempt {
+  order: OrderRow
   charge: ChargeRow
   authentication?: AuthenticationRow
 }
 
 /** The charge of this attempt; undefined if a concurrent request of the same attempt created it. */
-async function createAttempt(ctx: TxCtx, input: Input): Promise<CreatedAttempt | undefined> {
+async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttempt | undefined> {
   const locked = await lockCheckout(ctx, input.code)
   const { link, order: existing } = locked
   if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
@@ -92,22 +104,25 @@ async function createChargeOf(
   ctx: TxCtx,
   link: PaymentLink,
   order: OrderRow,
-  input: Input,
+  input: Screened,
 ): Promise<CreatedAttempt> {
   const { sellerId } = order
-  const { method: paymentMethod, installments, card } = input
-  const isAuthenticating = requiresAuthentication(link, paymentMethod)
+  const { method: paymentMethod, installments, card, seller } = input
+  const shown = shownOf(card)
+  const risk = await riskOf(ctx, order, shown, input)
+  const isDemanded = requiresAuthentication(link, paymentMethod) || demandsAuthentication(risk)
+  const isAuthenticating = isDemanded && !blockOf(risk)
   const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
     : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
-  const shown = shownOf(card)
   const { brand } = shown
+  const priced = { sellerId, paymentMethod, brand, amount, installments }
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
     sellerId,
     title: order.title,
-    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments }),
+    terms: await termsOfCard(ctx.tx, priced, seller),
     installments,
     paymentMethod,
     expirationDate: civilDateOf(ctx.now),
@@ -116,8 +131,12 @@ async function createChargeOf(
     cardId: token ? token.id : undefined,
     isAuthenticating,
     attemptUuid: input.attempt,
+    risk,
   })
-  if (!token || !isAuthenticating) return { charge }
+  if (!token || !isAuthenticating) {
+    const allowed = await failBlocked(ctx, order, [charge])
+    return { order: allowed.order, charge: allowed.charges[0]! }
+  }
   const authentication = await startAuthentication(ctx, {
     sellerId,
     chargeId: charge.id,
@@ -125,15 +144,21 @@ async function createChargeOf(
     value: charge.value,
     requiresLiabilityShift: link.requiresLiabilityShift,
   })
-  return { charge, authentication }
+  return { order, charge, authentication }
+}
+
+/** What the rules and the antifraud service demand; undefined where neither demands anything. */
+async function riskOf(
+  ctx: TxCtx,
+  order: OrderRow,
+  card: ReturnType<typeof shownOf>,
+  { seller, screening }: Screened,
+): Promise<ChargeRisk | undefined> {
+  const rules = await assessPayment(ctx, seller, factsOf(order, card, ctx.source?.address))
+  return rules || screening ? { ...rules, ...(screening && { screening }) } : undefined
 }
 
 /** A liability shift and a debit card need an authentication, also if the link does not enable it. */
 function requiresAuthentication(link: PaymentLink, method: CardMethod): boolean {
   return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
-}
-
-function shownOf({ holderName, number }: CardData) {
-  const digits = number.reveal()
-  return { brand: brandOfNumber(digits)!, holderName, ...shownDigitsOf(digits) }
 }

@@ -3,6 +3,7 @@ import { brandOfNumber, isCardNumber, isExpired } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { asBuyer } from '@/lib/sellers/as-buyer'
+import type { SellerRow } from '@/lib/sellers/store'
 import { changeCard } from '@/lib/subscriptions/change-card'
 import { loadSubscription } from './load'
 
@@ -29,7 +30,7 @@ export async function subscriberDocument(ctx: Ctx, input: { uuid: string }): Pro
   return (await loadSubscription(ctx, input)).subscription.customer.document || undefined
 }
 
-/** The seller's id of a subscription. Throws NOT_FOUND. */
-export async function sellerOfSubscription(ctx: Ctx, input: { uuid: string }): Promise<number> {
-  return (await loadSubscription(ctx, input)).seller.id
+/** The seller of a subscription. Throws NOT_FOUND. */
+export async function sellerOfSubscription(ctx: Ctx, input: { uuid: string }): Promise<SellerRow> {
+  return (await loadSubscription(ctx, input)).seller
 }

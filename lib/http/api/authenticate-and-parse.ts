@@ -51,7 +51,8 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
       trace.key = found
     }),
   )
-  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
+  const { actor, riskProfile } = key
+  const ctx = atSellerClock({ ...anonymous, actor, riskProfile }, key.clockOffsetMs)
   await countingDenials(app, ctx, () => requirePermission(operation, key))
   const readOptions = {
     maxBytes: operation.maxBodyBytes,

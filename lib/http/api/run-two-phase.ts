@@ -10,6 +10,8 @@ import { responseOf } from './response-of'
 
 /** For operations that call a provider (a bank, the acquirer) between their effect and their response. */
 export interface TwoPhases<O extends Operation> {
+  /** Runs before the transaction, once for a request that is not a replay; what it throws is not stored under the key. */
+  prepare?(ctx: Ctx, input: OperationInput<O>): Promise<Ctx>
   /** Makes the effect in one transaction. Returns the identifier of what it created, or that with a second phase of its own. */
   begin(ctx: Ctx, input: OperationInput<O>): Promise<string | Begun<O>>
   /**
@@ -51,9 +53,10 @@ export async function runTwoPhase<O extends Operation>(
     const created = await phases.begin(inner, input)
     return typeof created === 'string' ? resume(created) : unfinished(created)
   }
+  const prepare = async (outer: Ctx) => (phases.prepare ? phases.prepare(outer, input) : outer)
   return keyed
-    ? runOnce(ctx, keyed, { begin, resume, onReplay: () => markReplayed(headers) })
-    : (await begin(ctx)).finish(ctx)
+    ? runOnce(ctx, keyed, { prepare, begin, resume, onReplay: () => markReplayed(headers) })
+    : (await begin(await prepare(ctx))).finish(ctx)
 }
 
 function runAfterwards<O extends Operation>(

@@ -118,6 +118,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ser uma data a partir de 1900': 'must be a date from 1900 on',
   },
   TOO_LARGE: {
+    'está acima do máximo': 'is above the maximum',
     'deve ter no máximo {0} caractere': 'must have at most {0} character',
     'deve ter no máximo {0} caracteres': 'must have at most {0} characters',
     'deve ter no máximo {0} item': 'must have at most {0} item',
@@ -151,6 +152,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   MALFORMED: {
     'deve ter no máximo duas casas decimais': 'must have at most two decimal places',
     'deve ser um PDF, PNG ou JPEG': 'must be a PDF, PNG or JPEG',
+    'não pode ser lido': 'cannot be read',
     'deve ser uma data que existe, como 2026-11-20': 'must be a date that exists, such as 2026-11-20',
     'deve ser data e hora em ISO 8601, como 2026-11-20T12:00:00Z':
       'must be date and time in ISO 8601, such as 2026-11-20T12:00:00Z',

@@ -2,6 +2,8 @@
 // sentence that fits counts.
 
 export const sentencesEn: Record<string, string> = {
+  'Houve tentativas demais com cartões nesta hora. O limite é definido no portal, em Regras.':
+    'There were too many card attempts in this hour. The limit is set in the portal, under Rules.',
   'A cobrança está sendo cancelada: nada foi capturado agora.':
     'The charge is being cancelled: nothing was captured now.',
   'A cobrança está {0}: nada foi capturado agora.': 'The charge is {0}: nothing was captured now.',

@@ -23,6 +23,8 @@ const WAIT_MS = 5_000
 const LEASE_MS = 15_000
 
 export interface Work {
+  /** Runs before the transaction of `begin`; what it throws leaves the key unused. */
+  prepare?(ctx: Ctx): Promise<Ctx>
   /** Makes the effect. */
   begin(ctx: TxCtx): Promise<Begun>
   /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */
@@ -83,7 +85,8 @@ async function attempt(
 const leaseFrom = (ctx: Ctx) => new Date(ctx.systemNow.getTime() + LEASE_MS)
 
 async function start(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse | undefined> {
-  const begun = await transaction(ctx, (inner) => begin(inner, request, work))
+  const prepared = work.prepare ? await work.prepare(ctx) : ctx
+  const begun = await transaction(prepared, (inner) => begin(inner, request, work))
   return begun && 'resource' in begun ? finish(ctx, request, work, begun) : begun
 }
 

@@ -1,25 +1,34 @@
 // The only handler that takes card data of buyers: JSON from our own pages (proxy.ts refuses that of other sites). It counts the
 // attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
 import type { z } from 'zod'
+import type { CardData } from '@/lib/cards/card'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson } from '@/lib/http/api/read-request'
-import { CLIENT_ADDRESS, sourceOfRequest } from '@/lib/http/client-address'
-import { countCardAttempt } from '@/lib/http/limits/card-attempts'
+import { sourceOfRequest } from '@/lib/http/client-address'
+import { countCheckoutAttempt } from '@/lib/http/limits/card-attempts'
 import { runAction, statusOf } from '@/lib/http/portal/action'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
+import type { SellerRow } from '@/lib/sellers/store'
 import { type RouteHandler, uncachedJson } from './public-route'
+
+/** The header with the solved puzzle of an attempt that exceeds a limit. */
+const PROOF_OF_WORK = 'x-proof-of-work'
 
 interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType> {
   params: Params
   body: Body
   /** The payer's document, where it is known. */
   payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
-  /** The id of the seller who gets the payment. Throws NOT_FOUND. */
-  seller: (ctx: Ctx, input: z.output<Params>) => Promise<number>
+  /** The seller who gets the payment. Throws NOT_FOUND. */
+  seller: (ctx: Ctx, input: z.output<Params>) => Promise<SellerRow>
 }
 
-export function cardHandler<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
+export function cardHandler<
+  Params extends z.ZodType<{ code: string }>,
+  Body extends z.ZodType<{ card: CardData }>,
+  Data,
+>(
   endpoint: CardEndpoint<Params, Body>,
   run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
 ): RouteHandler {
@@ -31,11 +40,13 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
         const params = parseAs(endpoint.params, await context.params)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
         const input = { ...params, ...body }
-        const address = request.headers.get(CLIENT_ADDRESS) ?? ''
-        const sellerId = await endpoint.seller(ctx, params)
+        const { address } = ctx.source!
+        const seller = await endpoint.seller(ctx, params)
         const document = await endpoint.payer(ctx, input)
-        await countCardAttempt(app, { code: params.code, sellerId, document, address }, ctx.systemNow)
-        return run(ctx, input)
+        const { card } = body
+        const proof = request.headers.get(PROOF_OF_WORK)
+        const attempt = { code: params.code, seller, document, address, card, proof }
+        return run(await countCheckoutAttempt(app, ctx, attempt), input)
       },
     )
     const response = uncachedJson(result, statusOf(result))

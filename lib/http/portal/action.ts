@@ -2,15 +2,18 @@
 // the results of these functions.
 
 import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
+import { sourceOfRequest } from '@/lib/http/client-address'
 import { countingDenials } from '@/lib/http/limits/denials'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { SecurityFacts } from '@/lib/http/security-events/record'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
+import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
 import { runtime } from '@/lib/runtime'
 import { findOperator, findPortal } from './session'
 
@@ -23,6 +26,7 @@ export type ActionResult<Data> =
       fields: FieldError[]
       requestId: string
       retryAfterSeconds?: number
+      puzzle?: Puzzle
     }
 
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
@@ -72,8 +76,9 @@ export async function runAction<Data>(
     // Without a session nothing was tried yet: it ended, as every session does.
     if (ctx) recordRefusal(security, problem, { requestId, ...factsOf(ctx) })
     const { code, message, details } = problem
-    const { fields = [], retryAfterSeconds } = details
-    return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
+    const { fields = [], retryAfterSeconds, puzzle } = details
+    const retry = { ...(retryAfterSeconds && { retryAfterSeconds }), ...(puzzle && { puzzle }) }
+    return { ok: false, code, message, fields, requestId, ...retry }
   }
 }
 
@@ -118,5 +123,13 @@ export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, r
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
 export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs('public', async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
+  return actionAs(
+    'public',
+    async () => {
+      const anonymous = (await runtime()).makeCtx({ kind: 'anonymous' })
+      return { ...anonymous, source: sourceOfRequest(await headers()) }
+    },
+    schema,
+    run,
+  )
 }

@@ -1,24 +1,18 @@
 import type { AuthenticationProof, AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
-import type { CardData } from '@/lib/cards/card'
 import { openCard } from '@/lib/cards/open-card'
+import { setRisk } from '@/lib/charges/set-risk'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
-import { findOrder } from '@/lib/orders/store'
+import { findOrder, type OrderRow } from '@/lib/orders/store'
+import { blockOf, demandsAuthentication } from '@/lib/risk/charge-risk'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+import { type InMemory, screenCharge } from './screen'
 import { settleAuthorization } from './settle'
-
-/** Data that is never stored. */
-export interface InMemory {
-  /** The card as it came with the order: its number, or the CVV that came with its token. */
-  card: Partial<CardData>
-  /** The cryptogram of an authentication. */
-  cavv?: string
-}
 
 /**
  * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
@@ -27,19 +21,37 @@ export interface InMemory {
 export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
   if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
   const refusal = refusalOf(charge)
-  const answer: AuthorizationResponse | undefined = refusal
-    ? { outcome: 'declined', reason: refusal }
-    : await tryWithTimeout(ACQUIRER_WAIT_MS, send(ctx, charge, inMemory))
-  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, charge, answer)
+  if (refusal) return settleAuthorization(ctx, charge, { outcome: 'declined', reason: refusal })
+  const order = inMemory.order ?? (await findOrder(ctx.db, charge.orderId))
+  const screened = await screenCharge(ctx, charge, order, inMemory)
+  const answer = await answerOf(ctx, screened, order, inMemory)
+  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, screened, answer)
+  else if (screened !== charge) await setRisk(ctx, screened)
+}
+
+async function answerOf(
+  ctx: Ctx,
+  charge: ChargeRow,
+  order: OrderRow,
+  inMemory: InMemory,
+): Promise<AuthorizationResponse | undefined> {
+  const refusal = refusalOf(charge)
+  if (refusal) return { outcome: 'declined', reason: refusal }
+  return tryWithTimeout(ACQUIRER_WAIT_MS, send(ctx, charge, order, inMemory))
 }
 
 /** Why a charge is declined without a request to the acquirer. */
-function refusalOf({ paymentMethod, authentication }: ChargeRow): DeclineCode | undefined {
-  return authorizationRefusal({ isDebit: paymentMethod === 'DEBIT_CARD', authentication })
+function refusalOf({ paymentMethod, authentication, risk }: ChargeRow): DeclineCode | undefined {
+  const isDebit = paymentMethod === 'DEBIT_CARD' || demandsAuthentication(risk)
+  return blockOf(risk) ?? authorizationRefusal({ isDebit, authentication })
 }
 
-async function send(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationResponse> {
-  const { customer, billingAddress } = await findOrder(ctx.db, charge.orderId)
+async function send(
+  ctx: Ctx,
+  charge: ChargeRow,
+  { customer, billingAddress }: OrderRow,
+  { card, cavv }: InMemory,
+): Promise<AuthorizationResponse> {
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,

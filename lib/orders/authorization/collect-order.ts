@@ -37,7 +37,8 @@ export async function collectOrder(
   const whole = created ? { ...created, refunds: [] } : await getOrder(ctx, { uuid })
   const [charge] = whole.charges
   const { threeDSecure } = request
-  if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request) })
+  if (charge!.status === 'FAILED') return whole
+  if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request), order: whole.order })
   else if (threeDSecure.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
   else return whole
   return getOrder(ctx, { uuid })

@@ -1,10 +1,13 @@
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { blockOf } from '@/lib/risk/charge-risk'
 
-/** The error response for an order whose card was declined; its FAILED charge stays stored and can be looked up. */
+/** The error response for an order whose card was declined or which a rule stopped; its FAILED charge stays stored and can be looked up. */
 export function declineOf(ctx: Ctx, charges: readonly ChargeRow[]): Problem | undefined {
-  const failed = charges.find((charge) => charge.status === 'FAILED' && charge.acquirerReference !== null)
+  const isDecided = (charge: ChargeRow) =>
+    charge.acquirerReference !== null || blockOf(charge.risk) !== undefined
+  const failed = charges.find((charge) => charge.status === 'FAILED' && isDecided(charge))
   if (!failed) return undefined
   return new Problem('BAR-7005', {
     message: failed.failure?.description,

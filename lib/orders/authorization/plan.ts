@@ -10,26 +10,24 @@ import { invalidField } from '@/lib/kernel/problem'
 import { authenticationOf } from '@/lib/orders/authentication/of-order'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
+import { blockOf } from '@/lib/risk/charge-risk'
+import type { SellerRow } from '@/lib/sellers/store'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import { identifyCard } from './identify-card'
 
 /** The single charge of an order paid by card, for all its instalments; it is still to be authorised. */
 export async function planCardCharge(
   ctx: TxCtx,
-  sellerId: number,
+  seller: SellerRow,
   input: OrderRequest & { method: CardMethod; from: CivilDate },
 ): Promise<ChargePlan> {
+  const sellerId = seller.id
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
   refuseDebitInInstallments(input)
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
-  const terms = await termsOfCard(ctx.tx, {
-    sellerId,
-    paymentMethod,
-    brand: card.brand,
-    amount,
-    installments,
-  })
+  const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments }
+  const terms = await termsOfCard(ctx.tx, priced, seller)
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
     sellerId,
     terms,
@@ -41,12 +39,14 @@ export async function planCardCharge(
     card,
     cardId,
     ...authenticationOf(card.brand, input.threeDSecure),
-    isAuthenticating: input.threeDSecure?.browser !== undefined,
   }
   return {
     amounts: [{ value: terms.value, fee: terms.fee }],
-    async create({ id: orderId, title }) {
-      const charged = await createCardCharge(ctx, { ...charge, orderId, title })
+    card,
+    async create({ id: orderId, title }, risk) {
+      const isAuthenticating = input.threeDSecure?.browser !== undefined && !blockOf(risk)
+      const charged = await createCardCharge(ctx, { ...charge, orderId, title, risk, isAuthenticating })
+      if (!isAuthenticating) return [charged]
       await startOwnAuthentication(
         ctx,
         { sellerId, chargeId: charged.id, cardId, value: terms.value },

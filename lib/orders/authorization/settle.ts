@@ -8,6 +8,7 @@ import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
 import type { OrderRow } from '@/lib/orders/store'
+import { settleAttempt } from '@/lib/risk/velocity/settle-attempt'
 import { refuseShift, shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { voidAuthorization } from './void'
 
@@ -26,7 +27,11 @@ export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Out
     // The approval of a charge that is being voided is never booked.
     if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
     if (isApproved && isTaken) return cancelTaken(inner, order, charge)
-    return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
+    const { risk } = sent
+    await settleAttempt(inner, risk?.streaks, isApproved ? 'approved' : 'declined')
+    return isApproved
+      ? approve(inner, order, charges, { ...charge, risk }, answer)
+      : decline(inner, order, { ...charge, risk }, answer)
   })
   const isToVoid = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
   if (isToVoid) await voidAuthorization(ctx, sent)
@@ -48,7 +53,7 @@ async function approve(
   answer: Extract<Outcome, { outcome: 'approved' }>,
 ): Promise<ChargeRow> {
   const { outcome: _, captured, eci, ...codes } = answer
-  const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci) }
+  const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
   if (!captured) {
     const reserved = await moveCharge(ctx, charge, 'pre-authorize', stamps)
     await rollUpOrder(ctx, order, reserved)
@@ -75,7 +80,7 @@ async function decline(
   { reason }: Extract<Outcome, { outcome: 'declined' }>,
 ): Promise<ChargeRow> {
   const failure = reason === undefined ? undefined : declineReason(reason, 'pt-BR')
-  const failed = await moveCharge(ctx, charge, 'fail', { failure })
+  const failed = await moveCharge(ctx, charge, 'fail', { failure, risk: charge.risk })
   await rollUpOrder(ctx, order, failed)
   return failed
 }

@@ -5,23 +5,38 @@ import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'
+import { factsOf } from '@/lib/orders/facts-of'
 import type { OrderRow } from '@/lib/orders/store'
+import { assessPayment, type PaymentPhase } from '@/lib/risk/rules/assess-payment'
+import { getSeller } from '@/lib/sellers/get-seller'
 
-/** Creates a charge of the whole order to a card that its buyer agreed to store; it is still to be authorised. */
-export async function chargeStoredCard(ctx: TxCtx, order: OrderRow, card: CardRow): Promise<ChargeRow> {
+/**
+ * Creates a charge of the whole order to a card that its buyer agreed to store; it is still to be authorised, where a
+ * rule of the seller declines it.
+ */
+export async function chargeStoredCard(
+  ctx: TxCtx,
+  order: OrderRow,
+  card: CardRow,
+  phase: PaymentPhase,
+): Promise<ChargeRow> {
   const { sellerId, payment: paymentMethod, value: amount } = order
   if (!isCardMethod(paymentMethod)) throw new Error(`order ${order.id} is not paid by card`)
   const { brand, holderName, first6digits, last4digits } = card
+  const seller = await getSeller(ctx.tx, sellerId)
+  const risk = await assessPayment(ctx, seller, factsOf(order, card), phase)
+  const priced = { sellerId, paymentMethod, brand, amount, installments: 1 }
   return createCardCharge(ctx, {
     orderId: order.id,
     sellerId,
     title: order.title,
-    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments: 1 }),
+    terms: await termsOfCard(ctx.tx, priced, seller),
     installments: 1,
     paymentMethod,
     expirationDate: civilDateOf(ctx.now),
     capture: true,
     card: { brand, holderName, first6digits, last4digits },
     cardId: card.id,
+    risk,
   })
 }

@@ -20,12 +20,12 @@ export async function planCollectedCharges(
   const amounts = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
     amounts,
-    async create({ id: orderId, title }) {
+    async create({ id: orderId, title }, risk) {
       const created: ChargeRow[] = []
       for (const [month, one] of amounts.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        const charge = { orderId, sellerId, title, ...one, paymentMethod, expirationDate, ...times }
+        const charge = { orderId, sellerId, title, ...one, paymentMethod, expirationDate, ...times, risk }
         created.push(await createCharge(ctx, charge))
       }
       return created

@@ -9,8 +9,11 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { chargeStoredCard } from '@/lib/orders/authorization/stored-card'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { factsOf } from '@/lib/orders/facts-of'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
 import type { MetadataEntry } from '@/lib/payment-links/payment-link'
+import { assessPayment, type PaymentPhase } from '@/lib/risk/rules/assess-payment'
+import { getSeller } from '@/lib/sellers/get-seller'
 
 export interface CycleOrderInput {
   sellerId: number
@@ -23,11 +26,12 @@ export interface CycleOrderInput {
   metadata: MetadataEntry[] | null
   /** Required where it is paid by card. */
   card?: CardRow
+  phase: PaymentPhase
 }
 
 /** Creates the order of one cycle of a subscription with its single charge; the caller starts the collection afterwards. */
 export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Promise<OrderRow> {
-  const { sellerId, title, description, value, method, dueDate, customer, metadata, card } = input
+  const { sellerId, title, description, value, method, dueDate, customer, metadata, card, phase } = input
   const order = await insertOrder(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
@@ -48,8 +52,14 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
   const collected = collectedMethods.find((one) => one === method)
   if (collected) {
     const due = { value, installments: 1, method: collected, from: dueDate }
-    await (await planCollectedCharges(ctx, sellerId, due)).create(order)
-  } else if (card) await chargeStoredCard(ctx, order, card)
+    const plan = await planCollectedCharges(ctx, sellerId, due)
+    // A later code or slip is paid by the buyer's own hand.
+    const isFirst = phase === 'FIRST'
+    const risk = isFirst
+      ? await assessPayment(ctx, await getSeller(ctx.tx, sellerId), factsOf(order))
+      : undefined
+    await plan.create(order, risk)
+  } else if (card) await chargeStoredCard(ctx, order, card, phase)
   else throw new Error('a cycle paid by card has no card')
   await recordOrderEvent(ctx, order)
   return order

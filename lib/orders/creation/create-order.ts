@@ -14,8 +14,11 @@ import { planCardCharge } from '@/lib/orders/authorization/plan'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
 import { addressOf } from '@/lib/orders/events/order-payload'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { factsOf } from '@/lib/orders/facts-of'
+import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import { agreeSplit } from '@/lib/orders/split/agree'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import { assessPayment } from '@/lib/risk/rules/assess-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -48,12 +51,18 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
   return transaction(ctx, async (inner) => {
     await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
     const startDate = startOf(inner, input)
-    const [seller, plan] = await settleAll([
-      getSeller(inner.tx, sellerId),
-      planCharges(inner, sellerId, input, startDate),
-    ])
+    const seller = await getSeller(inner.tx, sellerId)
+    const plan = await planCharges(inner, seller, input, startDate)
     const split = await agreeSplit(inner, sellerId, input, plan.amounts)
     const { customer, address } = await customerFor(inner, sellerId, input)
+    const risk = await assessPayment(
+      inner,
+      seller,
+      factsOf(
+        { ...input, payment: input.payment.method, customer, ipOriginRequest: input.ipOriginRequest ?? null },
+        plan.card,
+      ),
+    )
     const order = await insertOrder(inner.tx, {
       uuid: randomUUID(),
       sellerId,
@@ -77,28 +86,28 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
       statusAt: inner.now,
     })
     const [charges] = await settleAll([
-      plan.create(order),
+      plan.create(order, risk),
       recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
     ])
-    return { uuid: order.uuid, order, charges, seller }
+    const allowed = await failBlocked(inner, order, charges)
+    return { uuid: order.uuid, ...allowed, seller }
   })
 }
 
-/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
 /** No charge is due before today: for an earlier start date the months are counted from today. */
 function planCharges(
   ctx: TxCtx,
-  sellerId: number,
+  seller: SellerRow,
   input: OrderInput,
   startDate: CivilDate,
 ): Promise<ChargePlan> {
   const today = civilDateOf(ctx.now)
   const from = startDate > today ? startDate : today
   const { method } = input.payment
-  if (isCardMethod(method)) return planCardCharge(ctx, sellerId, { ...input, method, from })
+  if (isCardMethod(method)) return planCardCharge(ctx, seller, { ...input, method, from })
   const collected = collectedMethods.find((one) => one === method)
   if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
-  return planCollectedCharges(ctx, sellerId, { ...input, method: collected, from })
+  return planCollectedCharges(ctx, seller.id, { ...input, method: collected, from })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {

@@ -4,6 +4,8 @@ import type { LossReason } from '@/lib/disputes/dispute'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderState } from '@/lib/orders/order'
+import type { Screening } from '@/lib/risk/antifraud/antifraud'
+import type { RuleAction } from '@/lib/risk/rules/rule'
 
 /** Which instalment of its order a charge is, from 1 on. */
 export interface Part {
@@ -28,6 +30,8 @@ export type TimelineEntry = { at: Date } & (
   | ({ kind: 'charge-closed'; how: 'EXPIRED' | 'CANCELED' | 'ABANDONED' } & OfCharge)
   | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
   | { kind: 'authenticated'; authentication: ChargeAuthentication }
+  | { kind: 'rules-applied'; action: RuleAction; titles: string[] }
+  | { kind: 'screened'; screening: Screening }
   | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
   | { kind: 'unmatched-payment'; value: Centavos; paymentId: string }
   | { kind: 'unmatched-returned'; value: Centavos }
@@ -54,6 +58,8 @@ const rank: Record<TimelineEntry['kind'], number> = {
   'charge-closed': 1,
   'charge-created': 2,
   'instalments-created': 2,
+  screened: 2.2,
+  'rules-applied': 2.3,
   authenticated: 2.5,
   'charge-late': 3,
   'charge-failed': 3,

@@ -18,6 +18,7 @@ const charge = (changes: Partial<TimelineSources['charges'][number]> = {}) => ({
   card: null,
   authentication: null,
   authorizationCode: null,
+  risk: null,
   ...changes,
 })
 const slip = (changes: Parameters<typeof charge>[0] = {}) =>

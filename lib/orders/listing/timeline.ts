@@ -4,6 +4,8 @@ import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/char
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type OrderStatus, stateOfOrder } from '@/lib/orders/order'
+import type { Screening } from '@/lib/risk/antifraud/antifraud'
+import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { inOrder, type OfCharge, type Part, type TimelineEntry } from './timeline-entry'
 
 interface Charge {
@@ -22,6 +24,7 @@ interface Charge {
   card: ChargeCard | null
   authentication: ChargeAuthentication | null
   authorizationCode: string | null
+  risk: ChargeRisk | null
 }
 
 export interface TimelineSources {
@@ -62,6 +65,7 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
     ...createdEntries(sources),
     ...sources.charges.flatMap((charge) => chargeEntries(charge, ofCharge(sources, charge))),
     ...sources.charges.flatMap((charge) => cardEntries(charge)),
+    ...riskEntries(sources.charges),
     ...paymentEntries(sources),
     ...sources.returns.map(({ value, at }) => ({ kind: 'unmatched-returned' as const, value, at })),
     ...refundEntries(sources),
@@ -121,6 +125,22 @@ function cardEntries(charge: Charge): TimelineEntry[] {
   const captured = paidAt !== null
   const { paymentMethod: method, value } = charge
   return [...authenticated, { kind: 'authorized', at, value, captured, card, code, method }]
+}
+
+const isNotable = ({ outcome, isFallback }: Screening) => outcome !== 'APPROVE' || isFallback === true
+
+/** What rules and the antifraud service did, once where it is the same for all instalments. */
+function riskEntries(charges: readonly Charge[]): TimelineEntry[] {
+  const isFirst = ({ createdAt }: Charge, index: number) =>
+    charges.findIndex((one) => one.createdAt.getTime() === createdAt.getTime()) === index
+  return charges.filter(isFirst).flatMap(({ risk, createdAt: at }): TimelineEntry[] => {
+    const { action, rules = [], screening } = risk ?? {}
+    const titles = rules.map(({ title }) => title)
+    return [
+      ...(action ? [{ kind: 'rules-applied' as const, at, action, titles }] : []),
+      ...(screening && isNotable(screening) ? [{ kind: 'screened' as const, at, screening }] : []),
+    ]
+  })
 }
 
 /** When a charge became late: only its latest status is stored, so for one that moved on the due date decides. */

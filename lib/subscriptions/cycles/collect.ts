@@ -9,16 +9,16 @@ import type { OrderRow } from '@/lib/orders/store'
 
 /**
  * Collects the order of a cycle: the bank issues the PIX code or slip, the acquirer charges the stored card, with a security
- * code only if the request has one in memory. Without a response, the jobs of orders try again.
+ * code only if the request that creates the subscription has one in memory; without such a request it is a later charge. Without a response, the jobs of orders try again.
  */
 export async function collectCycle(
   ctx: Ctx,
   { uuid, sellerId, payment }: OrderRow,
-  inMemory: Pick<CardData, 'cvv'> = {},
+  inMemory?: Pick<CardData, 'cvv'>,
 ): Promise<ChargeRow[]> {
   const own: Ctx = { ...ctx, actor: { kind: 'buyer', sellerId } }
   if (!isCardMethod(payment)) return (await issueOrder(own, { uuid })).charges
   const { charges } = await getOrder(own, { uuid })
-  await authorizeCharge(own, charges.at(-1)!, { card: inMemory })
+  await authorizeCharge(own, charges.at(-1)!, { card: inMemory ?? {}, isRecurring: !inMemory })
   return (await getOrder(own, { uuid })).charges
 }

@@ -30,6 +30,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
     customer: await customerNow(ctx, subscription),
     metadata,
     card,
+    phase: nextCycle === 0 ? 'FIRST' : 'RECURRING',
   })
   const attempts = card ? 1 : 0
   await insertCycle(ctx.tx, {

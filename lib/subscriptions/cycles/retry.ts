@@ -17,7 +17,7 @@ export async function retryCycle(
   inMemory: Pick<CardData, 'cvv'> = {},
 ): Promise<void> {
   const charge = await transaction(ctx, (inner) => chargeAgain(inner, due))
-  if (charge) await authorizeCharge(ctx, charge, { card: inMemory })
+  if (charge) await authorizeCharge(ctx, charge, { card: inMemory, isRecurring: true })
 }
 
 async function chargeAgain(ctx: TxCtx, due: CycleRow): Promise<ChargeRow | undefined> {
@@ -34,5 +34,5 @@ async function chargeAgain(ctx: TxCtx, due: CycleRow): Promise<ChargeRow | undef
     return undefined
   }
   await updateCycle(ctx.tx, cycle.id, { retryAt: null, attempts: cycle.attempts + 1 })
-  return chargeStoredCard(ctx, order, card)
+  return chargeStoredCard(ctx, order, card, 'RECURRING')
 }

@@ -37,6 +37,10 @@ function toneOf(entry: TimelineEntry): Tone {
       return 'success'
     case 'dispute':
       return disputeTones[entry.step]
+    case 'rules-applied':
+      return entry.action === 'BLOCK' ? 'danger' : 'info'
+    case 'screened':
+      return entry.screening.outcome === 'APPROVE' ? 'neutral' : 'warning'
     case 'charge-failed':
       return 'danger'
     case 'refund-decided':
@@ -89,6 +93,10 @@ function Title({ entry }: { entry: TimelineEntry }) {
       return t('payment', { value: money(entry.value), method: entry.method })
     case 'authenticated':
       return t('authenticated')
+    case 'rules-applied':
+      return t(entry.action === 'BLOCK' ? 'riskBlocked' : 'riskAuthenticated')
+    case 'screened':
+      return t('screened', { outcome: t(`outcomes.${entry.screening.outcome}`) })
     case 'authorized':
       return t(entry.captured ? 'cardPaid' : 'cardReserved', { value: money(entry.value) })
     case 'unmatched-payment':
@@ -131,6 +139,12 @@ function Detail({ entry }: { entry: TimelineEntry }) {
           <span className="font-mono text-sm break-all">{entry.paymentId}</span>
         </>
       )
+    case 'rules-applied':
+      return t('rulesApplied', { titles: entry.titles.join(', ') })
+    case 'screened': {
+      const { by, score, isFallback } = entry.screening
+      return joined(by, score !== undefined && t('score', { score }), isFallback && t('fallback'))
+    }
     case 'authenticated': {
       const { transStatus, challenged, ended, liabilityShift } = entry.authentication
       return joined(

@@ -17,6 +17,7 @@ import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
+import rules from './rules.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -49,6 +50,7 @@ export default {
   receivables,
   refunds,
   requests,
+  rules,
   simulators,
   statementExport,
   statement,

@@ -1,0 +1,31 @@
+import type { Checkout } from '@/lib/checkout/checkout'
+import type { CardPaymentInput } from '@/lib/checkout/contract'
+import { linkValue } from '@/lib/checkout/view'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Screening } from '@/lib/risk/antifraud/antifraud'
+import { screenPayment } from '@/lib/risk/antifraud/screen-payment'
+import { shownOf } from './shown-of'
+
+/** What the antifraud service says of an attempt, before its transaction: it may demand that the holder is authenticated. */
+export function screenAttempt(
+  ctx: Ctx,
+  { link, seller, order }: Pick<Checkout, 'link' | 'seller' | 'order'>,
+  { attempt, buyer, method, installments, card }: CardPaymentInput,
+): Promise<Screening | undefined> {
+  const { address, userAgent } = ctx.source ?? {}
+  return screenPayment(
+    ctx,
+    {
+      reference: attempt,
+      sellerId: seller.id,
+      value: linkValue(link),
+      installments,
+      method,
+      buyer: buyer ?? order!.customer,
+      card: shownOf(card),
+      ...(address && { device: { address, userAgent } }),
+      at: ctx.now,
+    },
+    async () => seller.risk.screeningFallback,
+  )
+}

@@ -1,0 +1,47 @@
+import type { CardData } from '@/lib/cards/card'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { OrderRow } from '@/lib/orders/store'
+import { screenPayment } from '@/lib/risk/antifraud/screen-payment'
+import { getSeller } from '@/lib/sellers/get-seller'
+
+/** Data that is never stored. */
+export interface InMemory {
+  /** The card as it came with the order: its number, or the CVV that came with its token. */
+  card: Partial<CardData>
+  /** The cryptogram of an authentication. */
+  cavv?: string
+  /** The order of the charge, where the caller has read it already. */
+  order?: OrderRow
+  /** A later charge of a subscription, which the antifraud service is not asked about. */
+  isRecurring?: boolean
+}
+
+/** The charge with what the antifraud service says of it; as it is where that was asked before, or there is none. */
+export async function screenCharge(
+  ctx: Ctx,
+  charge: ChargeRow,
+  { customer, billingAddress, ipOriginRequest }: OrderRow,
+  { isRecurring }: InMemory,
+): Promise<ChargeRow> {
+  if (charge.risk?.screening || isRecurring || !charge.card) return charge
+  const address = ctx.source && ctx.actor.kind === 'buyer' ? ctx.source.address : ipOriginRequest
+  const screening = await screenPayment(
+    ctx,
+    {
+      reference: charge.uuid,
+      sellerId: charge.sellerId,
+      value: charge.value,
+      installments: charge.installments,
+      method: charge.paymentMethod as CardMethod,
+      buyer: customer,
+      billingAddress: billingAddress ?? undefined,
+      card: charge.card,
+      ...(address && { device: { address } }),
+      at: ctx.now,
+    },
+    async () => (await getSeller(ctx.db, charge.sellerId)).risk.screeningFallback,
+  )
+  return screening ? { ...charge, risk: { ...charge.risk, screening } } : charge
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
+import type { ScreeningFallback } from '@/lib/sellers/risk-settings'
+import { type Screening, type ScreeningRequest, screeningOutcomes } from './antifraud'
+
+const MAX_WAIT_MS = 1_500
+
+const answerSchema = z.object({
+  outcome: z.enum(screeningOutcomes),
+  score: z.number().min(0).max(100).optional(),
+})
+
+/**
+ * What the antifraud service says about a card payment; undefined where there is none. Where it fails, is late or answers what
+ * nobody knows, the seller's fallback decides. No transaction may be open.
+ */
+export async function screenPayment(
+  { ports }: Pick<Ctx, 'ports'>,
+  request: ScreeningRequest,
+  fallbackOf: () => Promise<ScreeningFallback | undefined>,
+): Promise<Screening | undefined> {
+  const service = ports.antifraud
+  const by = service.name
+  if (by === '') return undefined
+  const answer = answerSchema.safeParse(await tryWithTimeout(MAX_WAIT_MS, service.screen(request)))
+  if (answer.success) return { by, ...answer.data }
+  return { by, outcome: (await fallbackOf()) ?? 'APPROVE', isFallback: true }
+}
