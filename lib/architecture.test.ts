@@ -69,7 +69,7 @@ const tablesOf: Record<string, string[]> = {
   terminals: ['terminals'],
   disputes: ['disputes', 'disputeFiles'],
   subscriptions: ['subscriptions', 'subscriptionCycles', 'movedCycleOrders'],
-  http: ['idempotencyKeys', 'rateLimitWindows'],
+  http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
     ...['simulatedPixRefunds', 'simulatedTransfers', 'simulatedAnswers', 'simulatedAuthentications'],

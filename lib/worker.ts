@@ -12,10 +12,11 @@ import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
+import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { sendMails } from '@/lib/mails/send-mails'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
@@ -137,6 +138,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
+    { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

@@ -5,21 +5,46 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { withBuildLock } from './build-lock.mjs'
 import { RunnerError } from './runner-error.mjs'
+import { hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
 /** @typedef {import('./build-lock.mjs').Progress} Progress */
 
+/** Names the packages whose install scripts have run. */
+const SCRIPTS_RUN = path.join(ROOT, 'node_modules', '.install-scripts')
 const BUILT = path.join(ROOT, '.next', 'built-from')
 
 export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** @param {Progress} progress */
 export async function ensureInstalled(progress) {
-  if (isInstalled()) return
+  if (isInstalled() && installScriptsHaveRun()) return
   await withBuildLock(async () => {
     if (!isInstalled())
       await timed('Installing packages', progress, () => npm(['ci', '--include=dev'], progress))
+    if (!installScriptsHaveRun()) await runInstallScripts(progress)
   }, progress)
+}
+
+/**
+ * Packages run no code when they are installed (.npmrc), apart from those that package.json allows by name and version and
+ * that are installed on this platform.
+ */
+function allowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  return Object.keys(allowScripts)
+    .filter((name) => allowScripts[name])
+    .filter((name) => existsSync(path.join(ROOT, 'node_modules', name.replace(/(.)@[^@]*$/, '$1'))))
+}
+
+const installScriptsHaveRun = () =>
+  existsSync(SCRIPTS_RUN) && readFileSync(SCRIPTS_RUN, 'utf8') === allowedScripts().join('\n')
+
+/** @param {Progress} progress */
+async function runInstallScripts(progress) {
+  const allowed = allowedScripts()
+  if (allowed.length > 0) await npm(['rebuild', '--ignore-scripts=false', ...allowed], progress)
+  writeFileSync(SCRIPTS_RUN, allowed.join('\n'))
 }
 
 /** npm writes a lock file of what it has installed into node_modules, which is compared entry by entry. */
@@ -54,19 +79,23 @@ function isForThisPlatform({ optional, os, cpu, libc }) {
 }
 
 /** Whether the build is one of the present sources. */
-export const isBuilt = () => builtFrom() === sourcesHash()
+export const isBuilt = () => isOf(sourcesHash())
+
+/** @param {string} hash */
+const isOf = (hash) => builtFrom() === hash && hasInventory(path.dirname(BUILT))
 
 /** @param {Progress} progress */
 export async function ensureBuilt(progress) {
   if (isBuilt()) return
   await withBuildLock(async () => {
     const hash = sourcesHash()
-    if (builtFrom() === hash) return
+    if (isOf(hash)) return
     rmSync(BUILT, { force: true })
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
     const build = () => run(process.execPath, [nextBin, 'build'], { env, signal: progress.signal })
     await timed('Building', progress, build)
+    writeInventory(path.dirname(BUILT))
     writeFileSync(BUILT, hash)
   }, progress)
 }

@@ -1,16 +1,28 @@
 // The web process: Next with all pages, and in front of it the router that answers the API. `next start` alone gives the same
 // responses, only slower. It is no TypeScript, because the loader for that would cost each start and memory.
 import { createServer } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
+import { inventoryProblems } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT)
 
 process.title = 'balcao-web'
+
+/** Names scripts that are not those of the build, in the format of the structured log; returns whether there is any. */
+function reportChangedScripts() {
+  const problems = inventoryProblems(path.join(ROOT, '.next'))
+  for (const msg of problems)
+    console.error(JSON.stringify({ level: 60, time: Date.now(), event: 'security.script_changed', msg }))
+  return problems.length > 0
+}
+if (reportChangedScripts()) process.exit(1)
+setInterval(reportChangedScripts, 3_600_000).unref()
 process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`
 
 // Next adds its listener for upgrades to this server, which does not listen: upgrades are not supported.

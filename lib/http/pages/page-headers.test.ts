@@ -20,6 +20,11 @@ describe('the headers of a page', () => {
     })
   })
 
+  it('name the address that gets the reports about what was blocked', () => {
+    expect(policy()).toMatchObject({ 'report-uri': '/csp-reports', 'report-to': 'csp' })
+    expect(pageHeaders(page)['reporting-endpoints']).toBe('csp="/csp-reports"')
+  })
+
   it('allow no style attribute at the checkout', () => {
     expect(policy()['style-src-attr']).toBe("'unsafe-inline'")
     expect(policy({ path: '/pay/ABC123' })['style-src-attr']).toBeUndefined()

@@ -2,6 +2,8 @@
 // page may be framed. Checkout pages are the strictest and allow no style attributes either. Only the pages of 3-D Secure may frame
 // any https site and post forms to it, because the issuer is not known in advance, and may be framed by the checkout.
 
+const CSP_REPORTS = '/csp-reports'
+
 type PageHeadersInput = {
   path: string
   nonce: string
@@ -79,6 +81,9 @@ function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInp
     'frame-ancestors': isCollectPath(path) ? ['*'] : isFramed ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    // Browsers know one or the other.
+    'report-uri': [CSP_REPORTS],
+    'report-to': ['csp'],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -91,6 +96,7 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
     ...(input.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),

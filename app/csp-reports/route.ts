@@ -1,0 +1,4 @@
+import { receiveCspReports } from '@/lib/http/csp/receive-reports'
+import { runtime } from '@/lib/runtime'
+
+export const POST = async (request: Request) => receiveCspReports(await runtime(), request)

@@ -1,0 +1,17 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { type CspReportRow, deleteReportsBefore, listReports } from './store'
+
+/** How many kinds of reports are stored, so that invented ones fill no disk. */
+export const MAX_KINDS = 1_000
+const RETENTION_MS = 90 * DAY_MS
+
+/** What browsers blocked on our pages, the newest first. */
+export function listCspReports(ctx: Ctx): Promise<CspReportRow[]> {
+  return listReports(ctx.db)
+}
+
+/** Job: deletes kinds that no browser has reported for 90 days. */
+export function forgetCspReports(ctx: Ctx): Promise<number> {
+  return deleteReportsBefore(ctx.db, new Date(ctx.systemNow.getTime() - RETENTION_MS))
+}
