@@ -7,7 +7,7 @@ import { treatmentOf } from './masked-fields'
 
 /** Card data, secrets, tokens, bank data, personal data of which no part helps, and payment codes. */
 const erased = `
-  acceptHeader account additionalInfo.* accountType acquirerAuthorizationCode acquirerAuthorizationNsu acsTransactionId answer authorizationCode
+  acceptHeader account actor address before additionalInfo.* accountType acquirerAuthorizationCode acquirerAuthorizationNsu acsTransactionId answer authorizationCode
   authorizationNsu authorization_code authorization_nsu bankDigit bankSlipBarcode bankSlipDescription bankSlipDigitableLine
   billingAddress birthdate cardHolderName cardId cardToken cavv challenged checkoutSession complement contact.* content cvv
   directoryServerTransactionId district expiration expirationMonth expirationYear file fingerprint first4_digits first6digits

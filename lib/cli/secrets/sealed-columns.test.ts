@@ -9,8 +9,8 @@ import { sealedColumns } from './sealed-columns'
 const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableConfig(table)] : []))
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 
-/** Of the ledger, whose days and postings are sealed with a hash, and not encrypted. */
-const notEncrypted = ['posting_seals.sealed_at']
+/** Of the ledger and the audit log, whose rows are sealed with a hash, and not encrypted. */
+const notEncrypted = ['audit_seals.sealed_at', 'posting_seals.sealed_at']
 
 test('every column with sealed texts is sealed again by a rotation', () => {
   const named = tables.flatMap(({ name: table, columns }) =>

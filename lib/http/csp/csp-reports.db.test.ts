@@ -12,7 +12,7 @@ const warned: object[] = []
 const served = {
   makeCtx: () => app.ctx({ kind: 'anonymous' }),
   fingerprintKey: Buffer.alloc(32),
-  log: { warn: (line: object) => warned.push(line) },
+  security: { record: (event: string, facts: object) => warned.push({ event, ...facts }) },
 } as unknown as Runtime
 const { publicUrl } = app.ctx({ kind: 'anonymous' }).settings
 

@@ -25,8 +25,7 @@ export async function receiveCspReports(app: Runtime, request: Request): Promise
     const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
     const body = new TextDecoder().decode(await readBody(request, { maxBytes: MAX_BYTES, tooLarge }))
     const reports = readCspReports(parse(body), ctx.settings.publicUrl)
-    for (const report of reports)
-      app.log.warn({ event: 'security.csp_report', ...report }, 'blocked by policy')
+    for (const report of reports) app.security.record('security.csp_report', { ...report })
     await countReports(ctx.db, reports, { at: ctx.systemNow, maxKinds: MAX_KINDS })
     return new Response(null, { status: 204 })
   } catch (error) {

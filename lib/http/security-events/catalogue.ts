@@ -10,6 +10,8 @@ export const securityEvents = {
     'The banking interface refused a client, its certificate, its secret or its token.',
   'security.webhook_address_refused': 'A webhook was to be sent to an address that is not on the internet.',
   'security.foreign_site_refused': 'A page of another site sent a request by the browser of a user.',
+  'security.csp_report': 'A browser reported what the policy of a page blocked.',
+  'security.script_changed': 'A script of the pages is not the one of the build.',
 } as const
 
 export type SecurityEvent = keyof typeof securityEvents

@@ -24,6 +24,10 @@ export interface SecurityFacts {
   clientId?: string
   /** Of the refusal, from our own list. */
   code?: string
+  /** Of a report about a page: the first segment of its path, the directive, and the origin of what was blocked. */
+  page?: string
+  directive?: string
+  blocked?: string
   address?: string
   email?: string
 }
