@@ -4,11 +4,12 @@ import { testApp } from '@/e2e/fixtures/app'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
+import { performedOnTeam } from '@/e2e/fixtures/audit/team'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { type AuditAction, auditActionNames } from './audit'
 
 const app = await testApp()
-const performed = { ...performedByPeople, ...performedOnSales, ...performedOnIntegration }
+const performed = { ...performedByPeople, ...performedOnSales, ...performedOnIntegration, ...performedOnTeam }
 
 /** Actions whose use-cases do not exist yet. One that is recorded by now must be performed instead. */
 const notYet: AuditAction[] = [
@@ -24,26 +25,22 @@ const notYet: AuditAction[] = [
   'factor.removed',
   'factor.recovery-codes',
   'factor.confirmed',
-  'member.invited',
-  'member.joined',
-  'member.invitation-revoked',
-  'member.role-changed',
-  'member.removed',
   'security.changed',
-  'rules.changed',
   'refund.approved',
   'refund.rejected',
   'payout.approved',
   'payout.rejected',
-  'secrets.rotated',
 ]
+
+/** Performed where the secrets of an installation are replaced. */
+const elsewhere: AuditAction[] = ['secrets.rotated']
 
 async function entries() {
   return app.sql`select * from audit_entries order by id`
 }
 
 test('every action of the catalogue is performed below, apart from those that nothing records yet', () => {
-  expect([...Object.keys(performed), ...notYet].toSorted()).toEqual(auditActionNames.toSorted())
+  expect([...Object.keys(performed), ...notYet, ...elsewhere].toSorted()).toEqual(auditActionNames.toSorted())
   const code = sources.filter((file) => file.startsWith('lib/') && file !== 'lib/audit/audit.ts')
   const recorded = notYet.filter((action) => code.some((file) => textOf(file).includes(`'${action}'`)))
   expect(recorded).toEqual([])

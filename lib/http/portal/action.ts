@@ -14,7 +14,7 @@ import type { SecurityFacts } from '@/lib/http/security-events/record'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
-import { runtime } from '@/lib/runtime'
+import { type Runtime, runtime } from '@/lib/runtime'
 import { findOperator, findPortal } from './session'
 
 export type ActionResult<Data> =
@@ -32,10 +32,13 @@ export type ActionResult<Data> =
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
 type Run<Schema extends z.ZodType, Data> = (ctx: Ctx, input: z.output<Schema>) => Promise<Data>
 
+/** What an action needs of the runtime. */
+type ActionApp = Pick<Runtime, 'fingerprintKey' | 'log' | 'security'>
+
 /** Whose action it is, and the same action in the context of a given session, for the test of every action and role. */
 interface Known {
   of: 'portal' | 'operator' | 'public'
-  inContext: (ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
+  inContext: (app: ActionApp, ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
 }
 
 const known = new WeakMap<object, Known>()
@@ -47,13 +50,25 @@ function actionAs<Schema extends z.ZodType, Data>(
   schema: Schema,
   run: Run<Schema, Data>,
 ): Action<Schema, Data> {
-  const work = (find: () => Promise<Ctx>, input: unknown) =>
-    runAction(find, (ctx) => {
-      requireReadable(input, schema)
-      return run(ctx, parseAs(schema, input))
-    })
+  const work = (find: () => Promise<Ctx>, input: unknown, findApp?: () => Promise<ActionApp>) =>
+    runAction(
+      find,
+      (ctx) => {
+        requireReadable(input, schema)
+        return run(ctx, parseAs(schema, input))
+      },
+      findApp,
+    )
   const action: Action<Schema, Data> = (input) => work(findCtx, input)
-  known.set(action, { of, inContext: (ctx, input) => work(async () => ctx, input) })
+  known.set(action, {
+    of,
+    inContext: (app, ctx, input) =>
+      work(
+        async () => ctx,
+        input,
+        async () => app,
+      ),
+  })
   return action
 }
 
@@ -61,8 +76,9 @@ function actionAs<Schema extends z.ZodType, Data>(
 export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
+  findApp: () => Promise<ActionApp> = runtime,
 ): Promise<ActionResult<Data>> {
-  const app = await runtime()
+  const app = await findApp()
   let ctx: Ctx | undefined
   try {
     const found = await findCtx()

@@ -13,6 +13,7 @@ import {
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { operatorRoles, operatorRolesWith, roles, rolesWith } from '@/lib/kernel/permissions'
+import { createLog } from '@/lib/log'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { knownAction } from './action'
@@ -20,6 +21,11 @@ import { ctxOf } from './session-ctx'
 
 const app = await testApp()
 const { id: sellerId } = await app.seller()
+const parts = {
+  fingerprintKey: new Uint8Array(32),
+  log: createLog('silent'),
+  security: { record: () => {}, close: () => {} },
+}
 // Of the team's actions: the matrix must not hide behind a missing second owner.
 await addPerson(app, { sellerId, role: 'OWNER' })
 
@@ -81,7 +87,7 @@ describe.each(people)('in the %s, %s', async (kind, role) => {
 
   test.each(own)('$file $name', async ({ file, name, known }) => {
     const row = actionRows[file]![name]!
-    const result = await known.inContext(ctx, row.input)
+    const result = await known.inContext(parts, ctx, row.input)
     const code = result.ok ? 'OK' : result.code
     if (holds(row, role)) expect(code).not.toMatch(/FORBIDDEN|UNAUTHORIZED|INTERNAL/)
     else expect(code).toBe('FORBIDDEN')
@@ -94,6 +100,8 @@ test('a person of the operator runs no action of a seller, whatever its row says
     const row = actionRows[file]![name]!
     // The teams share their use-cases; whose team it is follows from the session.
     if (row.needs === undefined || row.needs === 'team.manage') continue
-    expect(await known.inContext(ctx, row.input), `${file} ${name}`).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await known.inContext(parts, ctx, row.input), `${file} ${name}`).toMatchObject({
+      code: 'FORBIDDEN',
+    })
   }
 })
