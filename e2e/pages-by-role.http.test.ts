@@ -45,7 +45,13 @@ const needs: Record<string, Permission | undefined> = {
   keys: 'keys.manage',
   banking: 'banking.manage',
   'banking/files/[file]': 'banking.manage',
+  requests: 'requests.read',
+  'requests/[requestId]': 'requests.read',
   team: 'team.read',
+  rules: 'rules.write',
+  audit: 'audit.read',
+  'audit/[uuid]': 'audit.read',
+  'audit/export': 'audit.read',
   changes: undefined,
 }
 
@@ -67,6 +73,7 @@ async function statusOf(folder: string, cookie: string): Promise<number> {
     .replaceAll('[uuid]', randomUUID())
     .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
     .replace('[id]', '1')
+    .replace('[requestId]', randomUUID())
   const isUpload = uploads.includes(folder)
   const response = await fetch(`${serverUrl}/${path}${queries[folder] ?? ''}`, {
     method: isUpload ? 'POST' : 'GET',
@@ -108,7 +115,8 @@ describe.each(roles)('for %s', (role) => {
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    expect((await fetch(`${serverUrl}/operator/team`, { headers: { cookie } })).status).toBe(200)
+    for (const page of ['team', 'security'])
+      expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {

@@ -17,6 +17,7 @@ import {
   Repeat,
   ScrollText,
   ShieldAlert,
+  ShieldCheck,
   SmartphoneNfc,
   Undo2,
   Users,
@@ -85,7 +86,10 @@ export const navigation: readonly NavGroup[] = [
 export const operatorNavigation: readonly NavGroup[] = [
   {
     labelKey: 'operator',
-    items: [{ href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true }],
+    items: [
+      { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
+      { href: '/operator/security', labelKey: 'platformSecurity', icon: ShieldCheck, onPhone: true },
+    ],
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
 import { type AuditQuery, rowFilterOf } from './audit-filter'
 import { type AuditEntry, listOperatorEntries } from './store'
 
@@ -13,7 +13,7 @@ export async function listAuditEntries(
   ctx: Ctx,
   { beforeId, ...query }: AuditQuery & { beforeId?: number } = {},
 ): Promise<{ entries: AuditEntry[]; older?: number }> {
-  if (ctx.actor.kind !== 'operator') throw new Problem('FORBIDDEN')
+  requireOperator(ctx, 'platform.read')
   const page = { beforeId, limit: PAGE_SIZE + 1 }
   const found = await listOperatorEntries(ctx.db, rowFilterOf(query), page)
   const entries = found.slice(0, PAGE_SIZE)

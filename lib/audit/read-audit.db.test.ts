@@ -149,7 +149,9 @@ describe('the log of a seller', () => {
 
 describe('the operator', () => {
   test('reads the entries of the platform and of operators, and nothing that sellers did', async () => {
-    const { entries } = await listAuditEntries(app.ctx({ kind: 'operator', by: 'key 1' }))
+    const { entries } = await listAuditEntries(
+      app.ctx({ kind: 'operator-user', userUuid: 'u', sessionUuid: 's', role: 'VIEWER', email: 'op@x.co' }),
+    )
     expect(entries.map(({ action }) => action)).toEqual(['secrets.rotated', 'seller.registered'])
     await expect(listAuditEntries(owner)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })

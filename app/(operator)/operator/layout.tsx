@@ -15,7 +15,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const [t, workplaces] = await Promise.all([getTranslations('team'), listOwnWorkplaces(ctx)])
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
-    <MessagesFor areas={['common', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['audit', 'common', 'operator', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
       <Clock now={ctx.now}>
         <AreaProvider area={{ operatorRole }}>
           <OperatorShell

@@ -43,8 +43,10 @@ const byApi = JSON.stringify([
     body: { documentURL: `${publicUrl}/home`, effectiveDirective: 'img-src', blockedURL: 'inline' },
   },
 ])
+const viewer = () =>
+  app.ctx({ kind: 'operator-user', userUuid: 'u', sessionUuid: 's', role: 'VIEWER', email: 'op@x.co' })
 const stored = async () =>
-  (await listCspReports(app.ctx({ kind: 'anonymous' }))).map(({ page, directive, blocked, reports }) => ({
+  (await listCspReports(viewer())).map(({ page, directive, blocked, reports }) => ({
     page,
     directive,
     blocked,
@@ -97,6 +99,11 @@ describe('reports of browsers', () => {
     expect(await stored()).toHaveLength(2)
     expect(await stored()).toContainEqual({ ...kinds[0], reports: 2 })
     expect(MAX_KINDS).toBeLessThanOrEqual(1_000)
+  })
+
+  test('are shown to people of the operator alone', async () => {
+    for (const actor of [{ kind: 'anonymous' }, { kind: 'operator', by: 'key 1' }] as const)
+      expect(() => listCspReports(app.ctx(actor))).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
   })
 
   test('are deleted 90 days after the last one', async () => {

@@ -1,13 +1,15 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
+import { requireOperator } from '@/lib/kernel/require-permission'
 import { type CspReportRow, deleteReportsBefore, listReports } from './store'
 
 /** How many kinds of reports are stored, so that invented ones fill no disk. */
 export const MAX_KINDS = 1_000
 const RETENTION_MS = 90 * DAY_MS
 
-/** What browsers blocked on our pages, the newest first. */
+/** For the operator: what browsers blocked on our pages, the newest first. Throws FORBIDDEN for anybody else. */
 export function listCspReports(ctx: Ctx): Promise<CspReportRow[]> {
+  requireOperator(ctx, 'platform.read')
   return listReports(ctx.db)
 }
 

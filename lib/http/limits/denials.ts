@@ -61,6 +61,7 @@ function countHere(bucket: string, windowStart: number): number {
 function bucketOf({ fingerprintKey }: Parts, { actor, source }: Ctx): string {
   if (actor.kind === 'api-key') return `denied key ${actor.keyId}`
   if (actor.kind === 'portal-user') return `denied user ${actor.userUuid} ${actor.sellerId}`
+  if (actor.kind === 'operator-user') return `denied user ${actor.userUuid} operator`
   if (actor.kind === 'banking') return `denied credential ${actor.credentialId}`
   if (actor.kind === 'operator') return `denied operator ${actor.by}`
   return hashedBucket(fingerprintKey, 'denied network', networkOf(source?.address ?? ''))

@@ -100,6 +100,7 @@ export async function runAction<Data>(
 
 function factsOf({ actor, source }: Ctx): SecurityFacts {
   const { address } = source ?? {}
+  if (actor.kind === 'operator-user') return { userUuid: actor.userUuid, address }
   if (actor.kind !== 'portal-user') return { address }
   return { userUuid: actor.userUuid, sellerId: actor.sellerId, address }
 }

@@ -11,6 +11,7 @@ import links from './links.json'
 import login from './login.json'
 import mails from './mails.json'
 import money from './money.json'
+import operator from './operator.json'
 import orders from './orders.json'
 import plans from './plans.json'
 import portal from './portal.json'
@@ -44,6 +45,7 @@ export default {
   login,
   mails,
   money,
+  operator,
   orders,
   plans,
   portal,

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { Pages } from '@/components/portal/pages'
+import { CardHead } from '@/components/ui/card'
+import { PageHead } from '@/components/ui/page-head'
+import { listAuditEntries } from '@/lib/audit/list-audit-entries'
+import { listCspReports } from '@/lib/http/csp/csp-reports'
+import { operatorArea } from '../area'
+import { PlatformEntries } from './platform-entries'
+import { ReportsTable } from './reports-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operator'))('title') }
+}
+
+const query = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) })
+
+type SecurityPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What the platform recorded about itself: actions of its people, and what browsers blocked on its pages. */
+export default async function OperatorSecurityPage({ searchParams }: SecurityPageProps) {
+  const { ctx } = await operatorArea()
+  const { before } = query.parse(await searchParams)
+  const [t, { entries, older }, reports] = await Promise.all([
+    getTranslations('operator'),
+    listAuditEntries(ctx, { beforeId: before }),
+    listCspReports(ctx),
+  ])
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="entries">
+          <CardHead id="entries" title={t('entries')} lead={t('entriesLead')} className="mb-1" />
+          <PlatformEntries entries={entries} />
+          <Pages href="/operator/security" older={older} paged={before !== undefined} />
+        </section>
+        <section aria-labelledby="reports">
+          <CardHead id="reports" title={t('reports')} lead={t('reportsLead')} className="mb-1" />
+          <ReportsTable reports={reports} />
+        </section>
+      </div>
+    </>
+  )
+}
