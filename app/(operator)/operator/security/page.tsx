@@ -34,7 +34,7 @@ export default async function OperatorSecurityPage({ searchParams }: SecurityPag
         <section aria-labelledby="entries">
           <CardHead id="entries" title={t('entries')} lead={t('entriesLead')} className="mb-1" />
           <PlatformEntries entries={entries} />
-          <Pages href="/operator/security" older={older} paged={before !== undefined} />
+          <Pages href="/operator/security" older={older?.toString()} paged={before !== undefined} />
         </section>
         <section aria-labelledby="reports">
           <CardHead id="reports" title={t('reports')} lead={t('reportsLead')} className="mb-1" />
