@@ -92,9 +92,10 @@ describe('the same key', () => {
 })
 
 describe('when the bank does not respond', () => {
-  test.concurrent.each(['refuses', 'hangs'] as const)(
+  test.concurrent.for(['refuses', 'hangs'] as const)(
     '201: it %s: the order is created without a code and gets it later',
-    async (how) => {
+    { timeout: 60_000 },
+    async (how, { expect }) => {
       const own = await newSeller()
       const bank = await unavailableBank(own.idSeller, how)
       const headers = { 'x-idempotency-key': randomUUID() }
@@ -108,7 +109,6 @@ describe('when the bank does not respond', () => {
         .toMatch(/^000201/)
       expect((await create({}, { key: own.key, headers })).text).toBe(text)
     },
-    60_000,
   )
 
   test('409: nothing is cancelled, and a later cancellation succeeds', async () => {
