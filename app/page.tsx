@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { findPortal } from '@/lib/http/portal/session'
+import { findSignedIn } from '@/lib/http/portal/session'
 
 /** Redirects to the portal where a user is signed in, else to the sign-in page. */
 export default async function FirstPage() {
-  redirect((await findPortal()) ? '/home' : '/login')
+  redirect((await findSignedIn()) ? '/home' : '/login')
 }

@@ -78,7 +78,9 @@ function compose(): Runtime {
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const live = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer
-  const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live }) }
+  // Portal users get their mails in the sandbox too, where a mail server is configured.
+  const users = SMTP_URL && MAIL_FROM ? live : outside.mailer
+  const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live, users }) }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   return {

@@ -9,12 +9,13 @@ export const mails = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    sellerId: bigint('seller_id', { mode: 'number' })
-      .notNull()
-      .references(() => sellers.id),
+    /** Absent for a mail to a portal user about the sign-in, which belongs to no seller. */
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** What the placeholder in the text stands for, sealed; deleted once it was sent or given up. */
+    sealedSecret: text('sealed_secret'),
     /** On the seller's clock. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),

@@ -9,11 +9,19 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  /** About a sandbox seller: its recipients never agreed to mails, so it is sent nowhere outside. */
-  isSandbox: boolean
+  /**
+   * Of the seller that it is about; a mail about a sandbox seller is sent nowhere outside, because its recipients never
+   * agreed to mails. Null for a mail to a portal user about the sign-in.
+   */
+  environment: 'SANDBOX' | 'LIVE' | null
   /** When it is handed over, on the system clock. */
   at: Date
 }
+
+/** Where the secret of a mail, such as the token of a link, stands in its stored text. */
+export const SECRET_PLACE = '[[secret]]'
+
+export const secretContextOf = (uuid: string): string => `mail:${uuid}`
 
 /** The recipient or the mail was refused permanently: sending it again is useless. */
 export class MailRefused extends Error {
@@ -28,9 +36,10 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Sends mails of the sandbox through one mailer, and all others through another. */
-export function mailerOf(carriers: { sandbox: Mailer; live: Mailer }): Mailer {
-  return { send: (mail) => (mail.isSandbox ? carriers.sandbox : carriers.live).send(mail) }
+/** Sends mails of the sandbox, of live sellers and to portal users each through its mailer. */
+export function mailerOf(carriers: { sandbox: Mailer; live: Mailer; users: Mailer }): Mailer {
+  const carrierOf = { SANDBOX: carriers.sandbox, LIVE: carriers.live }
+  return { send: (mail) => (mail.environment ? carrierOf[mail.environment] : carriers.users).send(mail) }
 }
 
 const schedule = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)

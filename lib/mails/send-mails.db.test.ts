@@ -74,7 +74,7 @@ test('a mail written for a sandbox seller is sent nowhere outside', async () => 
   const carrier = (name: 'sandbox' | 'live') => ({
     send: async ({ recipient }: Mail) => void taken[name].push(recipient),
   })
-  const mailer = mailerOf({ sandbox: carrier('sandbox'), live: carrier('live') })
+  const mailer = mailerOf({ sandbox: carrier('sandbox'), live: carrier('live'), users: carrier('live') })
   for (const { id, email } of [seller, live])
     await transaction(app.ctx(), (ctx) =>
       writeMail(ctx, { sellerId: id, recipient: `${id}-${email}`, subject: 'Olá', text: '' }),

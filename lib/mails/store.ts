@@ -8,6 +8,7 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
 }
 
 export interface ClaimedMail extends Omit<Mail, 'at'> {
+  sealedSecret: string | null
   /** This attempt included. */
   attempts: number
 }
@@ -17,24 +18,29 @@ export async function claimDueMails(
   db: Db | Tx,
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
-  const { uuid, recipient, subject, text, attempts } = mails
+  const { uuid, recipient, subject, text, sealedSecret, attempts } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
-  const isSandbox = sql<boolean>`(select environment = 'SANDBOX' from sellers where sellers.id = mails.seller_id)`
+  const environment = sql<
+    Mail['environment']
+  >`(select environment from sellers where sellers.id = mails.seller_id)`
   return db
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, attempts, isSandbox })
+    .returning({ uuid, recipient, subject, text, sealedSecret, attempts, environment })
 }
 
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, dueAt: null }).where(eq(mails.uuid, uuid))
+  await db.update(mails).set({ sentAt, dueAt: null, sealedSecret: null }).where(eq(mails.uuid, uuid))
 }
 
-/** Sets the next attempt, or none if it is null. */
+/** Sets the next attempt; none if it is null, and then the secret is deleted. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
-  await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
+  await db
+    .update(mails)
+    .set({ dueAt, ...(dueAt === null && { sealedSecret: null }) })
+    .where(eq(mails.uuid, uuid))
 }
 
 /** The e-mail addresses of all portal users of a seller. */

@@ -16,6 +16,8 @@ export async function createUser(
     ...input,
     email,
     uuid: randomUUID(),
+    // The one who registers the seller chose the password.
+    mustChangePassword: true,
     createdAt: ctx.systemNow,
   })
   if (created) return

@@ -8,7 +8,7 @@ import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { findPortal } from './session'
+import { findPortal, findSignedIn, type Portal } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
@@ -62,15 +62,17 @@ export function statusOf(result: ActionResult<unknown>): number {
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    async () => {
-      const portal = await findPortal()
-      if (!portal) throw new Problem('UNAUTHORIZED')
-      return portal.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs(async () => ctxOf(await findPortal()), schema, run)
+}
+
+/** The same for a user who has to do something before the portal opens. */
+export function signedInAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs(async () => ctxOf(await findSignedIn()), schema, run)
+}
+
+function ctxOf(portal: Portal | undefined): Ctx {
+  if (!portal) throw new Problem('UNAUTHORIZED')
+  return portal.ctx
 }
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */

@@ -1,6 +1,6 @@
 // The portal's session: the cookie of next-auth contains a session id; the database says on every request whose it is, and whether
 // it is still valid.
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
@@ -9,7 +9,8 @@ import { env, secretsOf } from '@/lib/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
-import { SESSION_MS } from '@/lib/portal-users/portal-user'
+import { LIVE_UPDATE_COOKIE } from '@/lib/portal-users/sessions/live-update-cookie'
+import { SESSION_MS } from '@/lib/portal-users/sessions/session'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { callbackAddress } from './callback-address'
@@ -46,13 +47,15 @@ export interface Portal {
   session: PortalSession
 }
 
-/** The signed-in user's session and context; undefined without a valid session. */
-export async function findPortal(): Promise<Portal | undefined> {
+/** The signed-in user's session and context, whatever the user still has to do; undefined without a valid session. */
+export async function findSignedIn(): Promise<Portal | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
   const app = await runtime()
   const anonymous = app.makeCtx({ kind: 'anonymous' })
-  const session = await authenticateSession(anonymous, cookie.sessionUuid)
+  const session = await authenticateSession(anonymous, cookie.sessionUuid, {
+    isAutomatic: await isAutomatic(),
+  })
   if (!session) return undefined
   const { sessionUuid, userUuid, email, seller, role } = session
   const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
@@ -60,7 +63,25 @@ export async function findPortal(): Promise<Portal | undefined> {
   return { session, ctx: atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs) }
 }
 
-/** The same for a page, which redirects to the sign-in without a valid session. */
+/** The same; undefined also where the user has to do something before the portal opens. */
+export async function findPortal(): Promise<Portal | undefined> {
+  const portal = await findSignedIn()
+  return portal?.session.requiredStep ? undefined : portal
+}
+
+/** The page of each step that has to be done before the portal opens. */
+const pageOfStep = { 'new-password': '/new-password' }
+
+/** The same for a page, which redirects to the sign-in or to the page of what the user has to do first. */
 export async function requirePortal(): Promise<Portal> {
-  return (await findPortal()) ?? redirect('/login')
+  const portal = (await findSignedIn()) ?? redirect('/login')
+  const { requiredStep } = portal.session
+  return requiredStep ? redirect(pageOfStep[requiredStep]) : portal
+}
+
+/** Whether the page sends the request by itself: a live update or a link that is loaded in advance. */
+async function isAutomatic(): Promise<boolean> {
+  const sent = await headers()
+  const isAhead = sent.has('next-router-prefetch') || sent.get('accept')?.startsWith('text/event-stream')
+  return isAhead || (await cookies()).has(LIVE_UPDATE_COOKIE)
 }

@@ -4,5 +4,5 @@ import type { Mailer } from '@/lib/mails/mailer'
 import { insertSimulatedMail } from './store'
 
 export function createSimulatedMailer(db: Db): Mailer {
-  return { send: ({ at, isSandbox: _, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
+  return { send: ({ at, environment: _, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
 }

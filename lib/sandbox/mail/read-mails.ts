@@ -5,9 +5,10 @@ import { listSimulatedMails } from './store'
 
 const LATEST = 50
 
-/** The latest mails to the acting seller, newest first. Throws NOT_FOUND if the simulators are off. */
+/** The latest mails to the acting seller and user, newest first. Throws NOT_FOUND if the simulators are off. */
 export async function readMails(ctx: Ctx) {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  const email = ctx.actor.kind === 'portal-user' ? ctx.actor.email : undefined
   const { id, fantasyName } = await getSeller(ctx.db, sellerIdOf(ctx))
-  return { seller: fantasyName, mails: await listSimulatedMails(ctx.db, id, LATEST) }
+  return { seller: fantasyName, mails: await listSimulatedMails(ctx.db, { sellerId: id, email }, LATEST) }
 }

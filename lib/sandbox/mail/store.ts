@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, simulatedMails } from '@/db/schema'
 
@@ -11,13 +11,19 @@ export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Pro
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
 }
 
-/** The latest mails to a seller, newest first. */
-export async function listSimulatedMails(db: Db | Tx, sellerId: number, limit: number): Promise<ReadMail[]> {
+/** The latest mails to a seller, and those to one of its users about the sign-in; newest first. */
+export async function listSimulatedMails(
+  db: Db | Tx,
+  { sellerId, email }: { sellerId: number; email: string | undefined },
+  limit: number,
+): Promise<ReadMail[]> {
+  // A link that sets a password must be read by no colleague.
+  const isOwn = email === undefined ? undefined : and(isNull(mails.sellerId), eq(mails.recipient, email))
   return db
     .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })
     .from(mails)
     .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
-    .where(eq(mails.sellerId, sellerId))
+    .where(or(eq(mails.sellerId, sellerId), isOwn))
     .orderBy(desc(mails.id))
     .limit(limit)
 }
