@@ -13,6 +13,7 @@ type ListLoadingProps = {
     | 'banking'
     | 'terminals'
     | 'plans'
+    | 'security'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -5,8 +5,8 @@ import { endWaiting } from '../end-waiting'
 import { hashPassword, normalized, passwordMatches } from '../portal-user'
 import { requireUser } from '../require-user'
 import { sourceOf } from '../sign-in-limits'
-import { listSellersOfUser, type PortalUserRow } from '../store'
-import type { PersonalWords } from './password'
+import type { PortalUserRow } from '../store'
+import { personalWordsOf } from './get-personal-words'
 import { refusedPassword, requireGoodPassword } from './require-good-password'
 import { setPassword } from './set-password'
 
@@ -36,10 +36,4 @@ async function requireCurrent(
   if (retryAfterSeconds > 0) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
   if (!(await passwordMatches(user.passwordHash, typed))) throw refusedPassword('current', 'wrong')
   await endWaiting(ctx, user.email, { source: sourceOf(from), attempt: failureId })
-}
-
-export async function personalWordsOf(ctx: Ctx, user: PortalUserRow): Promise<PersonalWords> {
-  const sellers = await listSellersOfUser(ctx.db, user)
-  const names = sellers.flatMap(({ fantasyName, companyName }) => [fantasyName, companyName])
-  return { email: user.email, names: [user.name, ...names] }
 }

@@ -5,7 +5,7 @@ import { tokenHashOf } from '../mail-links/mail-link'
 import { consumeLink, findLink } from '../mail-links/store'
 import { hashPassword } from '../portal-user'
 import { findUserByEmail } from '../store'
-import { personalWordsOf } from './change-password'
+import { personalWordsOf } from './get-personal-words'
 import { requireGoodPassword } from './require-good-password'
 import { setPassword } from './set-password'
 

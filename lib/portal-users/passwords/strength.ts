@@ -13,5 +13,5 @@ let estimator: ZxcvbnFactory | undefined
 export function strengthOf(password: string, { email, names }: PersonalWords): number {
   estimator ??= new ZxcvbnFactory({ dictionary: { ...common, ...brazilian }, graphs: adjacencyGraphs })
   const words = names.flatMap((name) => [name, ...name.split(/\s+/)])
-  return estimator.check(password, ['balcao', 'balcão', email, ...words]).score
+  return estimator.check(password, ['balcao', 'balcão', email, ...words].filter(Boolean)).score
 }
