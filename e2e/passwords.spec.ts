@@ -34,7 +34,7 @@ test('an owner changes the first password, ends other sessions and resets the pa
   await expect(page.getByRole('heading', { name: 'Crie sua senha' })).toBeVisible()
   await page.getByLabel('Senha atual').fill(owner.password)
   await page.getByLabel('Senha nova').fill('senha12345678')
-  await expect(page.getByRole('status').getByText('Ainda fraca')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Fraca')).toBeVisible()
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   await expect(page.getByText('É fácil de adivinhar')).toBeVisible()
   await expectReadable(page)

@@ -2,7 +2,14 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { recordUserAudit } from './record-user-audit'
 import { isLocking } from './sign-in-limits'
-import { countFailures, type FailureRow, findUserByEmail, lockUnaudited, markAudited } from './store'
+import {
+  countFailures,
+  type FailureRow,
+  findUnaudited,
+  findUserByEmail,
+  lockUnaudited,
+  markAudited,
+} from './store'
 
 const BATCH = 100
 /** An attempt counts as failed until its password was checked, which takes less. */
@@ -13,8 +20,9 @@ const DECIDED_MS = MINUTE_MS
  * a hundred times a day from unknown devices, nobody can fill the log.
  */
 export async function auditFailedSignIns(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.systemNow.getTime() - DECIDED_MS)
+  if (!(await findUnaudited(ctx.db, before))) return 0
   return transaction(ctx, async (inner) => {
-    const before = new Date(ctx.systemNow.getTime() - DECIDED_MS)
     const failures = await lockUnaudited(inner.tx, before, BATCH)
     if (failures.length === 0) return 0
     await auditFailures(inner, failures)

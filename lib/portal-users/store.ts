@@ -117,6 +117,16 @@ export async function insertFailure(db: Db | Tx, row: typeof signInFailures.$inf
   return inserted!.id
 }
 
+/** Whether failures before the instant are not in the audit log yet. */
+export async function findUnaudited(db: Db | Tx, before: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: signInFailures.id })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.audited, false), lt(signInFailures.failedAt, before)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Failures before the instant that are not in the audit log yet, locked. */
 export async function lockUnaudited(tx: Tx, before: Date, limit: number): Promise<FailureRow[]> {
   return tx

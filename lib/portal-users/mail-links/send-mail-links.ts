@@ -4,10 +4,11 @@ import { recordUserAudit } from '../record-user-audit'
 import { findUserByEmail, type PortalUserRow } from '../store'
 import { writeToUser } from '../write-to-user'
 import { type MailLinkKind, newToken, pathOf, tokenHashOf, validMs } from './mail-link'
-import { lockRequest, markHandled } from './store'
+import { findWaiting, lockRequest, markHandled } from './store'
 
 /** Job: writes the mail of the oldest request; only to an address that a user has. */
-export function sendMailLinks(ctx: Ctx): Promise<number> {
+export async function sendMailLinks(ctx: Ctx): Promise<number> {
+  if (!(await findWaiting(ctx.db))) return 0
   return transaction(ctx, async (inner) => {
     const request = await lockRequest(inner.tx)
     if (!request) return 0

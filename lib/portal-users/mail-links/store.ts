@@ -34,6 +34,16 @@ export async function insertRequest(
   await tx.insert(mailLinks).values(row)
 }
 
+/** Whether a request waits for its mail. */
+export async function findWaiting(db: Db | Tx): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailLinks.id })
+    .from(mailLinks)
+    .where(isNull(mailLinks.handledAt))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The oldest request that no mail followed yet, locked; undefined if another worker has it, or there is none. */
 export async function lockRequest(tx: Tx) {
   const [row] = await tx
