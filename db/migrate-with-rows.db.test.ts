@@ -160,6 +160,11 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
     ] as const)
       await tx`insert into postings (transaction_id, seller_id, account, amount) values (${t!.id}, ${seller.id}, ${account}, ${amount})`
   })
+  await sql`with person as (
+      insert into portal_users (uuid, seller_id, name, email, password_hash, created_at)
+      values (gen_random_uuid(), ${seller.id}, 'Ana', 'ana@loja.com.br', 'x', now()) returning id)
+    insert into portal_sessions (uuid, user_id, created_at, expires_at)
+    select gen_random_uuid(), id, now() - interval '2 hours', now() + interval '10 hours' from person`
   await sql.end()
   await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
@@ -191,6 +196,11 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
     { id: underWay.id, status: 'PENDING', sealed: true },
     { id: token.id, status: 'ACTIVE', sealed: true },
   ])
+  // Nobody is signed out by the update, or has to change the password.
+  const [session] = await after`
+    select must_change_password as must, last_used_at > now() - interval '1 minute' as recent
+    from portal_sessions join portal_users on portal_users.id = user_id`
+  expect({ ...session }).toEqual({ must: false, recent: true })
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()
 })
