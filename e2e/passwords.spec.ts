@@ -57,6 +57,7 @@ test('an owner changes the first password, ends other sessions and resets the pa
   await expect(elsewhere).toHaveURL(/\/login/)
 
   await elsewhere.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
   await elsewhere.getByLabel('E-mail').fill(owner.email)
   await expectReadable(elsewhere)
   await elsewhere.getByRole('button', { name: 'Enviar link' }).click()
@@ -70,6 +71,7 @@ test('an owner changes the first password, ends other sessions and resets the pa
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
   await elsewhere.getByRole('link', { name: 'Ir para a entrada' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await fillIn(elsewhere, owner as never, second)
   await expect(elsewhere).toHaveURL(/\/home$/)
 })

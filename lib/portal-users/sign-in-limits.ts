@@ -28,7 +28,7 @@ export const EMAIL_WINDOW_MS = DAY_MS
  * Failures after which an attempt has to wait: of one source for one e-mail, of one source for all e-mails, and of
  * all networks for one e-mail.
  */
-export const ALLOWED = { own: 5, source: 50, email: 100 }
+const ALLOWED = { own: 5, source: 50, email: 100 }
 
 const LONGEST_DELAY_MS = 15 * MINUTE_MS
 
