@@ -48,7 +48,7 @@ test('a person is invited by mail, joins, sees only what the role allows, and lo
   await guest.getByLabel('Seu nome').fill('Bia Lima')
   await guest.getByLabel('Escolha uma senha').fill('curta')
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()
-  await expect(guest.getByText('Use 12 caracteres ou mais.')).toBeVisible()
+  await expect(guest.getByText('Use pelo menos 12 caracteres.')).toBeVisible()
   const password = 'uma senha bem longa'
   await guest.getByLabel('Escolha uma senha').fill(password)
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()

@@ -20,8 +20,8 @@ import {
 const arrow = [
   ['sellers'],
   ['audit'],
-  ['api-keys', 'portal-users'],
   ['mails'],
+  ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team'],
   ['banking'],
   ['buyers', 'account-changes'],
@@ -44,7 +44,7 @@ const tablesOf: Record<string, string[]> = {
   sellers: ['sellers', 'sellerFees', 'subSellers'],
   audit: ['auditEntries'],
   'api-keys': ['apiKeys'],
-  'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures'],
+  'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures', 'mailLinks'],
   mails: ['mails'],
   team: ['invitations'],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
@@ -85,6 +85,8 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // A mail to a seller goes to all its portal users.
+  'lib/mails/store.ts': ['memberships', 'portalUsers'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }

@@ -24,7 +24,9 @@ import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
+import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -125,6 +127,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
+    { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
+    { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

@@ -1,18 +1,20 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Eye, EyeOff } from 'lucide-react'
+import Link from 'next/link'
 import { getProviders, signIn } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { PasswordField } from '@/components/sign-in/password-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import { callbackPath } from './callback-path'
+import { ProofByMail } from './proof-by-mail'
 
 type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
@@ -75,6 +77,7 @@ export function LoginForm() {
           live
         >
           {t(`${problem}Help`)}
+          {problem === 'tooMany' && <ProofByMail email={form.getValues('email')} />}
         </Notice>
       )}
       <Field label={t('email')} error={errors.email?.message}>
@@ -87,7 +90,12 @@ export function LoginForm() {
           {...form.register('email')}
         />
       </Field>
-      <PasswordField error={errors.password?.message} register={form.register('password')} />
+      <PasswordField
+        label={t('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        register={form.register('password')}
+      />
       <WhenHydrated>
         <Button
           type="submit"
@@ -98,33 +106,12 @@ export function LoginForm() {
           {t('submit')}
         </Button>
       </WhenHydrated>
+      <Link
+        href="/forgot-password"
+        className="self-center rounded-sm text-sm text-muted hover:text-ink hover:underline"
+      >
+        {t('forgot')}
+      </Link>
     </form>
-  )
-}
-
-type PasswordFieldProps = { error?: string; register: object }
-
-function PasswordField({ error, register }: PasswordFieldProps) {
-  const t = useTranslations('login')
-  const [shown, setShown] = useState(false)
-  return (
-    <Field label={t('password')} error={error}>
-      <Input
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        end={
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            className="mx-1 text-muted"
-            aria-label={shown ? t('hide') : t('show')}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff /> : <Eye />}
-          </Button>
-        }
-        {...register}
-      />
-    </Field>
   )
 }

@@ -14,6 +14,7 @@ type ListLoadingProps = {
     | 'terminals'
     | 'plans'
     | 'team'
+    | 'security'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -14,6 +14,7 @@ import {
   Repeat,
   ScrollText,
   ShieldAlert,
+  ShieldCheck,
   SmartphoneNfc,
   Undo2,
   Users,
@@ -69,7 +70,10 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     labelKey: 'settings',
-    items: [{ href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' }],
+    items: [
+      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      { href: '/security', labelKey: 'security', icon: ShieldCheck },
+    ],
   },
 ]
 

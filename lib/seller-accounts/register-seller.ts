@@ -33,7 +33,9 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (inner) => {
     const seller = await createSeller(inner, data)
-    const userId = await createUser(inner, { name: data.owner.name, email: data.email, passwordHash })
+    const { email, owner } = data
+    const person = { name: owner.name, email, passwordHash, mustChangePassword: true }
+    const userId = await createUser(inner, person)
     await addMember(inner, { userId, sellerId: seller.id, role: 'OWNER' })
     const endpoints = await addEndpoints(inner, seller.id, [
       ...webhooks.map((endpoint, index) => ({ ...endpoint, field: `webhooks.${index}.url` })),

@@ -8,7 +8,7 @@ import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { findOperator, findPortal } from './session'
+import { findOperator, findPortal, findSignedIn } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
@@ -26,7 +26,7 @@ type Run<Schema extends z.ZodType, Data> = (ctx: Ctx, input: z.output<Schema>) =
 
 /** Whose action it is, and the same action in the context of a given session, for the test of every action and role. */
 interface Known {
-  of: 'portal' | 'operator' | 'public'
+  of: 'portal' | 'operator' | 'signed-in' | 'public'
   inContext: (ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
 }
 
@@ -75,30 +75,22 @@ export function statusOf(result: ActionResult<unknown>): number {
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    'portal',
-    async () => {
-      const portal = await findPortal()
-      if (!portal) throw new Problem('UNAUTHORIZED')
-      return portal.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs('portal', async () => ctxOf(await findPortal()), schema, run)
 }
 
 /** An action of a person in the operator's area; UNAUTHORIZED without such a session. */
 export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    'operator',
-    async () => {
-      const area = await findOperator()
-      if (!area) throw new Problem('UNAUTHORIZED')
-      return area.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs('operator', async () => ctxOf(await findOperator()), schema, run)
+}
+
+/** An action of everyone with a session, also before the steps are done that open the portal or the operator's area. */
+export function signedInAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs('signed-in', async () => ctxOf(await findSignedIn()), schema, run)
+}
+
+function ctxOf(found: { ctx: Ctx } | undefined): Ctx {
+  if (!found) throw new Problem('UNAUTHORIZED')
+  return found.ctx
 }
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */

@@ -2,14 +2,15 @@
 // the three messages that the sign-in page translates are thrown.
 import type { NextRequest } from 'next/server'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-address'
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { DEVICE_COOKIE, hasSignedIn, readDevice, rememberUser } from './device-cookie'
+import { DEVICE_COOKIE, hasProven, hasSignedIn, readDevice, rememberUser } from './device-cookie'
+import { deviceCookie } from './device-cookie-header'
 
 /** One sign-in request; its response needs more than next-auth writes: a status, Retry-After, the device cookie. */
 export function newSignIn(request: NextRequest) {
@@ -28,7 +29,7 @@ export function newSignIn(request: NextRequest) {
       const headers = new Headers(response.headers)
       if (result?.outcome === 'wait') headers.set('Retry-After', String(result.retryAfterSeconds))
       if (result?.outcome === 'signed-in')
-        headers.append('Set-Cookie', await deviceCookie(request, result.email))
+        headers.append('Set-Cookie', await deviceCookie(request, result.email, rememberUser))
       const status = result?.outcome === 'wait' ? 429 : response.status
       return new Response(response.body, { status, headers })
     },
@@ -40,27 +41,20 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
   // A refused e-mail is stored for a while to count attempts, and must not be a card number.
   if (!credentials || hasCardNumber(credentials.email)) return { outcome: 'refused' }
   const app = await runtime()
-  const ctx = app.makeCtx({ kind: 'anonymous' })
+  const ctx = { ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }
   try {
-    return await signIn(ctx, credentials, sourceOfRequest(app, request, credentials.email, ctx.systemNow))
+    return await signIn(ctx, credentials, signInSourceOf(app, request, credentials.email, ctx.systemNow))
   } catch (error) {
     app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
     throw new Error('Unavailable')
   }
 }
 
-function sourceOfRequest(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
+function signInSourceOf(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
   const network = hashedBucket(app.fingerprintKey, 'sign-in', address)
   const device = readDevice(app.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  return device && hasSignedIn(device, email) ? { network, device: device.id } : { network }
-}
-
-async function deviceCookie(request: NextRequest, email: string): Promise<string> {
-  const { env, deviceSigner, clock } = await runtime()
-  const now = clock()
-  const device = readDevice(deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  const { value, maxAgeSeconds } = rememberUser(deviceSigner, device, email, now)
-  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  if (device && hasSignedIn(device, email)) return { network, device: device.id }
+  if (device && hasProven(device, email)) return { network, device: device.id, isNewDevice: true }
+  return { network }
 }

@@ -1,3 +1,4 @@
+import access from './access.json'
 import banking from './banking.json'
 import checkout from './checkout.json'
 import common from './common.json'
@@ -15,6 +16,7 @@ import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
+import security from './security.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -28,6 +30,7 @@ import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
 
 export default {
+  access,
   banking,
   checkout,
   common,
@@ -45,6 +48,7 @@ export default {
   portal,
   receivables,
   refunds,
+  security,
   simulators,
   statementExport,
   statement,
