@@ -22,6 +22,7 @@ const arrow = [
   ['audit'],
   ['api-keys', 'portal-users'],
   ['mails'],
+  ['second-factors'],
   ['ledger', 'webhooks'],
   ['banking'],
   ['buyers', 'account-changes'],
@@ -46,6 +47,9 @@ const tablesOf: Record<string, string[]> = {
   'api-keys': ['apiKeys'],
   'portal-users': ['portalUsers', 'portalSessions', 'signInFailures'],
   mails: ['mails'],
+  'second-factors': [
+    ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
+  ],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
   banking: ['bankingCredentials'],
   webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
@@ -84,6 +88,8 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // The password alone does not sign in a user who has a second factor.
+  'lib/portal-users/store.ts': ['passkeys', 'totpFactors'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }

@@ -29,6 +29,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
@@ -126,6 +127,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
+    { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')

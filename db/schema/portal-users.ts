@@ -24,6 +24,10 @@ export const portalSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When the user last gave the password or a second factor in this session. */
+    provenAt: instant('proven_at'),
+    /** When the user first gave a second factor in this session; absent where the password alone opened it. */
+    factorAt: instant('factor_at'),
   },
   (t) => [
     index('portal_sessions_user').on(t.userId),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import { moveAccountChange } from './move-account-change'
 import { findPendingChange } from './store'
@@ -18,6 +19,7 @@ export async function stopAccountChange(
 ): Promise<void> {
   const { actor } = ctx
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
+  requireStepUp(ctx)
   await transaction(ctx, async (inner) => {
     const seller = await lockSeller(inner.tx, sellerIdOf(ctx))
     const waiting = seller && (await findPendingChange(inner.tx, seller.id))

@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
 import { issueKey } from './issue-key'
@@ -15,6 +16,7 @@ export async function createApiKey(
   ctx: Ctx,
   input: CreateApiKeyInput,
 ): Promise<{ uuid: string; token: string }> {
+  requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {

@@ -27,6 +27,8 @@ export type Actor =
       sellerId: number
       role: Role
       email?: string
+      /** When the user last gave the password or a second factor in this session. */
+      provenAt?: Date
     }
   | { kind: 'banking'; credentialId: number; sellerId: number }
   | { kind: 'buyer'; sellerId: number }

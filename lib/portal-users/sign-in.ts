@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Credentials } from './credentials'
 import { createFairQueue } from './fair-queue'
-import { passwordMatches, SESSION_MS } from './portal-user'
+import { type OpenedSession, openSession } from './open-session'
+import { passwordMatches } from './portal-user'
 import { type SignInSource, secondsToWait, sourceOf } from './sign-in-limits'
 import {
   countFailures,
   deleteFailures,
   findUserByEmail,
+  hasSecondFactor,
   insertFailure,
-  insertSession,
   lockAttempts,
 } from './store'
 
 export type SignIn =
-  | { outcome: 'signed-in'; sessionUuid: string; name: string; email: string }
+  | OpenedSession
+  /** The password was right, and the user has a second factor to give before a session is opened. */
+  | { outcome: 'second-step'; userId: number }
   | { outcome: 'refused' }
   | { outcome: 'wait'; retryAfterSeconds: number }
-  /** The password was right, but the user has no seller and so no portal. */
-  | { outcome: 'no-portal' }
 
 /**
  * Checking a password costs much time and memory: however many sign in, the rest of the machine stays free for
@@ -29,8 +29,8 @@ const queue = createFairQueue({ slots: 2, perSource: 10, inAll: 100 })
 const BUSY_SECONDS = 5
 
 /**
- * Opens a session. After failures the sign-in has to wait, counted by source (sign-in-limits.ts), whether or not the
- * e-mail exists; so it does while too many others are waiting.
+ * Opens a session for a user without a second factor. After failures the sign-in has to wait, counted by source
+ * (sign-in-limits.ts), whether or not the e-mail exists; so it does while too many others are waiting.
  */
 export async function signIn(
   ctx: Ctx,
@@ -58,11 +58,8 @@ async function attempt(
   const user = await findUserByEmail(ctx.db, email)
   if (!(await checkPassword(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
   await deleteFailures(ctx.db, email, sourceOf(from))
-  if (user.sellerId === null) return { outcome: 'no-portal' }
-  const sessionUuid = randomUUID()
-  const expiresAt = new Date(ctx.systemNow.getTime() + SESSION_MS)
-  await insertSession(ctx.db, { uuid: sessionUuid, userId: user.id, createdAt: ctx.systemNow, expiresAt })
-  return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
+  if (await hasSecondFactor(ctx.db, user.id)) return { outcome: 'second-step', userId: user.id }
+  return openSession(ctx, user, 'password')
 }
 
 /**

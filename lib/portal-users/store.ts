@@ -1,11 +1,25 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
+import { passkeys, portalSessions, portalUsers, sellers, signInFailures, totpFactors } from '@/db/schema'
 import { EMAIL_WINDOW_MS, type FailureCounts, SOURCE_WINDOW_MS } from './sign-in-limits'
+
+export type UserRow = typeof portalUsers.$inferSelect
 
 export async function findUserByEmail(db: Db | Tx, email: string) {
   const [row] = await db.select().from(portalUsers).where(eq(portalUsers.email, email))
   return row
+}
+
+/** Whether the password alone does not sign the user in. */
+export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      has: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})
+      or exists (select 1 from ${totpFactors}
+        where ${totpFactors.userId} = ${userId} and ${totpFactors.confirmedAt} is not null)`,
+    })
+    .from(sql`(select 1) one`)
+  return row!.has
 }
 
 export async function insertUser(tx: Tx, row: typeof portalUsers.$inferInsert): Promise<void> {
@@ -48,6 +62,38 @@ export async function revokeSession(db: Db | Tx, sessionUuid: string, revokedAt:
     .update(portalSessions)
     .set({ revokedAt })
     .where(and(eq(portalSessions.uuid, sessionUuid), isNull(portalSessions.revokedAt)))
+}
+
+export async function updateSessionProof(
+  db: Db | Tx,
+  sessionUuid: string,
+  proof: { provenAt: Date; factorAt?: Date },
+): Promise<void> {
+  await db.update(portalSessions).set(proof).where(eq(portalSessions.uuid, sessionUuid))
+}
+
+export async function revokeOtherSessions(
+  tx: Tx,
+  { userId, sessionUuid }: { userId: number; sessionUuid: string },
+  revokedAt: Date,
+): Promise<void> {
+  const { uuid, userId: ofUser, revokedAt: revoked } = portalSessions
+  const isOther = and(eq(ofUser, userId), ne(uuid, sessionUuid), isNull(revoked))
+  await tx.update(portalSessions).set({ revokedAt }).where(isOther)
+}
+
+export async function clearSessionFactors(tx: Tx, userId: number): Promise<void> {
+  await tx.update(portalSessions).set({ factorAt: null }).where(eq(portalSessions.userId, userId))
+}
+
+/** How many sellers of a user require a second factor. */
+export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ demanding: count() })
+    .from(portalUsers)
+    .innerJoin(sellers, eq(sellers.id, portalUsers.sellerId))
+    .where(and(eq(portalUsers.id, userId), sql`${sellers.security} @> '{"secondFactorRequired": true}'`))
+  return row!.demanding
 }
 
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */

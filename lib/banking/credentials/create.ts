@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { maxCredentials } from '@/lib/banking/banking'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import type { createCredentialInput } from './contract'
 import { requireCertificate } from './pin-certificate'
@@ -23,6 +24,7 @@ export async function createCredential(
   ctx: Ctx,
   { title, certificate }: z.output<typeof createCredentialInput>,
 ): Promise<CreatedCredential> {
+  requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   const createdAt = ctx.systemNow
   const certificates = certificate === undefined ? [] : [requireCertificate(certificate, createdAt)]

@@ -2,6 +2,7 @@ import { maxOverlapping, type PinnedCertificate } from '@/lib/banking/banking'
 import { readCertificate } from '@/lib/banking/certificates/fingerprint'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeCredential } from './change'
 
 /** What to pin of a certificate or a fingerprint. Throws BAR-0100 where the text is neither. */
@@ -20,6 +21,7 @@ export async function pinCertificate(
   ctx: Ctx,
   { uuid, certificate }: { uuid: string; certificate: string },
 ): Promise<void> {
+  requireStepUp(ctx)
   const pinned = requireCertificate(certificate, ctx.systemNow)
   await changeCredential(ctx, uuid, ({ certificates }) => {
     const others = certificates.filter(({ fingerprint }) => fingerprint !== pinned.fingerprint)

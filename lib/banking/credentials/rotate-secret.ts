@@ -1,6 +1,7 @@
 import { maxOverlapping } from '@/lib/banking/banking'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeCredential } from './change'
 import { newClientSecret } from './secret'
 
@@ -9,6 +10,7 @@ import { newClientSecret } from './secret'
  * already, NOT_FOUND.
  */
 export async function rotateSecret(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ clientSecret: string }> {
+  requireStepUp(ctx)
   const { clientSecret, stored } = newClientSecret(ctx.systemNow)
   await changeCredential(ctx, uuid, ({ secrets }) => {
     if (secrets.length >= maxOverlapping) {
