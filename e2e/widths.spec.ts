@@ -28,6 +28,7 @@ const lists = [
   '/webhooks/deliveries',
   '/keys',
   '/banking',
+  '/security',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

@@ -12,7 +12,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { name, email, seller } = session
   const clock = seller.environment === 'SANDBOX' ? await getClock(ctx) : undefined
   return (
-    <MessagesFor areas={['common', 'portal', 'status']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'secondFactors', 'status']} timeZone={SAO_PAULO}>
       <Clock now={clock?.now ?? ctx.now}>
         <PortalShell
           user={{ name, email, sellerName: seller.fantasyName }}

@@ -14,6 +14,7 @@ import {
   Repeat,
   ScrollText,
   ShieldAlert,
+  ShieldCheck,
   SmartphoneNfc,
   Undo2,
   Webhook,
@@ -62,6 +63,10 @@ export const navigation: readonly NavGroup[] = [
       { href: '/banking', labelKey: 'banking', icon: Landmark },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
+  },
+  {
+    labelKey: 'settings',
+    items: [{ href: '/security', labelKey: 'security', icon: ShieldCheck }],
   },
 ]
 

@@ -8,13 +8,16 @@ import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { findPortal } from './session'
+import { findLimitedPortal, findPortal, type Portal } from './session'
+
+/** Reported instead of FORBIDDEN where a recent proof of the person is missing. */
+const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
   | {
       ok: false
-      code: ProblemCode
+      code: ProblemCode | typeof STEP_UP_REQUIRED
       message: string
       fields: FieldError[]
       requestId: string
@@ -49,28 +52,33 @@ export async function runAction<Data>(
   } catch (error) {
     const problem = asProblem(error)
     if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
-    const { code, message, details } = problem
-    const { fields = [], retryAfterSeconds } = details
+    const { message, details } = problem
+    const { fields = [], retryAfterSeconds, stepUp } = details
+    const code = stepUp ? STEP_UP_REQUIRED : problem.code
     return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
 }
 
 /** The HTTP status of a result, for handlers that return one. */
 export function statusOf(result: ActionResult<unknown>): number {
-  return result.ok ? 200 : new Problem(result.code).status
+  if (result.ok) return 200
+  return new Problem(result.code === STEP_UP_REQUIRED ? 'FORBIDDEN' : result.code).status
+}
+
+const ctxOf = (find: () => Promise<Portal | undefined>) => async () => {
+  const portal = await find()
+  if (!portal) throw new Problem('UNAUTHORIZED')
+  return portal.ctx
 }
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    async () => {
-      const portal = await findPortal()
-      if (!portal) throw new Problem('UNAUTHORIZED')
-      return portal.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs(ctxOf(findPortal), schema, run)
+}
+
+/** The same for what a session may do that lacks a required second factor: prove who it is, and add a factor. */
+export function factorAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs(ctxOf(findLimitedPortal), schema, run)
 }
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */

@@ -33,12 +33,17 @@ const authOptions: NextAuthOptions = {
   },
 }
 
-/** The options for next-auth's own routes, with the function that checks the credentials. */
-export const authOptionsWith = (
-  authorize: Parameters<typeof Credentials>[0]['authorize'],
-): NextAuthOptions => ({
+type Authorize = Parameters<typeof Credentials>[0]['authorize']
+type Authorizers = Record<'authorize' | 'authorizeSecondStep' | 'authorizePasskey', Authorize>
+
+/** The options for next-auth's own routes, with the functions that check a password, a second factor or a passkey alone. */
+export const authOptionsWith = (by: Authorizers): NextAuthOptions => ({
   ...authOptions,
-  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+  providers: [
+    Credentials({ credentials: { email: {}, password: {} }, authorize: by.authorize }),
+    Credentials({ id: 'second-factor', credentials: { proof: {} }, authorize: by.authorizeSecondStep }),
+    Credentials({ id: 'passkey', credentials: { proof: {} }, authorize: by.authorizePasskey }),
+  ],
 })
 
 export interface Portal {
@@ -46,21 +51,37 @@ export interface Portal {
   session: PortalSession
 }
 
-/** The signed-in user's session and context; undefined without a valid session. */
-export async function findPortal(): Promise<Portal | undefined> {
+/** The same for a session that may lack a second factor which its seller requires: it may add one, and nothing else. */
+export async function findLimitedPortal(): Promise<Portal | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
   const app = await runtime()
   const anonymous = app.makeCtx({ kind: 'anonymous' })
   const session = await authenticateSession(anonymous, cookie.sessionUuid)
   if (!session) return undefined
-  const { sessionUuid, userUuid, email, seller, role } = session
-  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
+  const { sessionUuid, userUuid, email, seller, role, provenAt } = session
+  const person = { userUuid, sessionUuid, role, email, ...(provenAt && { provenAt }) }
+  const actor = { kind: 'portal-user' as const, ...person, sellerId: seller.id }
   const source = sourceOfRequest(await headers())
   return { session, ctx: atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs) }
 }
 
-/** The same for a page, which redirects to the sign-in without a valid session. */
+/** The signed-in user's session and context; undefined without a valid session that gave all that its seller requires. */
+export async function findPortal(): Promise<Portal | undefined> {
+  const portal = await findLimitedPortal()
+  return portal?.session.lacksSecondFactor ? undefined : portal
+}
+
+/** The same for a page, which redirects to the sign-in without a valid session, or to where a second factor is added. */
 export async function requirePortal(): Promise<Portal> {
-  return (await findPortal()) ?? redirect('/login')
+  const portal = await findLimitedPortal()
+  if (!portal) redirect('/login')
+  return portal.session.lacksSecondFactor ? redirect('/login/add-factor') : portal
+}
+
+/** The session for the page that adds a required second factor; one that lacks none is redirected to the portal. */
+export async function requireLimitedPortal(): Promise<Portal> {
+  const portal = await findLimitedPortal()
+  if (!portal) redirect('/login')
+  return portal.session.lacksSecondFactor ? portal : redirect('/home')
 }

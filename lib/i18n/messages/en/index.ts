@@ -15,6 +15,7 @@ import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
+import secondFactors from './secondFactors.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -44,6 +45,7 @@ export default {
   portal,
   receivables,
   refunds,
+  secondFactors,
   simulators,
   statementExport,
   statement,

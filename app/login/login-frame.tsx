@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance/switches'
+import { Logo } from '@/components/ui/logo'
+
+type LoginFrameProps = { title: ReactNode; lead: ReactNode; children: ReactNode }
+
+/** The layout of the pages of a sign-in. */
+export function LoginFrame({ title, lead, children }: LoginFrameProps) {
+  const t = useTranslations('login')
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken">
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pt-10">
+        <div className="w-full max-w-100">
+          <Logo className="mb-6 flex justify-center [&_svg]:size-7" />
+          <div className="rounded-lg border border-line bg-surface px-5 py-7 sm:px-8 sm:py-8">
+            <h1 className="text-lg font-semibold">{title}</h1>
+            <p className="mt-1 text-muted">{lead}</p>
+            {children}
+          </div>
+        </div>
+      </main>
+      <footer className="flex flex-wrap items-center justify-center gap-3 px-4 py-6">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Link href="/docs" className="rounded-sm text-sm text-muted hover:text-ink hover:underline">
+          {t('docs')}
+        </Link>
+      </footer>
+    </div>
+  )
+}
