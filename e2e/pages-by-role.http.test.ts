@@ -128,3 +128,31 @@ test('the next request of a removed member leads to the sign-in', async () => {
   expect(await statusOf('home', cookie)).toBe(307)
   expect(await statusOf('statement/export', cookie)).toBe(401)
 })
+
+describe('what a person has to do first', () => {
+  const locationOf = async (path: string, cookie: string) =>
+    (await fetch(`${serverUrl}${path}`, { headers: { cookie }, redirect: 'manual' })).headers.get('location')
+
+  test('a password of another person is changed before the operator’s area opens', async () => {
+    const { email, password, uuid } = await addPerson({ sql }, { operatorRole: 'ADMIN' })
+    const { cookie } = await signIn({ email, password })
+    await sql`update portal_users set must_change_password = true where uuid = ${uuid}`
+    for (const path of ['/', '/operator/team', '/home', '/login/add-factor'])
+      expect([path, await locationOf(path, cookie)]).toEqual([path, '/new-password'])
+    expect((await fetch(`${serverUrl}/new-password`, { headers: { cookie } })).status).toBe(200)
+    await sql`update portal_users set must_change_password = false where uuid = ${uuid}`
+    expect(await locationOf('/new-password', cookie)).toBe('/operator')
+  })
+
+  test('a second factor that the seller requires is added before any page or file of it is shown', async () => {
+    const { idSeller } = await newSeller()
+    const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
+    await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
+    for (const folder of Object.keys(needs)) {
+      const isRoute = /\/files|export|changes/.test(folder)
+      expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
+    }
+    expect(await locationOf('/', cookie)).toBe('/login/add-factor')
+    expect((await fetch(`${serverUrl}/login/add-factor`, { headers: { cookie } })).status).toBe(200)
+  })
+})

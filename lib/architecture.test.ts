@@ -22,7 +22,7 @@ const arrow = [
   ['audit'],
   ['mails'],
   ['api-keys', 'portal-users'],
-  ['ledger', 'webhooks', 'team'],
+  ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
   ['buyers', 'account-changes'],
   ['cards'],
@@ -47,6 +47,9 @@ const tablesOf: Record<string, string[]> = {
   'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures', 'mailLinks'],
   mails: ['mails'],
   team: ['invitations'],
+  'second-factors': [
+    ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
+  ],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
   banking: ['bankingCredentials'],
   webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
@@ -87,6 +90,8 @@ const readsUpward: Record<string, string[]> = {
   'lib/payment-links/store.ts': ['orders'],
   // A mail to a seller goes to all its portal users.
   'lib/mails/store.ts': ['memberships', 'portalUsers'],
+  // The password alone does not sign in a user who has a second factor.
+  'lib/portal-users/store.ts': ['passkeys', 'totpFactors'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }

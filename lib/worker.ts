@@ -31,6 +31,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
@@ -130,6 +131,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
     { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
+    { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')

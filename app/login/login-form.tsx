@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Link from 'next/link'
-import { getProviders, signIn } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,29 +12,10 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { callbackPath } from './callback-path'
+import { openRequestedPage, openSecondStep, trySignIn } from './complete-sign-in'
 import { ProofByMail } from './proof-by-mail'
 
-type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
-
-/** By the `error` that next-auth returns: its own code for a refusal, or one that our authorize throws. */
-const problemOf = new Map<string, SignInProblem>([
-  ['CredentialsSignin', 'failed'],
-  ['TooManyAttempts', 'tooMany'],
-  ['NoPortal', 'noPortal'],
-])
-
-async function trySignIn(email: string, password: string): Promise<SignInProblem | null> {
-  try {
-    // Without providers signIn would redirect to its own error page.
-    if (!(await getProviders())) return 'unavailable'
-    const result = await signIn('credentials', { email, password, redirect: false })
-    if (result?.ok && !result.error) return null
-    return problemOf.get(result?.error ?? '') ?? 'unavailable'
-  } catch {
-    return 'unavailable'
-  }
-}
+type ShownProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
 function useSchema() {
   const t = useTranslations('login')
@@ -51,21 +31,17 @@ function useSchema() {
 
 export function LoginForm() {
   const t = useTranslations('login')
-  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [problem, setProblem] = useState<ShownProblem | null>(null)
   const form = useForm({ resolver: zodResolver(useSchema()) })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setProblem(null)
-    const refusal = await trySignIn(email, password)
-    if (refusal) {
-      setProblem(refusal)
-      if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
-      return
-    }
-    const requested = new URLSearchParams(window.location.search).get('callbackUrl')
-    // A full page load, so that nothing rendered before the sign-in stays in the router's cache.
-    window.location.assign(callbackPath(requested, window.location.origin))
+    const refusal = await trySignIn('credentials', { email, password })
+    if (!refusal) return openRequestedPage()
+    if (refusal === 'secondFactor') return openSecondStep()
+    setProblem(refusal === 'expired' ? 'unavailable' : refusal)
+    if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
   })
 
   return (

@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SignInFrame } from '@/components/sign-in/frame'
+import { beginPasskey } from './actions'
 import { LoginForm } from './login-form'
+import { PasskeySignIn } from './passkey-sign-in'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('login'))('title') }
@@ -13,6 +15,7 @@ export default function LoginPage() {
   return (
     <SignInFrame title={t('title')} lead={t('lead')}>
       <LoginForm />
+      <PasskeySignIn begin={beginPasskey} />
     </SignInFrame>
   )
 }

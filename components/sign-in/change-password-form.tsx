@@ -24,7 +24,7 @@ export function ChangePasswordForm({ change, about, onChanged }: ChangePasswordF
   const form = useForm({ defaultValues: { current: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(change(values))
+    const result = await resultOf(() => change(values))
     if (result.ok) {
       form.reset()
       return onChanged()

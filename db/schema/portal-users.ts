@@ -61,6 +61,10 @@ export const portalSessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When the user last gave the password or a second factor in this session. */
+    provenAt: instant('proven_at'),
+    /** When the user first gave a second factor in this session; absent where the password alone opened it. */
+    factorAt: instant('factor_at'),
   },
   (t) => [
     index('portal_sessions_user').on(t.userId),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findKeyOfSeller } from '@/lib/api-keys/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changedAccount, type SellerAccount } from '@/lib/sellers/seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
@@ -20,6 +21,7 @@ export async function requestAccountChange(
   ctx: TxCtx,
   { seller, sent, formerEmail }: { seller: SellerRow; sent: SellerAccount; formerEmail: string },
 ): Promise<void> {
+  requireStepUp(ctx)
   const account = changedAccount(seller.account, sent)
   const waiting = await findPendingChange(ctx.tx, seller.id)
   const mailed = { seller, further: [formerEmail] }

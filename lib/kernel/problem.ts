@@ -172,6 +172,8 @@ export interface ProblemDetails {
   /** Why a payment was declined, the same as in the lookup of its charge. */
   failureReason?: { code: string; title: string; description: string; action: string }
   retryAfterSeconds?: number
+  /** A FORBIDDEN that ends once the user has given the password or a second factor again. */
+  stepUp?: true
   /** The methods of the path, for METHOD_NOT_ALLOWED. */
   allow?: string[]
 }

@@ -6,7 +6,7 @@ import { touchSession } from './sessions/store'
 import { findLiveSession, type LiveSession } from './store'
 
 /** What a person has to do before the portal or the operator's area opens. */
-export type RequiredStep = 'new-password'
+export type RequiredStep = 'new-password' | 'second-factor'
 
 interface SignedIn {
   sessionUuid: string
@@ -14,6 +14,8 @@ interface SignedIn {
   name: string
   email: string
   requiredStep?: RequiredStep
+  /** When the user last gave the password or a second factor; absent for a session older than this field. */
+  provenAt?: Date
 }
 
 /** Of a person who works for a seller at present. */
@@ -52,9 +54,23 @@ export async function authenticateSession(
 
 function sessionOf({ session, user, membership, seller }: LiveSession) {
   const { uuid: userUuid, name, email, operatorRole } = user
-  const requiredStep = user.mustChangePassword ? ('new-password' as const) : undefined
-  const signedIn = { sessionUuid: session.uuid, userUuid, name, email, ...(requiredStep && { requiredStep }) }
+  const requiredStep = requiredStepOf({ session, user, seller })
+  const signedIn = {
+    ...{ sessionUuid: session.uuid, userUuid, name, email },
+    ...(requiredStep && { requiredStep }),
+    ...(session.provenAt && { provenAt: session.provenAt }),
+  }
   if (session.sellerId === null) return operatorRole ? { ...signedIn, operatorRole } : undefined
   if (!membership || !seller) return undefined
   return { ...signedIn, role: membership.role, seller, isOperator: operatorRole !== null }
+}
+
+function requiredStepOf({
+  session,
+  user,
+  seller,
+}: Omit<LiveSession, 'membership'>): RequiredStep | undefined {
+  if (user.mustChangePassword) return 'new-password'
+  const isRequired = seller?.security.secondFactorRequired === true
+  return isRequired && session.factorAt === null ? 'second-factor' : undefined
 }

@@ -16,8 +16,21 @@ export type OpenedSession =
   /** The proofs were right, but the person works for no seller and not for the operator. */
   | { outcome: 'no-portal' }
 
-/** Opens a session for a user who gave all proofs that a sign-in requires; writes a mail if the device is new. */
-export async function openSession(ctx: Ctx, user: PortalUserRow, from: SignInSource): Promise<OpenedSession> {
+export interface GivenProofs {
+  from: SignInSource
+  /** Absent where the password alone signs in. */
+  secondFactor?: 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE'
+}
+
+/**
+ * Opens a session for a user who gave all proofs that a sign-in requires, which count as a recent proof; writes a mail if
+ * the device is new.
+ */
+export async function openSession(
+  ctx: Ctx,
+  user: PortalUserRow,
+  { from, secondFactor }: GivenProofs,
+): Promise<OpenedSession> {
   const sellerId = await findWorkplaceId(ctx.db, user.id)
   if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
   const uuid = randomUUID()
@@ -32,8 +45,11 @@ export async function openSession(ctx: Ctx, user: PortalUserRow, from: SignInSou
       expiresAt: new Date(systemNow.getTime() + SESSION_MS),
       address: source?.address || null,
       userAgent: storedUserAgent(source?.userAgent),
+      provenAt: systemNow,
+      factorAt: secondFactor ? systemNow : null,
     })
-    await recordUserAudit(inner, user, { action: 'sign-in.succeeded' })
+    const after = secondFactor && { factor: secondFactor }
+    await recordUserAudit(inner, user, { action: 'sign-in.succeeded', after })
     if (from.device !== undefined && !from.isNewDevice) return
     await recordUserAudit(inner, user, { action: 'sign-in.new-device' })
     await writeToUser(inner, user, {

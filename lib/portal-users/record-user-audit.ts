@@ -7,7 +7,7 @@ import type { PortalUserRow } from './store'
 export async function recordUserAudit(
   ctx: TxCtx,
   user: PortalUserRow,
-  event: Pick<AuditEvent, 'action' | 'resource' | 'after'>,
+  event: Pick<AuditEvent, 'action' | 'resource' | 'before' | 'after'>,
 ): Promise<void> {
   const workplaces = await listWorkplaces(ctx.tx, user.uuid)
   const entry = { resource: user.uuid, ...event, email: user.email }

@@ -6,9 +6,14 @@ import { createFairQueue } from './fair-queue'
 import { type OpenedSession, openSession } from './open-session'
 import { passwordMatches } from './portal-user'
 import { type SignInSource, sourceOf } from './sign-in-limits'
-import { findUserByEmail, type PortalUserRow } from './store'
+import { findUserByEmail, hasSecondFactor, type PortalUserRow } from './store'
 
-export type SignIn = OpenedSession | { outcome: 'refused' } | { outcome: 'wait'; retryAfterSeconds: number }
+export type SignIn =
+  | OpenedSession
+  /** The password was right, and the user has a second factor to give before a session is opened. */
+  | { outcome: 'second-step'; userId: number }
+  | { outcome: 'refused' }
+  | { outcome: 'wait'; retryAfterSeconds: number }
 
 /**
  * Checking a password costs much time and memory: however many sign in, the rest of the machine stays free for
@@ -24,8 +29,8 @@ export type PasswordProof =
   | { outcome: 'wait'; retryAfterSeconds: number }
 
 /**
- * Opens a session. After failures the sign-in has to wait, counted by source (sign-in-limits.ts), whether or not the
- * e-mail exists; so it does while too many others are waiting.
+ * Opens a session for a user without a second factor. After failures the sign-in has to wait, counted by source
+ * (sign-in-limits.ts), whether or not the e-mail exists; so it does while too many others are waiting.
  */
 export async function signIn(
   ctx: Ctx,
@@ -35,8 +40,9 @@ export async function signIn(
 ): Promise<SignIn> {
   const proof = await provePassword(ctx, credentials, from, checkPassword)
   if (proof.outcome !== 'proved') return proof
-  // The place of a second factor: the password is right, and no session is open yet.
-  return openSession(ctx, proof.user, from)
+  const { user } = proof
+  if (await hasSecondFactor(ctx.db, user.id)) return { outcome: 'second-step', userId: user.id }
+  return openSession(ctx, user, { from })
 }
 
 /** Whether it is the password of the account, within the limits of the sign-in; opens no session. */

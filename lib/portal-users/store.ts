@@ -1,6 +1,14 @@
-import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { memberships, portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
+import {
+  memberships,
+  passkeys,
+  portalSessions,
+  portalUsers,
+  sellers,
+  signInFailures,
+  totpFactors,
+} from '@/db/schema'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export type PortalUserRow = typeof portalUsers.$inferSelect
@@ -10,8 +18,25 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<Porta
   return row
 }
 
+/** Whether the password alone does not sign the user in. */
+export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      has: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})
+      or exists (select 1 from ${totpFactors}
+        where ${totpFactors.userId} = ${userId} and ${totpFactors.confirmedAt} is not null)`,
+    })
+    .from(sql`(select 1) one`)
+  return row!.has
+}
+
 export async function findUserByUuid(db: Db | Tx, uuid: string): Promise<PortalUserRow | undefined> {
   const [row] = await db.select().from(portalUsers).where(eq(portalUsers.uuid, uuid))
+  return row
+}
+
+export async function findUserById(db: Db | Tx, id: number): Promise<PortalUserRow | undefined> {
+  const [row] = await db.select().from(portalUsers).where(eq(portalUsers.id, id))
   return row
 }
 
@@ -57,6 +82,16 @@ export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNo
 }
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+/** How many sellers of a user require a second factor. */
+export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ demanding: count() })
+    .from(memberships)
+    .innerJoin(sellers, eq(sellers.id, memberships.sellerId))
+    .where(and(eq(memberships.userId, userId), sql`${sellers.security} @> '{"secondFactorRequired": true}'`))
+  return row!.demanding
+}
 
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */
 export async function lockAttempts(tx: Tx, email: string, source: string): Promise<void> {

@@ -23,7 +23,7 @@ export function IdleForm({ minutes, change }: IdleFormProps) {
   const showRefusal = useRefusalToast()
   const form = useForm({ defaultValues: { minutes: String(minutes) } })
   const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(change({ minutes: Number(values.minutes) }))
+    const result = await resultOf(() => change({ minutes: Number(values.minutes) }))
     if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))
     router.refresh()

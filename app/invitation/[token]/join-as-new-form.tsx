@@ -29,7 +29,7 @@ export function JoinAsNewForm({ token, about, join }: JoinAsNewFormProps) {
   const form = useForm({ defaultValues: { name: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ name, password }) => {
-    const result = await resultOf(join({ token, name, password }))
+    const result = await resultOf(() => join({ token, name, password }))
     if (result.ok) return setAccepted(true)
     const refusal = refusalOf(result)
     if (!refusal) return form.setError('root', { message: result.code })

@@ -24,7 +24,7 @@ export function JoinForm({ token, email, join }: JoinFormProps) {
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
-    const result = await resultOf(join({ token, password }))
+    const result = await resultOf(() => join({ token, password }))
     if (result.ok) setAccepted(true)
     else form.setError('root', { message: result.code })
   })

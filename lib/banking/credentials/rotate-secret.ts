@@ -2,6 +2,7 @@ import { maxOverlapping } from '@/lib/banking/banking'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeCredential } from './change'
 import { newClientSecret } from './secret'
 
@@ -11,6 +12,7 @@ import { newClientSecret } from './secret'
  */
 export async function rotateSecret(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ clientSecret: string }> {
   requirePermission(ctx, 'banking.manage')
+  requireStepUp(ctx)
   const { clientSecret, stored } = newClientSecret(ctx.systemNow)
   await changeCredential(ctx, uuid, ({ secrets }) => {
     if (secrets.length >= maxOverlapping) {

@@ -10,11 +10,14 @@ import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem
 import { runtime } from '@/lib/runtime'
 import { findOperator, findPortal, findSignedIn } from './session'
 
+/** Reported instead of FORBIDDEN where a recent proof of the person is missing. */
+const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
+
 export type ActionResult<Data> =
   | { ok: true; data: Data }
   | {
       ok: false
-      code: ProblemCode
+      code: ProblemCode | typeof STEP_UP_REQUIRED
       message: string
       fields: FieldError[]
       requestId: string
@@ -62,15 +65,17 @@ export async function runAction<Data>(
   } catch (error) {
     const problem = asProblem(error)
     if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
-    const { code, message, details } = problem
-    const { fields = [], retryAfterSeconds } = details
+    const { message, details } = problem
+    const { fields = [], retryAfterSeconds, stepUp } = details
+    const code = stepUp ? STEP_UP_REQUIRED : problem.code
     return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
 }
 
 /** The HTTP status of a result, for handlers that return one. */
 export function statusOf(result: ActionResult<unknown>): number {
-  return result.ok ? 200 : new Problem(result.code).status
+  if (result.ok) return 200
+  return new Problem(result.code === STEP_UP_REQUIRED ? 'FORBIDDEN' : result.code).status
 }
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */

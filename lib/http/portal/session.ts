@@ -40,12 +40,17 @@ const authOptions: NextAuthOptions = {
   },
 }
 
-/** The options for next-auth's own routes, with the function that checks the credentials. */
-export const authOptionsWith = (
-  authorize: Parameters<typeof Credentials>[0]['authorize'],
-): NextAuthOptions => ({
+type Authorize = Parameters<typeof Credentials>[0]['authorize']
+type Authorizers = Record<'authorize' | 'authorizeSecondStep' | 'authorizePasskey', Authorize>
+
+/** The options for next-auth's own routes, with the functions that check a password, a second factor or a passkey alone. */
+export const authOptionsWith = (by: Authorizers): NextAuthOptions => ({
   ...authOptions,
-  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+  providers: [
+    Credentials({ credentials: { email: {}, password: {} }, authorize: by.authorize }),
+    Credentials({ id: 'second-factor', credentials: { proof: {} }, authorize: by.authorizeSecondStep }),
+    Credentials({ id: 'passkey', credentials: { proof: {} }, authorize: by.authorizePasskey }),
+  ],
 })
 
 export interface Portal {
@@ -83,7 +88,10 @@ async function isAutomatic(): Promise<boolean> {
 const isPortal = (found: Portal | OperatorArea): found is Portal => 'seller' in found.session
 
 /** The page of each step that has to be done before the portal or the operator's area opens. */
-const pageOfStep = { 'new-password': '/new-password' } as const satisfies Record<RequiredStep, string>
+const pageOfStep = {
+  'new-password': '/new-password',
+  'second-factor': '/login/add-factor',
+} as const satisfies Record<RequiredStep, string>
 
 /** Where a person who has done all steps works. */
 const ownPage = (found: Portal | OperatorArea) => (isPortal(found) ? '/home' : '/operator')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { CHROME, portalPerson } from '@/e2e/fixtures/portal-person'
+import { CHROME, portalPerson } from '@/e2e/fixtures/people/portal-person'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sendMails } from '@/lib/mails/send-mails'
 import { readMails } from '@/lib/sandbox/mail/read-mails'
@@ -108,7 +108,8 @@ test('the owner sets after how long idle sessions end; others may not', async ()
   const own = await app.seller()
   const person = await portalPerson(app, own)
   const session = await person.openSession()
-  await expect(changeIdleTime(person.as(session, 'FINANCE'), { minutes: 720 })).rejects.toThrow()
+  const asFinance = person.as(session, { role: 'FINANCE' })
+  await expect(changeIdleTime(asFinance, { minutes: 720 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await changeIdleTime(person.as(session), { minutes: 5 })
   app.advance(6 * MINUTE_MS)
   expect(await use(session)).toBe(false)

@@ -98,3 +98,16 @@ export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<nu
       limit 1000 for update skip locked)`)
   return deleted.count
 }
+
+export async function updateSessionProof(
+  db: Db | Tx,
+  sessionUuid: string,
+  proof: { provenAt: Date; factorAt?: Date },
+): Promise<void> {
+  await db.update(portalSessions).set(proof).where(eq(portalSessions.uuid, sessionUuid))
+}
+
+/** All sessions of a user count as opened by the password alone from now on. */
+export async function clearSessionFactors(tx: Tx, userId: number): Promise<void> {
+  await tx.update(portalSessions).set({ factorAt: null }).where(eq(portalSessions.userId, userId))
+}

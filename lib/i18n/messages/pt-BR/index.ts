@@ -16,6 +16,7 @@ import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
+import secondFactors from './secondFactors.json'
 import security from './security.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
@@ -48,6 +49,7 @@ export default {
   portal,
   receivables,
   refunds,
+  secondFactors,
   security,
   simulators,
   statementExport,
