@@ -7,6 +7,7 @@ import { codeAt, person } from '@/e2e/fixtures/people/factor-person'
 import { createApiKey } from '@/lib/api-keys/create-api-key'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
+import { switchSeller } from '@/lib/portal-users/switch-seller'
 import { addPasskey, beginPasskey } from './add-passkey'
 import { beginPasskeyStepUp } from './begin-passkey-proof'
 import { changeDemands } from './change-demands'
@@ -123,6 +124,20 @@ test('a seller that requires a second factor limits sessions without one, and it
   expect(await live(ofMember)).toMatchObject({ requiredStep: 'second-factor' })
   expect(await entriesOf(member.email)).toEqual(['factor.added', 'factor.removed'])
   expect(await entriesOf(owner.email)).toEqual(['factor.added', ...Array(3).fill('security.changed')])
+})
+
+test('a session that changes to a seller that requires a second factor is limited there', async () => {
+  const [first, second] = [await app.seller(), await app.seller()]
+  const ana = await person(app, first.id)
+  await app.sql`insert into memberships (user_id, seller_id, role, created_at)
+    select id, ${second.id}, 'VIEWER', now() from portal_users where uuid = ${ana.uuid}`
+  await app.sql`update sellers set security = '{"secondFactorRequired": true}' where id = ${second.id}`
+  const session = await ana.session()
+  expect((await live(session))?.requiredStep).toBeUndefined()
+  await switchSeller(await ana.as(session), { seller: second.uuid })
+  expect(await live(session)).toMatchObject({ requiredStep: 'second-factor', role: 'VIEWER' })
+  await ana.withTotp(session)
+  expect((await live(session))?.requiredStep).toBeUndefined()
 })
 
 test('a sign-in is a proof for five minutes, and the password renews it only for a person without a factor', async () => {

@@ -2,13 +2,10 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeIdleTimeInput, changePasswordInput, revokeSessionInput } from '@/lib/portal-users/contract'
-import { changePassword as change } from '@/lib/portal-users/passwords/change-password'
+import { changeIdleTimeInput, revokeSessionInput } from '@/lib/portal-users/contract'
 import { changeIdleTime as changeTime } from '@/lib/portal-users/sessions/change-idle-time'
 import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
 import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
-
-export const changePassword = portalAction(changePasswordInput, change)
 
 export const revokeSession = portalAction(revokeSessionInput, revokeOwnSession)
 
