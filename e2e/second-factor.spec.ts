@@ -3,19 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import postgres from 'postgres'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signIn } from '@/e2e/fixtures/browser/portal'
-import { demo } from '@/e2e/fixtures/http/server'
-import { make } from '@/e2e/fixtures/http/world'
-import { sellerRequest } from '@/e2e/fixtures/seller'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
 
 type Account = { email: string; password: string }
-
-async function newSeller(): Promise<Account> {
-  const body = sellerRequest()
-  await make(demo.operator.apiKey, registerSellerOperation, { body })
-  return body
-}
 
 async function typePassword(page: Page, { email, password }: Account) {
   await page.context().clearCookies()
@@ -48,7 +38,7 @@ async function takeCodes(page: Page): Promise<string[]> {
 }
 
 test('a passkey is added, required as the second step, and signs in alone', async ({ page }) => {
-  const account = await newSeller()
+  const account = await newAccount()
   await addAuthenticator(page)
   await signIn(page, account)
   await openPage(page, '/security')
@@ -82,7 +72,7 @@ test('a required app is set up first, signs in, and proves who acts, as a recove
   page,
 }) => {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  const account = await newSeller()
+  const account = await newAccount()
   const required = { secondFactorRequired: true }
   await sql`update sellers set security = ${sql.json(required)} where email = ${account.email}`
   await signIn(page, account)
