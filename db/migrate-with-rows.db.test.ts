@@ -80,7 +80,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     (gen_random_uuid(), null, 'Operador', 'operador@balcao.example', 'x', now()) returning id`
   for (const { id } of users)
     await sql`insert into portal_sessions (uuid, user_id, created_at, expires_at)
-      values (gen_random_uuid(), ${id}, now(), now() + interval '1 hour')`
+      values (gen_random_uuid(), ${id}, now() - interval '2 hours', now() + interval '10 hours')`
   const order = await fill('orders', {
     seller_id: seller.id,
     status: 'PAID',
@@ -223,6 +223,11 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     { fingerprint: shownOne, number_hash: hash.one, used: true },
     { fingerprint: expect.not.stringMatching(shownOne), number_hash: hash.other, used: true },
   ])
+  // Nobody is signed out by the update, or has to change the password.
+  const sessions = await after`
+    select must_change_password as must, last_used_at > now() - interval '1 minute' as recent
+    from portal_sessions join portal_users on portal_users.id = user_id`
+  expect([...sessions]).toEqual(Array(2).fill({ must: false, recent: true }))
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()
 })

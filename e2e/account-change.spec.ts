@@ -33,7 +33,7 @@ test('a requested account change is shown at home and by mail, and can be stoppe
   await expect(async () => {
     await page.goto('/simulators/mails')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-      ['A troca da sua conta foi parada', title],
+      ['A troca da sua conta foi parada', title, 'Entraram na sua conta em um aparelho novo'],
       { timeout: 1_000 },
     )
   }).toPass()

@@ -1,8 +1,9 @@
 // The sign-in as the form sends it, and as an attacker sends it.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestApp } from '@/e2e/fixtures/app'
+import { mailedLink } from '@/e2e/fixtures/http/mailed-link'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
@@ -55,4 +56,71 @@ test('no callback address leads to another site, and an invalid one causes no se
     const query = new URLSearchParams({ callbackUrl })
     expect((await fetch(`${serverUrl}/api/auth/csrf?${query}`)).status, callbackUrl).toBe(200)
   }
+})
+
+describe('without a session', () => {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${serverUrl}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const shown = async (response: Response) => [response.status, await response.text()]
+  async function newOwner() {
+    const { email, password } = sellerRequest()
+    await newSeller({ email, password })
+    return { email, password }
+  }
+
+  test('a request of a reset or a proof has the same response for a known and an unknown address', async () => {
+    const { email } = await newOwner()
+    for (const path of ['forgot-password', 'request-proof']) {
+      const all = await Promise.all(
+        [email, `${randomUUID()}@loja.com.br`].map(async (one) => shown(await post(path, { email: one }))),
+      )
+      expect(all).toEqual([all[0], [200, '{"ok":true,"data":null}']])
+    }
+    expect((await post('forgot-password', { email: 'x' })).status).toBe(400)
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await post('forgot-password', { email }, foreign)).status).toBe(403)
+  })
+
+  test('a link that was never sent sets no password and proves no device', async () => {
+    const token = 'a'.repeat(43)
+    for (const [path, body] of [
+      ['reset-password', { token, password: 'quatro cavalos verdes no trem' }],
+      ['prove-device', { token }],
+    ] as const) {
+      const response = await post(path, body)
+      expect([response.status, response.headers.getSetCookie()]).toEqual([404, []])
+    }
+  })
+
+  test('a user whose address strangers try signs in on a new device after a mail', async () => {
+    const { email, password } = await newOwner()
+    for (let n = 0; n < 5; n++)
+      expect(await signIn({ email, password: `${n}` })).toMatchObject({ status: 401 })
+    expect(await signIn({ email, password })).toMatchObject({ status: 429 })
+    await post('request-proof', { email })
+    const { path, token } = await mailedLink(email)
+    expect(path).toBe('/prove-device')
+    const proven = await post('prove-device', { token })
+    expect(await shown(proven)).toEqual([200, '{"ok":true,"data":null}'])
+    const [device] = proven.headers.getSetCookie()
+    expect(device).toMatch(/^balcao\.device=.*HttpOnly/)
+    const cookie = device!.split(';')[0]!
+    expect(await signIn({ email, password: 'wrong' }, cookie)).toMatchObject({ status: 401 })
+    expect(await signIn({ email, password }, cookie)).toMatchObject({ status: 200 })
+    expect((await post('prove-device', { token })).status).toBe(404)
+  })
+
+  test('the password of the registration opens the page that changes it, and nothing else', async () => {
+    const { cookie } = await signIn(await newOwner())
+    const get = (path: string) => fetch(`${serverUrl}${path}`, { headers: { cookie }, redirect: 'manual' })
+    const home = await get('/home')
+    expect([home.status, home.headers.get('location')]).toEqual([307, '/new-password'])
+    expect((await get('/changes')).status).toBe(401)
+    expect((await get('/statement/export?from=2026-11-01&to=2026-11-02')).status).toBe(401)
+    expect((await get('/new-password')).status).toBe(200)
+  })
 })

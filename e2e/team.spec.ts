@@ -2,11 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { newAccount, openPage, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { demo } from '@/e2e/fixtures/http/server'
-import { make } from '@/e2e/fixtures/http/world'
-import { sellerRequest } from '@/e2e/fixtures/seller'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 
 async function invite(page: Page, email: string, role: string) {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
@@ -48,7 +45,7 @@ test('a person is invited by mail, joins, sees only what the role allows, and lo
   await guest.getByLabel('Seu nome').fill('Bia Lima')
   await guest.getByLabel('Escolha uma senha').fill('curta')
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()
-  await expect(guest.getByText('Use 12 caracteres ou mais.')).toBeVisible()
+  await expect(guest.getByText('Use pelo menos 12 caracteres.')).toBeVisible()
   const password = 'uma senha bem longa'
   await guest.getByLabel('Escolha uma senha').fill(password)
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()
@@ -83,19 +80,17 @@ test('a person with an account joins a second seller with its password, and swit
   browser,
 }) => {
   await signInAsNewSeller(page)
-  const known = sellerRequest({ fantasyName: 'Padaria Sol' })
-  await make(demo.operator.apiKey, registerSellerOperation, { body: known })
-  const { email, password } = known
+  const { email, password } = await newAccount({ fantasyName: 'Padaria Sol' })
   await openPage(page, '/team')
   await invite(page, email, 'Consulta')
   const link = await linkFor(page, email)
   const other = await browser.newContext()
   const guest = await other.newPage()
   await guest.goto(link)
-  await guest.getByLabel('Senha').fill('another password')
+  await guest.getByLabel('Senha', { exact: true }).fill('another password')
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()
   await expect(guest.getByText('A senha não confere.')).toBeVisible()
-  await guest.getByLabel('Senha').fill(password)
+  await guest.getByLabel('Senha', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Aceitar convite' }).click()
   await expect(guest.getByText('Convite aceito')).toBeVisible()
   await signIn(guest, { email, password })

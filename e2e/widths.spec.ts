@@ -30,6 +30,7 @@ const lists = [
   '/requests',
   '/banking',
   '/team',
+  '/security',
   '/audit',
   '/audit?action=refund.requested',
   '/rules',

@@ -20,9 +20,9 @@ import {
 const arrow = [
   ['audit'],
   ['sellers'],
-  ['api-keys', 'portal-users'],
   ['mails'],
-  ['ledger', 'webhooks', 'team'],
+  ['api-keys', 'portal-users'],
+  ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
   ['buyers', 'account-changes'],
   ['cards'],
@@ -47,9 +47,12 @@ const tablesOf: Record<string, string[]> = {
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   'api-keys': ['apiKeys'],
   'api-requests': ['apiRequests'],
-  'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures'],
+  'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures', 'mailLinks'],
   mails: ['mails'],
   team: ['invitations'],
+  'second-factors': [
+    ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
+  ],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
   banking: ['bankingCredentials'],
   webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
@@ -91,6 +94,10 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // A mail to a seller goes to all its portal users.
+  'lib/mails/store.ts': ['memberships', 'portalUsers'],
+  // The password alone does not sign in a user who has a second factor.
+  'lib/portal-users/store.ts': ['passkeys', 'totpFactors'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }

@@ -121,7 +121,7 @@ export const envObject = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'The server that sends the mails of live sellers, such as `smtps://user:password@host:465`. A password is sent over TLS only: `smtps://`, or `smtp://` with STARTTLS, with a trusted certificate. Without this setting those mails wait. Mails of sandbox sellers go to the simulated mail server only.',
+      'The server that sends the mails of live sellers, such as `smtps://user:password@host:465`. A password is sent over TLS only: `smtps://`, or `smtp://` with STARTTLS, with a trusted certificate. Without this setting those mails wait. Mails of sandbox sellers go to the simulated mail server only; mails to portal users about the sign-in go there only without this setting.',
     ),
   MAIL_FROM: z
     .string()

@@ -28,12 +28,15 @@ import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
+import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
@@ -139,7 +142,10 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
+    { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
+    { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
+    { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')

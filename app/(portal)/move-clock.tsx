@@ -45,7 +45,7 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   const isMoving = target !== undefined && now < Date.parse(target)
   async function go() {
     setWorking(true)
-    const result = await resultOf(advanceClock(steps[step]))
+    const result = await resultOf(() => advanceClock(steps[step]))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     setMoved(result.data as Moved)

@@ -3,8 +3,10 @@
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/portal/shell'
+import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
+import { beginPasskey, confirm, listMethods } from '../login/step-up-actions'
 import { OrderSearchField } from './order-search-field'
 
 interface PortalShellProps {
@@ -14,14 +16,17 @@ interface PortalShellProps {
   children: ReactNode
 }
 
-/** The shell with the order search and the sign-out, which revokes the session and clears the browser's cache of the portal. */
+/** The shell with the order search, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell({ workplaces, ...props }: PortalShellProps) {
   return (
-    <Shell
-      {...props}
-      workplaces={useWorkplaces(workplaces)}
-      signOut={() => signOut({ callbackUrl: '/login' })}
-      search={<OrderSearchField />}
-    />
+    <>
+      <Shell
+        {...props}
+        workplaces={useWorkplaces(workplaces)}
+        signOut={() => signOut({ callbackUrl: '/login' })}
+        search={<OrderSearchField />}
+      />
+      <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
+    </>
   )
 }

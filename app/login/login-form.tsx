@@ -1,39 +1,21 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Eye, EyeOff } from 'lucide-react'
-import { getProviders, signIn } from 'next-auth/react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { PasswordField } from '@/components/sign-in/password-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { callbackPath } from './callback-path'
+import { openRequestedPage, openSecondStep, trySignIn } from './complete-sign-in'
+import { ProofByMail } from './proof-by-mail'
 
-type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
-
-/** By the `error` that next-auth returns: its own code for a refusal, or one that our authorize throws. */
-const problemOf = new Map<string, SignInProblem>([
-  ['CredentialsSignin', 'failed'],
-  ['TooManyAttempts', 'tooMany'],
-  ['NoPortal', 'noPortal'],
-])
-
-async function trySignIn(email: string, password: string): Promise<SignInProblem | null> {
-  try {
-    // Without providers signIn would redirect to its own error page.
-    if (!(await getProviders())) return 'unavailable'
-    const result = await signIn('credentials', { email, password, redirect: false })
-    if (result?.ok && !result.error) return null
-    return problemOf.get(result?.error ?? '') ?? 'unavailable'
-  } catch {
-    return 'unavailable'
-  }
-}
+type ShownProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
 function useSchema() {
   const t = useTranslations('login')
@@ -49,21 +31,17 @@ function useSchema() {
 
 export function LoginForm() {
   const t = useTranslations('login')
-  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [problem, setProblem] = useState<ShownProblem | null>(null)
   const form = useForm({ resolver: zodResolver(useSchema()) })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setProblem(null)
-    const refusal = await trySignIn(email, password)
-    if (refusal) {
-      setProblem(refusal)
-      if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
-      return
-    }
-    const requested = new URLSearchParams(window.location.search).get('callbackUrl')
-    // A full page load, so that nothing rendered before the sign-in stays in the router's cache.
-    window.location.assign(callbackPath(requested, window.location.origin))
+    const refusal = await trySignIn('credentials', { email, password })
+    if (!refusal) return openRequestedPage()
+    if (refusal === 'secondFactor') return openSecondStep()
+    setProblem(refusal === 'expired' ? 'unavailable' : refusal)
+    if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
   })
 
   return (
@@ -75,6 +53,7 @@ export function LoginForm() {
           live
         >
           {t(`${problem}Help`)}
+          {problem === 'tooMany' && <ProofByMail email={form.getValues('email')} />}
         </Notice>
       )}
       <Field label={t('email')} error={errors.email?.message}>
@@ -87,7 +66,12 @@ export function LoginForm() {
           {...form.register('email')}
         />
       </Field>
-      <PasswordField error={errors.password?.message} register={form.register('password')} />
+      <PasswordField
+        label={t('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        register={form.register('password')}
+      />
       <WhenHydrated>
         <Button
           type="submit"
@@ -98,33 +82,12 @@ export function LoginForm() {
           {t('submit')}
         </Button>
       </WhenHydrated>
+      <Link
+        href="/forgot-password"
+        className="self-center rounded-sm text-sm text-muted hover:text-ink hover:underline"
+      >
+        {t('forgot')}
+      </Link>
     </form>
-  )
-}
-
-type PasswordFieldProps = { error?: string; register: object }
-
-function PasswordField({ error, register }: PasswordFieldProps) {
-  const t = useTranslations('login')
-  const [shown, setShown] = useState(false)
-  return (
-    <Field label={t('password')} error={error}>
-      <Input
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        end={
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            className="mx-1 text-muted"
-            aria-label={shown ? t('hide') : t('show')}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff /> : <Eye />}
-          </Button>
-        }
-        {...register}
-      />
-    </Field>
   )
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance/switches'
-import { Logo } from '@/components/ui/logo'
+import { SignInFrame } from '@/components/sign-in/frame'
+import { beginPasskey } from './actions'
 import { LoginForm } from './login-form'
+import { PasskeySignIn } from './passkey-sign-in'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('login'))('title') }
@@ -13,24 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function LoginPage() {
   const t = useTranslations('login')
   return (
-    <div className="flex min-h-dvh flex-col bg-sunken">
-      <main className="flex flex-1 flex-col items-center justify-center px-4 pt-10">
-        <div className="w-full max-w-100">
-          <Logo className="mb-6 flex justify-center [&_svg]:size-7" />
-          <div className="rounded-lg border border-line bg-surface px-5 py-7 sm:px-8 sm:py-8">
-            <h1 className="text-lg font-semibold">{t('title')}</h1>
-            <p className="mt-1 text-muted">{t('lead')}</p>
-            <LoginForm />
-          </div>
-        </div>
-      </main>
-      <footer className="flex flex-wrap items-center justify-center gap-3 px-4 py-6">
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <Link href="/docs" className="rounded-sm text-sm text-muted hover:text-ink hover:underline">
-          {t('docs')}
-        </Link>
-      </footer>
-    </div>
+    <SignInFrame title={t('title')} lead={t('lead')}>
+      <LoginForm />
+      <PasskeySignIn begin={beginPasskey} />
+    </SignInFrame>
   )
 }

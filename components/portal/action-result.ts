@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { toast } from '@/components/ui/overlays/toast'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
+import { requestStepUp } from './step-up-request'
 
 export interface Refusal {
   ok: false
@@ -14,12 +15,28 @@ export interface Refusal {
 
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
 
-/** The result of an action, also where no response came: without a network, or from a server that runs another build. */
-export function resultOf<Data>(response: Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  return response.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+/**
+ * Runs an action and returns its result, also where no response came: without a network, or from a server that runs another
+ * build. If the action needs a recent proof of the person, the proof is requested in a dialog, and the action runs again.
+ */
+export async function resultOf<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
+  const result = await sentOnce(act)
+  if (result.ok || result.code !== 'STEP_UP_REQUIRED' || !(await requestStepUp())) return result
+  return sentOnce(act)
 }
 
-const translatedCodes = ['UNSENT', 'UNAUTHORIZED', 'FORBIDDEN', 'CONFLICT', 'BAR-0100'] as const
+function sentOnce<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
+  return act().catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+}
+
+const translatedCodes = [
+  'UNSENT',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'CONFLICT',
+  'BAR-0100',
+  'STEP_UP_REQUIRED',
+] as const
 
 /** Shows a refusal as a toast that says what to do. A page may pass its own text for a conflict. */
 export function useRefusalToast() {

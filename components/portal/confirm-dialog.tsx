@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const setOpen = props.onOpenChange ?? setOwnOpen
   async function confirm() {
     setWorking(true)
-    const result = await resultOf(act())
+    const result = await resultOf(act)
     setWorking(false)
     setOpen(false)
     if (result.ok) toast.success(done)

@@ -17,6 +17,7 @@ type ListLoadingProps = {
     | 'team'
     | 'requests'
     | 'rules'
+    | 'security'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { OfflineNotice } from '@/components/ui/offline-notice'
+import { liveUpdateCookie } from '@/lib/portal-users/sessions/live-update-cookie'
 
 const MIN_INTERVAL_MS = 1_000
 const POLL_MS = 30_000
@@ -24,7 +25,11 @@ export function LiveUpdates() {
         // A refresh without a network would replace the page with the browser's error page.
         const reached = await isReachable()
         setReachable(reached)
-        if (reached) router.refresh()
+        if (!reached) return
+        // Nobody has to be there: a session that nobody uses must end.
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+        document.cookie = liveUpdateCookie
+        router.refresh()
       }),
     [router],
   )

@@ -76,6 +76,7 @@ export const navigation: readonly NavGroup[] = [
     labelKey: 'settings',
     items: [
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      { href: '/security', labelKey: 'security', icon: ShieldCheck },
       { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],

@@ -34,7 +34,7 @@ export function useWorkplaces({
     current: current ?? OPERATOR,
     options,
     async switchTo(workplace) {
-      const result = await resultOf(switchTo(workplace === OPERATOR ? {} : { seller: workplace }))
+      const result = await resultOf(() => switchTo(workplace === OPERATOR ? {} : { seller: workplace }))
       if (!result.ok) return showRefusal(result)
       // A full page load, so that nothing of the other seller stays in the router's cache.
       window.location.assign('/')

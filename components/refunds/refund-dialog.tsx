@@ -60,7 +60,7 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
     setWorking(true)
     const reasonText = reason.trim()
     const request = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }
-    const result = await resultOf(refund({ ...request, ...(reasonText && { reason: reasonText }) }))
+    const result = await resultOf(() => refund({ ...request, ...(reasonText && { reason: reasonText }) }))
     setWorking(false)
     if (result.ok) {
       setOpen(false)

@@ -26,7 +26,7 @@ export function ChangeRoleDialog({ member, roles, changeRole, onClose }: ChangeR
   const [working, setWorking] = useState(false)
   async function save() {
     setWorking(true)
-    const result = await resultOf(changeRole({ user: member.userUuid, role }))
+    const result = await resultOf(() => changeRole({ user: member.userUuid, role }))
     setWorking(false)
     onClose()
     if (result.ok) toast.success(t('roleChanged'))

@@ -40,7 +40,7 @@ function InviteForm({ roles, invite, id, onWorking, onAdded }: InviteProps & Add
   const { errors } = form.formState
   const submit = form.handleSubmit(async ({ email }) => {
     onWorking(true)
-    const result = await resultOf(invite({ email, role }))
+    const result = await resultOf(() => invite({ email, role }))
     onWorking(false)
     if (result.ok) return onAdded()
     if (result.code === 'CONFLICT') return form.setError('email', { message: t('form.errors.conflict') })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns'
 import { sellers } from './sellers'
 
@@ -14,8 +14,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Whether the text holds a link that opens an account: it is erased once the mail was sent or given up. */
-    isSecret: boolean('is_secret').notNull().default(false),
+    /** What the placeholder in the text stands for, sealed; deleted once it was sent or given up. */
+    sealedSecret: text('sealed_secret'),
     /** On the seller's clock, or on the system clock without a seller. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { operatorRoles, roles } from '@/lib/kernel/permissions'
+import { mailLinkKinds } from '@/lib/portal-users/mail-links/mail-link'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
@@ -15,6 +16,8 @@ export const portalUsers = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
+    /** Somebody else chose the password: it opens nothing but the page that changes it. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [oneOf('portal_users_operator_role', t.operatorRole, operatorRoles)],
@@ -51,8 +54,17 @@ export const portalSessions = pgTable(
     /** The seller for which the person works at present; absent in the operator's area. */
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     createdAt: instant('created_at').notNull(),
+    /** Where the sign-in came from; absent in sessions older than these columns. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** At most a minute behind. */
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When the user last gave the password or a second factor in this session. */
+    provenAt: instant('proven_at'),
+    /** When the user first gave a second factor in this session; absent where the password alone opened it. */
+    factorAt: instant('factor_at'),
   },
   (t) => [
     index('portal_sessions_user').on(t.userId),
@@ -69,10 +81,39 @@ export const signInFailures = pgTable(
     /** `network …` (a keyed hash) or `device …`; empty for rows older than this column. */
     source: text('source').notNull().default(''),
     failedAt: instant('failed_at').notNull(),
+    /** For the entry in the audit log, which a job writes, so that the response takes the same time for every e-mail. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    requestId: text('request_id').notNull().default(''),
+    audited: boolean('audited').notNull().default(false),
   },
   (t) => [
     index('sign_in_failures_email').on(t.email, t.failedAt),
     index('sign_in_failures_source').on(t.source, t.failedAt),
     index('sign_in_failures_age').on(t.failedAt),
+    index('sign_in_failures_due').on(t.failedAt).where(sql`not audited`),
+  ],
+)
+
+/** Links for one use that a mail brings to the address of a user. A row without `handledAt` is the request of one. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    id: id(),
+    kind: text('kind', { enum: mailLinkKinds }).notNull(),
+    /** As requested, whether or not a user has it. */
+    email: text('email').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    handledAt: instant('handled_at'),
+    /** SHA-256 of the token in the link; absent if no user has the address. */
+    tokenHash: text('token_hash').unique(),
+    expiresAt: instant('expires_at'),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('mail_links_due').on(t.requestedAt).where(sql`handled_at is null`),
+    index('mail_links_email').on(t.email, t.requestedAt),
+    index('mail_links_age').on(t.requestedAt),
+    oneOf('mail_links_kind', t.kind, mailLinkKinds),
   ],
 )

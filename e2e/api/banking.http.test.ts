@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { keepPassword } from '@/e2e/fixtures/http/keep-password'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
@@ -75,6 +76,7 @@ test('the portal offers the test certificates to signed-in sellers, and no other
   const at = (file: string) => `${serverUrl}/banking/files/${file}`
   const { email, password } = sellerRequest()
   await newSeller({ email, password })
+  await keepPassword(email)
   const { cookie } = await signIn({ email, password })
   const got = await fetch(at('partner.pem'), { headers: { cookie } })
   expect([got.status, await got.text()]).toEqual([200, readFileSync(banking.certificate, 'utf8')])

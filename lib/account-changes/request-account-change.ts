@@ -4,6 +4,7 @@ import { changesOf } from '@/lib/audit/changes'
 import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changedAccount, type SellerAccount } from '@/lib/sellers/seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
@@ -22,6 +23,7 @@ export async function requestAccountChange(
   ctx: TxCtx,
   { seller, sent, formerEmail }: { seller: SellerRow; sent: SellerAccount; formerEmail: string },
 ): Promise<void> {
+  requireStepUp(ctx)
   const account = changedAccount(seller.account, sent)
   const waiting = await findPendingChange(ctx.tx, seller.id)
   const mailed = { seller, further: [formerEmail] }

@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import { moveAccountChange } from './move-account-change'
 import { findPendingChange } from './store'
@@ -21,6 +22,7 @@ export async function stopAccountChange(
   requirePermission(ctx, 'bank-account.stop-change')
   const { actor } = ctx
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
+  requireStepUp(ctx)
   await transaction(ctx, async (inner) => {
     const seller = await lockSeller(inner.tx, sellerIdOf(ctx))
     const waiting = seller && (await findPendingChange(inner.tx, seller.id))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { DAY_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
@@ -13,7 +13,14 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
+  app.ctx({
+    kind: 'portal-user',
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId: owner.id,
+    role: 'OWNER',
+    ...ALWAYS_PROVEN,
+  })
 const create = (changes: Record<string, unknown> = {}) =>
   createApiKey(asSeller(), createApiKeyInput.parse({ title: 'Loja', scope: 'WRITE', ...changes }))
 const use = (token: string | null) => authenticateKey(app.ctx({ kind: 'anonymous' }), token)

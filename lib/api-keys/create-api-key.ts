@@ -2,6 +2,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
 import { issueKey } from './issue-key'
@@ -17,6 +18,7 @@ export async function createApiKey(
   input: CreateApiKeyInput,
 ): Promise<{ uuid: string; token: string }> {
   requirePermission(ctx, 'keys.manage')
+  requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {

@@ -16,6 +16,7 @@ export const auditActions = {
   'factor.removed': 'user',
   'factor.recovery-codes': 'user',
   'factor.confirmed': 'user',
+  'factor.copy-refused': 'user',
   'member.invited': 'invitation',
   'member.joined': 'user',
   'member.invitation-revoked': 'invitation',

@@ -30,11 +30,20 @@ export type Actor =
       sellerId: number
       role: Role
       email?: string
+      /** When the user last gave the password or a second factor in this session. */
+      provenAt?: Date
     }
   | { kind: 'banking'; credentialId: number; sellerId: number }
   | { kind: 'buyer'; sellerId: number }
   | { kind: 'operator'; by: string }
-  | { kind: 'operator-user'; userUuid: string; sessionUuid: string; role: OperatorRole; email: string }
+  | {
+      kind: 'operator-user'
+      userUuid: string
+      sessionUuid: string
+      role: OperatorRole
+      email: string
+      provenAt?: Date
+    }
   | { kind: 'anonymous' }
   | { kind: 'system' }
 

@@ -176,6 +176,8 @@ export interface ProblemDetails {
   retryAfterSeconds?: number
   /** What a buyer's browser can solve to go on; only for our own pages. */
   puzzle?: Puzzle
+  /** A FORBIDDEN that ends once the user has given the password or a second factor again. */
+  stepUp?: true
   /** The methods of the path, for METHOD_NOT_ALLOWED. */
   allow?: string[]
 }

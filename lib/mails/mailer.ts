@@ -18,6 +18,11 @@ export interface Mail {
   at: Date
 }
 
+/** Where the secret of a mail, such as the token of a link, stands in its stored text. */
+export const SECRET_PLACE = '[[secret]]'
+
+export const secretContextOf = (uuid: string): string => `mail:${uuid}`
+
 /** The recipient or the mail was refused permanently: sending it again is useless. */
 export class MailRefused extends Error {
   override name = 'MailRefused'

@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
-import { MailRefused, retryMailAfterMs } from './mailer'
+import { MailRefused, retryMailAfterMs, SECRET_PLACE, secretContextOf } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
 
 const BATCH = 10
@@ -22,9 +22,10 @@ export async function sendMails(ctx: Ctx): Promise<number> {
   })
 }
 
-async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {
+async function sendMail(ctx: Ctx, { attempts, sealedSecret, ...mail }: ClaimedMail): Promise<void> {
   try {
-    await withTimeout(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.systemNow }))
+    const text = wholeText(ctx, { ...mail, sealedSecret })
+    await withTimeout(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, text, at: ctx.systemNow }))
   } catch (error) {
     const waitMs = error instanceof MailRefused ? undefined : retryMailAfterMs(attempts)
     const dueAt = waitMs === undefined ? null : new Date(ctx.systemNow.getTime() + waitMs)
@@ -32,4 +33,13 @@ async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<v
     throw error
   }
   await markMailSent(ctx.db, mail.uuid, ctx.systemNow)
+}
+
+function wholeText(
+  { sealer }: Pick<Ctx, 'sealer'>,
+  { uuid, text, sealedSecret }: Pick<ClaimedMail, 'uuid' | 'text' | 'sealedSecret'>,
+): string {
+  if (sealedSecret === null) return text
+  const secret = sealer.open(sealedSecret, secretContextOf(uuid))
+  return text.replaceAll(SECRET_PLACE, () => secret)
 }

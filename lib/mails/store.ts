@@ -8,6 +8,7 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
 }
 
 export interface ClaimedMail extends Omit<Mail, 'at'> {
+  sealedSecret: string | null
   /** This attempt included. */
   attempts: number
 }
@@ -17,7 +18,7 @@ export async function claimDueMails(
   db: Db | Tx,
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
-  const { uuid, recipient, subject, text, attempts } = mails
+  const { uuid, recipient, subject, text, sealedSecret, attempts } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
   const about = sql<Mail['about']>`coalesce(
@@ -26,21 +27,18 @@ export async function claimDueMails(
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, attempts, about })
+    .returning({ uuid, recipient, subject, text, sealedSecret, attempts, about })
 }
-
-/** What is stored of the text once nothing is left to send. */
-const textAfterwards = sql`case when ${mails.isSecret} then '' else ${mails.text} end`
 
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, dueAt: null, text: textAfterwards }).where(eq(mails.uuid, uuid))
+  await db.update(mails).set({ sentAt, dueAt: null, sealedSecret: null }).where(eq(mails.uuid, uuid))
 }
 
-/** Sets the next attempt, or none if it is null. */
+/** Sets the next attempt; none if it is null, and then the secret is deleted. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
   await db
     .update(mails)
-    .set({ dueAt, ...(dueAt === null && { text: textAfterwards }) })
+    .set({ dueAt, ...(dueAt === null && { sealedSecret: null }) })
     .where(eq(mails.uuid, uuid))
 }
 

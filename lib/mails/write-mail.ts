@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { secretContextOf } from './mailer'
 import { insertMail } from './store'
 
 export interface MailInput {
@@ -10,15 +11,17 @@ export interface MailInput {
   subject: string
   /** Plain text. */
   text: string
-  /** The text holds a link that opens an account. */
-  isSecret?: boolean
+  /** Takes the place of `SECRET_PLACE` in the text when the mail is sent; stored encrypted until then. */
+  secret?: string
 }
 
 /** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */
-export async function writeMail(ctx: TxCtx, mail: MailInput): Promise<void> {
+export async function writeMail(ctx: TxCtx, { secret, ...mail }: MailInput): Promise<void> {
+  const uuid = randomUUID()
   await insertMail(ctx.tx, {
     ...mail,
-    uuid: randomUUID(),
+    uuid,
+    sealedSecret: secret === undefined ? null : ctx.sealer.seal(secret, secretContextOf(uuid)),
     createdAt: ctx.now,
     attempts: 0,
     dueAt: ctx.systemNow,

@@ -1,13 +1,21 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
 import type { SellerRow } from '@/lib/sellers/store'
-import { findLiveSession } from './store'
+import { isIdle, USE_WRITTEN_EVERY_MS } from './sessions/session'
+import { touchSession } from './sessions/store'
+import { findLiveSession, type LiveSession } from './store'
+
+/** What a person has to do before the portal or the operator's area opens. */
+export type RequiredStep = 'new-password' | 'second-factor'
 
 interface SignedIn {
   sessionUuid: string
   userUuid: string
   name: string
   email: string
+  requiredStep?: RequiredStep
+  /** When the user last gave the password or a second factor; absent for a session older than this field. */
+  provenAt?: Date
 }
 
 /** Of a person who works for a seller at present. */
@@ -25,18 +33,44 @@ export interface OperatorSession extends SignedIn {
 
 /**
  * The signed-in user with the role at the seller for which the session works, or at the operator; undefined if the
- * session expired, was revoked, or works for a seller or the operator without being a member any longer.
+ * session expired, was idle too long or revoked, or works for a seller or the operator without being a member any longer.
+ * `isAutomatic`: the page sends the request by itself, which is no use of the session.
  */
 export async function authenticateSession(
   ctx: Ctx,
   sessionUuid: string,
+  { isAutomatic = false } = {},
 ): Promise<PortalSession | OperatorSession | undefined> {
   const row = await findLiveSession(ctx.db, sessionUuid, ctx.systemNow)
-  if (!row) return undefined
-  const { session, user, membership, seller } = row
+  const found = row && sessionOf(row)
+  if (!row || !found) return undefined
+  const { lastUsedAt } = row.session
+  if (isIdle(lastUsedAt, row.seller?.security.idleMinutes, ctx.systemNow)) return undefined
+  const before = new Date(ctx.systemNow.getTime() - USE_WRITTEN_EVERY_MS)
+  if (!isAutomatic && lastUsedAt <= before)
+    await touchSession(ctx.db, sessionUuid, { usedAt: ctx.systemNow, before })
+  return found
+}
+
+function sessionOf({ session, user, membership, seller }: LiveSession) {
   const { uuid: userUuid, name, email, operatorRole } = user
-  const signedIn = { sessionUuid, userUuid, name, email }
+  const requiredStep = requiredStepOf({ session, user, seller })
+  const signedIn = {
+    ...{ sessionUuid: session.uuid, userUuid, name, email },
+    ...(requiredStep && { requiredStep }),
+    ...(session.provenAt && { provenAt: session.provenAt }),
+  }
   if (session.sellerId === null) return operatorRole ? { ...signedIn, operatorRole } : undefined
   if (!membership || !seller) return undefined
   return { ...signedIn, role: membership.role, seller, isOperator: operatorRole !== null }
+}
+
+function requiredStepOf({
+  session,
+  user,
+  seller,
+}: Omit<LiveSession, 'membership'>): RequiredStep | undefined {
+  if (user.mustChangePassword) return 'new-password'
+  const isRequired = seller?.security.secondFactorRequired === true
+  return isRequired && session.factorAt === null ? 'second-factor' : undefined
 }

@@ -9,7 +9,13 @@ import { insertUserOnce } from './store'
  */
 export async function createUser(
   ctx: TxCtx,
-  input: { name: string; email: string; passwordHash: string },
+  input: {
+    name: string
+    email: string
+    passwordHash: string
+    /** Somebody else chose the password. */
+    mustChangePassword?: boolean
+  },
 ): Promise<number> {
   const email = input.email.toLowerCase()
   const row = { ...input, email, uuid: randomUUID(), createdAt: ctx.systemNow }

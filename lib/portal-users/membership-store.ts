@@ -81,6 +81,7 @@ export interface Workplace {
   sellerId: number
   sellerUuid: string
   name: string
+  companyName: string
   role: Role
 }
 
@@ -91,6 +92,7 @@ export async function listWorkplaces(db: Db | Tx, userUuid: string): Promise<Wor
       sellerId: sellers.id,
       sellerUuid: sellers.uuid,
       name: sellers.fantasyName,
+      companyName: sellers.companyName,
       role: memberships.role,
     })
     .from(memberships)

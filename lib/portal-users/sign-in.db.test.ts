@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { mailedToken } from '@/e2e/fixtures/people/mailed-token'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from './authenticate-session'
+import { beginAttempt } from './begin-attempt'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
+import { proveDevice } from './mail-links/prove-device'
+import { requestMailLink } from './mail-links/request-mail-link'
+import { sendMailLinks } from './mail-links/send-mail-links'
 import { insertMembershipOnce } from './membership-store'
 import { hashPassword, passwordMatches } from './portal-user'
-import { beginAttempt, signIn } from './sign-in'
+import { type SignIn, signIn } from './sign-in'
 import { type SignInSource, sourceOf } from './sign-in-limits'
 import { insertUserOnce } from './store'
 
@@ -44,6 +49,7 @@ const here: SignInSource = { network: '203.0.113.1' }
 const elsewhere: SignInSource = { network: '198.51.100.7' }
 const tryOnce = (email: string, typed = password, from = here) =>
   signIn(app.ctx(), { email, password: typed }, from, checkPassword)
+const tokenOf = (email: string) => mailedToken(app, email)
 const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
@@ -54,7 +60,7 @@ const rows = async () => {
 
 beforeEach(async () => {
   Object.assign(checks, { done: 0, max: 0, begun: 0, unheld: Infinity })
-  await app.sql`truncate sign_in_failures, portal_sessions`
+  await app.sql`truncate sign_in_failures, portal_sessions, mail_links`
 })
 
 describe('signing in', () => {
@@ -75,7 +81,7 @@ describe('signing in', () => {
     const may = await Promise.all(
       Array.from({ length: 80 }, () => beginAttempt(app.ctx(), 'parallel@loja.com.br', here)),
     )
-    expect(may.filter((retryAfterSeconds) => retryAfterSeconds === 0)).toHaveLength(5)
+    expect(may.filter(({ retryAfterSeconds }) => retryAfterSeconds === 0)).toHaveLength(5)
   })
 
   test('checks two passwords at a time', async () => {
@@ -132,11 +138,52 @@ describe('wrong passwords of others', () => {
     expect((await tryOnce(email, password, elsewhere)).outcome).toBe('signed-in')
   })
 
-  test('an address can be tried 1,000 times a day over all networks, which does not affect a known device', async () => {
+  test('500 from fifty networks: the owner signs in on a known device meanwhile, and on a new one after a mail', async () => {
+    const email = await user()
+    const networks = Array.from({ length: 50 }, (_, n) => ({ network: `192.0.2.${n}` }))
+    const attack = networks.flatMap((from) => Array.from({ length: 10 }, () => from))
+    const known = { ...here, device: 'known' }
+    const wrong: SignIn[] = []
+    for (let at = 0; at < attack.length; at += 100) {
+      const batch = attack.slice(at, at + 100).map((from, n) => tryOnce(email, `wrong ${at + n}`, from))
+      const [own, ...others] = await Promise.all([tryOnce(email, password, known), ...batch])
+      expect(own!.outcome).toBe('signed-in')
+      wrong.push(...others)
+    }
+    expect(countOf(wrong, 'refused')).toBe(100)
+    expect(countOf(wrong, 'wait')).toBe(400)
+
+    expect((await tryOnce(email)).outcome).toBe('wait')
+    await requestMailLink(app.ctx(), { kind: 'DEVICE_PROOF', email })
+    await sendMailLinks(app.ctx())
+    const token = await tokenOf(email)
+    expect(await proveDevice(app.ctx(), { token })).toEqual({ email })
+    await expect(proveDevice(app.ctx(), { token })).rejects.toThrow()
+    const proven = { ...here, device: 'proven', isNewDevice: true }
+    expect((await tryOnce(email, 'wrong', proven)).outcome).toBe('refused')
+    expect((await tryOnce(email, password, proven)).outcome).toBe('signed-in')
+  })
+
+  test('after five failures each further one doubles the wait, up to 15 minutes', async () => {
+    const email = await user()
+    for (let failure = 0; failure < 4; failure++)
+      expect((await tryOnce(email, 'wrong')).outcome).toBe('refused')
+    const waits: number[] = []
+    while (waits.length < 7) {
+      expect((await tryOnce(email, 'wrong')).outcome).toBe('refused')
+      const next = await tryOnce(email)
+      if (next.outcome !== 'wait') throw new Error(next.outcome)
+      waits.push(next.retryAfterSeconds / 60)
+      app.advance(next.retryAfterSeconds * 1000)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15])
+  })
+
+  test('an address can be tried 100 times a day over all networks, which does not affect a known device', async () => {
     const email = await user()
     const failedAt = app.ctx().systemNow.toISOString()
     await app.sql`insert into sign_in_failures (email, source, failed_at)
-      select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
+      select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 100) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
     app.advance(DAY_MS)

@@ -1,10 +1,42 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { memberships, portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
-import { EMAIL_WINDOW_MS, type FailureCounts, SOURCE_WINDOW_MS } from './sign-in-limits'
+import {
+  memberships,
+  passkeys,
+  portalSessions,
+  portalUsers,
+  sellers,
+  signInFailures,
+  totpFactors,
+} from '@/db/schema'
+import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
-export async function findUserByEmail(db: Db | Tx, email: string) {
+export type PortalUserRow = typeof portalUsers.$inferSelect
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<PortalUserRow | undefined> {
   const [row] = await db.select().from(portalUsers).where(eq(portalUsers.email, email))
+  return row
+}
+
+/** Whether the password alone does not sign the user in. */
+export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      has: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})
+      or exists (select 1 from ${totpFactors}
+        where ${totpFactors.userId} = ${userId} and ${totpFactors.confirmedAt} is not null)`,
+    })
+    .from(sql`(select 1) one`)
+  return row!.has
+}
+
+export async function findUserByUuid(db: Db | Tx, uuid: string): Promise<PortalUserRow | undefined> {
+  const [row] = await db.select().from(portalUsers).where(eq(portalUsers.uuid, uuid))
+  return row
+}
+
+export async function findUserById(db: Db | Tx, id: number): Promise<PortalUserRow | undefined> {
+  const [row] = await db.select().from(portalUsers).where(eq(portalUsers.id, id))
   return row
 }
 
@@ -21,8 +53,11 @@ export async function insertUserOnce(
   return inserted?.id
 }
 
-export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inferInsert): Promise<void> {
-  await db.insert(portalSessions).values(row)
+export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(portalUsers)
+    .set({ passwordHash, mustChangePassword: false })
+    .where(eq(portalUsers.id, userId))
 }
 
 /** The session with its user and the seller for which it works, unless it ended or was revoked. */
@@ -46,11 +81,16 @@ export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNo
   return row
 }
 
-export async function revokeSession(db: Db | Tx, sessionUuid: string, revokedAt: Date): Promise<void> {
-  await db
-    .update(portalSessions)
-    .set({ revokedAt })
-    .where(and(eq(portalSessions.uuid, sessionUuid), isNull(portalSessions.revokedAt)))
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+/** How many sellers of a user require a second factor. */
+export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ demanding: count() })
+    .from(memberships)
+    .innerJoin(sellers, eq(sellers.id, memberships.sellerId))
+    .where(and(eq(memberships.userId, userId), sql`${sellers.security} @> '{"secondFactorRequired": true}'`))
+  return row!.demanding
 }
 
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */
@@ -62,18 +102,19 @@ export async function lockAttempts(tx: Tx, email: string, source: string): Promi
 
 /**
  * The failures that count at the instant: of the source for the e-mail, of the source, and of all networks for the
- * e-mail.
+ * e-mail; with `upToId` without the later ones.
  */
 export async function countFailures(
   db: Db | Tx,
-  { email, source, systemNow }: { email: string; source: string; systemNow: Date },
+  options: { email: string; source: string; systemNow: Date; upToId?: number },
 ): Promise<FailureCounts> {
+  const { email, source, systemNow, upToId } = options
   const ago = (windowMs: number) =>
     sql`${new Date(systemNow.getTime() - windowMs).toISOString()}::timestamptz`
   const { email: ofEmail, source: ofSource, failedAt } = signInFailures
   const isOfSource = sql`(${ofSource} = ${source} and ${failedAt} > ${ago(SOURCE_WINDOW_MS)})`
   const isOfEmail = sql`(${ofEmail} = ${email} and ${failedAt} > ${ago(EMAIL_WINDOW_MS)})`
-  const isOwn = sql`${isOfSource} and ${ofEmail} = ${email}`
+  const isOwn = sql`(${ofSource} = ${source} and ${ofEmail} = ${email} and ${failedAt} > ${ago(OWN_WINDOW_MS)})`
   const isOfNetworks = sql`${isOfEmail} and ${ofSource} like 'network %'`
   const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const oldestOf = (which: SQL) =>
@@ -81,48 +122,78 @@ export async function countFailures(
   const [row] = await db
     .select({
       own: countOf(isOwn),
-      ownSince: oldestOf(isOwn),
+      ownLast: sql<Date | null>`max(${failedAt}) filter (where ${isOwn})`.mapWith(failedAt),
       source: countOf(isOfSource),
       sourceSince: oldestOf(isOfSource),
       email: countOf(isOfNetworks),
       emailSince: oldestOf(isOfNetworks),
     })
     .from(signInFailures)
-    .where(sql`${isOfSource} or ${isOfEmail}`)
+    .where(
+      and(
+        sql`(${isOfSource} or ${isOfEmail})`,
+        upToId === undefined ? undefined : lte(signInFailures.id, upToId),
+      ),
+    )
   return {
-    own: { failures: row!.own, since: row!.ownSince },
+    own: { failures: row!.own, last: row!.ownLast },
     source: { failures: row!.source, since: row!.sourceSince },
     email: { failures: row!.email, since: row!.emailSince },
   }
 }
 
-export async function insertFailure(
-  db: Db | Tx,
-  row: { email: string; source: string; failedAt: Date },
-): Promise<void> {
-  await db.insert(signInFailures).values(row)
+export type FailureRow = typeof signInFailures.$inferSelect
+
+/** Returns the id of the row. */
+export async function insertFailure(db: Db | Tx, row: typeof signInFailures.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(signInFailures).values(row).returning({ id: signInFailures.id })
+  return inserted!.id
 }
 
-export async function deleteFailures(db: Db | Tx, email: string, source: string): Promise<void> {
-  await db
-    .delete(signInFailures)
-    .where(and(eq(signInFailures.email, email), eq(signInFailures.source, source)))
+/** Whether failures before the instant are not in the audit log yet. */
+export async function findUnaudited(db: Db | Tx, before: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: signInFailures.id })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.audited, false), lt(signInFailures.failedAt, before)))
+    .limit(1)
+  return rows.length > 0
 }
+
+/** Failures before the instant that are not in the audit log yet, locked. */
+export async function lockUnaudited(tx: Tx, before: Date, limit: number): Promise<FailureRow[]> {
+  return tx
+    .select()
+    .from(signInFailures)
+    .where(and(eq(signInFailures.audited, false), lt(signInFailures.failedAt, before)))
+    .orderBy(signInFailures.failedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function markAudited(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(signInFailures)
+    .set({ audited: true })
+    .where(inArray(signInFailures.id, [...ids]))
+}
+
+/** The failures of an e-mail, of one source or of all, the oldest first. */
+export async function listFailures(tx: Tx, email: string, source?: string): Promise<FailureRow[]> {
+  return tx.select().from(signInFailures).where(isOf(email, source)).orderBy(signInFailures.id)
+}
+
+export async function deleteFailures(tx: Tx, email: string, source?: string): Promise<void> {
+  await tx.delete(signInFailures).where(isOf(email, source))
+}
+
+const isOf = (email: string, source: string | undefined) =>
+  and(eq(signInFailures.email, email), source === undefined ? undefined : eq(signInFailures.source, source))
 
 export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
     delete from sign_in_failures where id in (
       select id from sign_in_failures
       where failed_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
-  return deleted.count
-}
-
-/** Deletes sessions that expired or were revoked before the instant. */
-export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
-  const deleted = await db.execute(sql`
-    delete from portal_sessions where uuid in (
-      select uuid from portal_sessions
-      where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
-      limit 1000 for update skip locked)`)
   return deleted.count
 }

@@ -11,13 +11,15 @@ import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
 import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
+import { requireStepUpAbove } from './require-step-up-above'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
  * Accepts a refund of a paid charge of the acting seller and takes its money back from seller and sub-sellers; a job
  * executes it at the acquirer or the bank. The same key for the same charge returns the existing refund. Throws
  * NOT_FOUND (for another seller's charge too), BAR-7010 if the charge cannot be refunded, BAR-3002 for more than is
- * left of it, and IDEMPOTENCY_MISMATCH if the key was used for another refund of this charge.
+ * left of it, IDEMPOTENCY_MISMATCH if the key was used for another refund of this charge, and FORBIDDEN where the seller
+ * requires a recent proof for this amount.
  */
 export async function createRefund(
   ctx: Ctx,
@@ -35,6 +37,7 @@ export async function createRefund(
     )
     if (existing) return sameRefund(existing, input)
     const value = await refundableValue(inner, charge, refunds, input.value)
+    await requireStepUpAbove(inner, charge.sellerId, value)
     const refund = await insertRefund(inner.tx, {
       uuid: randomUUID(),
       sellerId: charge.sellerId,

@@ -37,7 +37,8 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
     const { id: sellerId, document, companyName, fantasyName, email } = seller
     const after = { idSeller: sellerId, document, companyName, fantasyName, email }
     await recordAudit(inner, { action: 'seller.registered', resource: seller.uuid, sellerId, after })
-    const userId = await createUser(inner, { name: data.owner.name, email: data.email, passwordHash })
+    const person = { name: data.owner.name, email: data.email, passwordHash, mustChangePassword: true }
+    const userId = await createUser(inner, person)
     await addMember(inner, { userId, sellerId: seller.id, role: 'OWNER' })
     const endpoints = await addEndpoints(inner, seller.id, [
       ...webhooks.map((endpoint, index) => ({ ...endpoint, field: `webhooks.${index}.url` })),

@@ -5,23 +5,29 @@ import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import { addMember } from '@/lib/portal-users/add-member'
 import { createUser } from '@/lib/portal-users/create-user'
+import { requireGoodPassword } from '@/lib/portal-users/passwords/require-good-password'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { setOperatorRole } from '@/lib/portal-users/set-role'
 import { provePassword } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { findUserByEmail } from '@/lib/portal-users/store'
+import { getSeller } from '@/lib/sellers/get-seller'
 import { findValidInvitation, type InvitationRow, lockValidInvitation, updateInvitation } from './store'
 
 /**
- * Accepts an invitation with a new account. Throws NOT_FOUND for a link that no longer counts, and CONFLICT if the
- * invited person has an account: its password must be proved, so that a link alone opens no existing account.
+ * Accepts an invitation with a new account. Throws NOT_FOUND for a link that no longer counts, BAR-0100 for a bad
+ * password, and CONFLICT if the invited person has an account: its password must be proved, so that a link alone opens
+ * no existing account.
  */
 export async function acceptAsNewUser(
   ctx: Ctx,
   input: { token: string; name: string; password: string },
 ): Promise<void> {
-  const { email } = await requireInvitation(ctx, input.token)
+  const { email, sellerId } = await requireInvitation(ctx, input.token)
   if (await findUserByEmail(ctx.db, email)) throw new Problem('CONFLICT')
+  const seller = sellerId === null ? undefined : await getSeller(ctx.db, sellerId)
+  const shopNames = seller ? [seller.fantasyName, seller.companyName] : []
+  requireGoodPassword(input.password, { email, names: [input.name, ...shopNames] })
   // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(input.password)
   await join(ctx, input.token, (inner) => createUser(inner, { name: input.name, email, passwordHash }))

@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { setOperatorRole, setRole } from '@/lib/portal-users/set-role'
 import type { changeRoleInput } from './contract'
 import { isLastLead, leadRoleOf, rolesOf } from './invitation'
@@ -12,6 +13,7 @@ import { writeMemberMail } from './write-member-mail'
 /** Gives a member another role, which counts from the next request. Throws NOT_FOUND, or CONFLICT for the last owner. */
 export async function changeRole(ctx: Ctx, input: z.output<typeof changeRoleInput>): Promise<void> {
   const sellerId = requireTeamManager(ctx)
+  requireStepUp(ctx)
   const { user, role } = input
   if (!rolesOf(sellerId).includes(role))
     throw invalidField('role', `deve ser um de ${rolesOf(sellerId).join(', ')}`)

@@ -10,9 +10,6 @@ export const invitationInput = z.object({ uuid: z.uuid() })
 export const memberInput = z.object({ user: z.uuid() })
 export const changeRoleInput = z.object({ user: z.uuid(), role })
 
-/** As long as a new password must be. */
-export const MIN_PASSWORD_LENGTH = 12
-
 const token = z.string().min(1).max(100)
 const password = z.string().min(1).max(1_000)
 
@@ -22,7 +19,7 @@ export const joinInput = z.object({ token, password })
 export const joinAsNewInput = z.object({
   token,
   name: z.string().trim().min(1).max(120),
-  password: password.min(MIN_PASSWORD_LENGTH),
+  password,
 })
 
 /** Where the session works next: for a seller, or for the operator if none is given. */

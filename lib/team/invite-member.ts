@@ -4,6 +4,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import type { inviteInput } from './contract'
 import {
   INVITATION_MS,
@@ -22,6 +23,7 @@ import { writeInvitationMail } from './write-member-mail'
  */
 export async function inviteMember(ctx: Ctx, input: z.output<typeof inviteInput>): Promise<{ uuid: string }> {
   const sellerId = requireTeamManager(ctx)
+  requireStepUp(ctx)
   const { actor } = ctx
   const invitedBy = 'email' in actor && actor.email ? actor.email : null
   const { uuid } = await transaction(ctx, (inner) =>

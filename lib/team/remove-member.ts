@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { removeMembership, setOperatorRole } from '@/lib/portal-users/set-role'
 import { isLastLead, leadRoleOf } from './invitation'
 import { lockTeam, requireTeamManager } from './team-of'
@@ -12,6 +13,7 @@ import { writeMemberMail } from './write-member-mail'
  */
 export async function removeMember(ctx: Ctx, { user }: { user: string }): Promise<void> {
   const sellerId = requireTeamManager(ctx)
+  requireStepUp(ctx)
   await transaction(ctx, async (inner) => {
     const members = await lockTeam(inner, sellerId)
     const member = members.find(({ userUuid }) => userUuid === user)

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { INVITATION_MS, newInvitationToken, RESEND_AFTER_MS } from './invitation'
 import { lockOpenInvitation, updateInvitation } from './store'
 import { requireTeamManager } from './team-of'
@@ -12,6 +13,7 @@ import { writeInvitationMail } from './write-member-mail'
  */
 export async function resendInvitation(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ uuid: string }> {
   const sellerId = requireTeamManager(ctx)
+  requireStepUp(ctx)
   return transaction(ctx, async (inner) => {
     const open = await lockOpenInvitation(inner.tx, sellerId, { uuid })
     if (!open) throw new Problem('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import { SECRET_PLACE } from '@/lib/mails/mailer'
 import { writeMail } from '@/lib/mails/write-mail'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { TeamRole } from './invitation'
@@ -30,7 +31,7 @@ export async function writeMemberMail(
   await writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 
-/** Writes the mail with the link of an invitation, whose text is erased once it was sent. */
+/** Writes the mail with the link of an invitation, whose token stands in no column in clear. */
 export async function writeInvitationMail(
   ctx: TxCtx,
   { sellerId, recipient, role }: MemberMail,
@@ -41,9 +42,9 @@ export async function writeInvitationMail(
   const values = {
     ...(await valuesOf(ctx, sellerId, role)),
     by,
-    page: invitationUrl(ctx.settings.publicUrl, link.token),
+    page: invitationUrl(ctx.settings.publicUrl, SECRET_PLACE),
   }
-  const mail = { recipient, subject: t('subject', values), text: t('text', values), isSecret: true }
+  const mail = { recipient, subject: t('subject', values), text: t('text', values), secret: link.token }
   await writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 

@@ -3,8 +3,10 @@
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/portal/shell'
+import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
+import { beginPasskey, confirm, listMethods } from '../../login/step-up-actions'
 
 interface OperatorShellProps {
   user: PortalUser
@@ -12,13 +14,16 @@ interface OperatorShellProps {
   children: ReactNode
 }
 
-/** The shell of the operator's area. */
+/** The shell of the operator's area, with the dialog for a proof of the person. */
 export function OperatorShell({ workplaces, ...props }: OperatorShellProps) {
   return (
-    <Shell
-      {...props}
-      workplaces={useWorkplaces(workplaces)}
-      signOut={() => signOut({ callbackUrl: '/login' })}
-    />
+    <>
+      <Shell
+        {...props}
+        workplaces={useWorkplaces(workplaces)}
+        signOut={() => signOut({ callbackUrl: '/login' })}
+      />
+      <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
+    </>
   )
 }

@@ -25,7 +25,7 @@ function CredentialForm({ id, add, onWorking, onAdded }: SecretFormProps & AddCr
   const submit = form.handleSubmit(async ({ title, certificate }) => {
     onWorking(true)
     const request = { title, ...(certificate.trim() && { certificate }) }
-    const result = await resultOf(add(request))
+    const result = await resultOf(() => add(request))
     onWorking(false)
     if (result.ok) return onAdded(result.data.clientSecret)
     if (result.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })

@@ -25,7 +25,7 @@ export function CredentialMenu({ uuid, name, addSecret, pin, revoke }: Credentia
   const [dialog, setDialog] = useState<'pin' | 'revoke'>()
   const [secret, setSecret] = useState<string>()
   async function rotate() {
-    const result = await resultOf(addSecret({ uuid }))
+    const result = await resultOf(() => addSecret({ uuid }))
     if (!result.ok) return showRefusal(result, t('rotateConflict'))
     setSecret(result.data.clientSecret)
     router.refresh()

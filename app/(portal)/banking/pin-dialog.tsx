@@ -30,7 +30,7 @@ export function PinDialog({ uuid, pin, open, onOpenChange }: PinDialogProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit(async ({ certificate }) => {
     setWorking(true)
-    const result = await resultOf(pin({ uuid, certificate }))
+    const result = await resultOf(() => pin({ uuid, certificate }))
     setWorking(false)
     if (!result.ok && result.fields.length > 0)
       return form.setError('certificate', { message: t('form.errors.certificate') })

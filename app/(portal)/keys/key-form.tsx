@@ -37,7 +37,7 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
-    const result = await resultOf(add(requestOf(values)))
+    const result = await resultOf(() => add(requestOf(values)))
     onWorking(false)
     if (result.ok) return onAdded(result.data.token)
     if (result.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })

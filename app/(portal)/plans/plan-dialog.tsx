@@ -70,7 +70,7 @@ function useSave(save: PlanDialogProps['save'], done: string, onDone: () => void
     setWrong(problems)
     if (problems[0]) return form.querySelector<HTMLElement>(`[data-field="${problems[0]}"]`)?.focus()
     setWorking(true)
-    const result = await resultOf(save(request))
+    const result = await resultOf(() => save(request))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(done)

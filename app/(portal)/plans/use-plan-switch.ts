@@ -18,7 +18,7 @@ export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   async function turn() {
     const { uuid, ...content } = viewPlan(plan)
     setTurning(true)
-    const result = await resultOf(change({ uuid, plan: { ...content, active: !plan.active } }))
+    const result = await resultOf(() => change({ uuid, plan: { ...content, active: !plan.active } }))
     setTurning(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t(plan.active ? 'turnedOff' : 'turnedOn'))

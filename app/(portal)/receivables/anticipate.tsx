@@ -39,14 +39,14 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   async function simulate(days: Span) {
     setSpan(days)
     setQuoted(undefined)
-    const result = await resultOf(quote({ until: until[days] }))
+    const result = await resultOf(() => quote({ until: until[days] }))
     if (result.ok) setQuoted({ ...result.data, span: days })
     else showRefusal(result)
   }
   async function accept() {
     if (!offer) return
     setWorking(true)
-    const result = await resultOf(request({ until: until[span], fee: offer.fee }))
+    const result = await resultOf(() => request({ until: until[span], fee: offer.fee }))
     setWorking(false)
     if (!result.ok) {
       showRefusal(result, t('changed'))

@@ -28,7 +28,7 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { title } })
   const submit = handleSubmit(async (values) => {
     setWorking(true)
-    const result = await resultOf(edit({ uuid, ...values }))
+    const result = await resultOf(() => edit({ uuid, ...values }))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))

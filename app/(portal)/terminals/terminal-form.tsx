@@ -24,7 +24,7 @@ export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps)
   const { errors } = formState
   const submit = form.handleSubmit(async ({ terminalId, ...values }) => {
     onWorking(true)
-    const result = await resultOf(add({ ...values, ...(terminalId.trim() && { terminalId }) }))
+    const result = await resultOf(() => add({ ...values, ...(terminalId.trim() && { terminalId }) }))
     onWorking(false)
     if (result.ok) return onAdded()
     if (result.code === 'CONFLICT') {

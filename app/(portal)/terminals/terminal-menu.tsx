@@ -26,7 +26,7 @@ export function TerminalMenu({ terminal, edit, simulators }: TerminalMenuProps) 
   const { uuid, serialNumber, title, active } = terminal
   const name = title || serialNumber
   async function turnOn() {
-    const result = await resultOf(edit({ uuid, active: true }))
+    const result = await resultOf(() => edit({ uuid, active: true }))
     if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))
     router.refresh()

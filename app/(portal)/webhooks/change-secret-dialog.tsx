@@ -31,7 +31,7 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
   })
   const { uuid, url, signed } = endpoint
   const submit = handleSubmit(async (values) => {
-    const result = await resultOf(edit({ uuid, ...changeOf(values) }))
+    const result = await resultOf(() => edit({ uuid, ...changeOf(values) }))
     if (!result.ok) return showRefusal(result)
     router.refresh()
     if (values.signing === 'generate') return setCreated(result.data.secret)

@@ -16,7 +16,7 @@ export function EndRotationButton({ uuid, end }: EndRotationButtonProps) {
   const [working, start] = useTransition()
   const endRotation = () =>
     start(async () => {
-      const result = await resultOf(end({ uuid }))
+      const result = await resultOf(() => end({ uuid }))
       if (!result.ok) return showRefusal(result)
       toast.success(t('ended'))
       router.refresh()

@@ -46,7 +46,7 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
   const { errors } = formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
-    const result = await resultOf(add(requestOf(values)))
+    const result = await resultOf(() => add(requestOf(values)))
     onWorking(false)
     if (result.ok) return onAdded(values.signing === 'generate' ? result.data.secret : undefined)
     if (result.code === 'CONFLICT') return setError('url', { message: t('errors.limit') })

@@ -38,7 +38,7 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
   async function go() {
     const { kind, status } = eventNames[chosen]!
     setWorking(true)
-    const result = await resultOf(send({ endpointUuid, kind, status }))
+    const result = await resultOf(() => send({ endpointUuid, kind, status }))
     setWorking(false)
     if (!result.ok) return showRefusal(result, t('conflict'))
     setOpen(false)

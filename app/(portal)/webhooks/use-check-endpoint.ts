@@ -15,7 +15,7 @@ export function useCheckEndpoint(check: CheckEndpoint): (uuid: string) => Promis
   const showRefusal = useRefusalToast()
   return async (uuid) => {
     toast.info(t('sent'))
-    const result = await resultOf(check({ uuid }))
+    const result = await resultOf(() => check({ uuid }))
     if (!result.ok) {
       if (result.code !== 'TOO_MANY_REQUESTS') return showRefusal(result)
       toast.error(t('often'))

@@ -19,7 +19,7 @@ export function useEditEndpoint(
   const [working, start] = useTransition()
   const change = (input: Change, done: string, then?: () => void) =>
     start(async () => {
-      const result = await resultOf(edit(input))
+      const result = await resultOf(() => edit(input))
       if (!result.ok) return showRefusal(result)
       toast.success(done)
       then?.()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { InvitationFrame } from './invitation-frame'
+import { SignInFrame } from '@/components/sign-in/frame'
 
 export default function InvitationGone() {
   const t = useTranslations('team.invitation')
-  return <InvitationFrame title={t('goneTitle')} lead={t('goneBody')} />
+  return <SignInFrame title={t('goneTitle')} lead={t('goneBody')} />
 }

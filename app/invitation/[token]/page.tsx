@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { SignInFrame } from '@/components/sign-in/frame'
 import { publicPage } from '@/lib/http/pages/public-page'
 import { getInvitation } from '@/lib/team/get-invitation'
 import { join, joinAsNew } from './actions'
-import { InvitationFrame } from './invitation-frame'
+import { JoinAsNewForm } from './join-as-new-form'
 import { JoinForm } from './join-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,11 +20,15 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   const role = t(`roles.${shown.role}`)
   const lead = by ? t('invitation.lead', { by, email, role }) : t('invitation.leadAnonymous', { email, role })
   return (
-    <MessagesFor areas={['common', 'portal', 'team']}>
-      <InvitationFrame title={t('invitation.heading', { team })} lead={lead}>
+    <MessagesFor areas={['common', 'login', 'access', 'team']}>
+      <SignInFrame title={t('invitation.heading', { team })} lead={lead}>
         {hasAccount && <p className="mt-3 text-muted">{t('invitation.known')}</p>}
-        <JoinForm token={token} email={email} hasAccount={hasAccount} join={join} joinAsNew={joinAsNew} />
-      </InvitationFrame>
+        {hasAccount ? (
+          <JoinForm token={token} email={email} join={join} />
+        ) : (
+          <JoinAsNewForm token={token} about={{ email, names: [team] }} join={joinAsNew} />
+        )}
+      </SignInFrame>
     </MessagesFor>
   )
 }

@@ -33,7 +33,7 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
     if (working) return
     setFailed(false)
     setWorking(true)
-    const result = await resultOf(sell(saleOf(values, reference)))
+    const result = await resultOf(() => sell(saleOf(values, reference)))
     setWorking(false)
     if (result.ok) return setSold(result.data)
     const refuse = (name: (typeof named)[number], message: string) =>

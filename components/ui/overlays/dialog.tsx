@@ -29,6 +29,8 @@ type DialogProps = {
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
+  /** For a dialog that opens while another one is open. */
+  above?: boolean
   /** For content that cannot be shown again: a click outside does not close it. */
   ignoreOutsideClick?: boolean
   children?: ReactNode
@@ -38,13 +40,13 @@ const preventClose = (event: Event) => event.preventDefault()
 
 /** A modal dialog; on phones at the bottom edge. */
 export function Dialog(props: DialogProps) {
-  const { trigger, open, onOpenChange, title, lead, closeLabel, actions, wide, children } = props
+  const { trigger, open, onOpenChange, title, lead, closeLabel, actions, wide, above, children } = props
   const t = useTranslations('common')
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger asChild>{trigger}</Base.Trigger>}
       <Base.Portal>
-        <Base.Overlay className={scrimLook} />
+        <Base.Overlay className={cn(scrimLook, above && 'z-50')} />
         <Base.Content
           {...(!lead && { 'aria-describedby': undefined })}
           onInteractOutside={props.ignoreOutsideClick ? preventClose : undefined}
@@ -54,6 +56,7 @@ export function Dialog(props: DialogProps) {
             'inset-x-0 bottom-0 rounded-t-lg data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
             'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in',
             wide ? 'sm:max-w-160' : 'sm:max-w-110',
+            above && 'z-60',
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">

@@ -5,6 +5,7 @@ import { maxCredentials } from '@/lib/banking/banking'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import type { createCredentialInput } from './contract'
 import { requireCertificate } from './pin-certificate'
@@ -28,6 +29,7 @@ export async function createCredential(
   { title, certificate }: z.output<typeof createCredentialInput>,
 ): Promise<CreatedCredential> {
   requirePermission(ctx, 'banking.manage')
+  requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   const createdAt = ctx.systemNow
   const certificates = certificate === undefined ? [] : [requireCertificate(certificate, createdAt)]

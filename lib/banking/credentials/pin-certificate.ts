@@ -3,6 +3,7 @@ import { readCertificate } from '@/lib/banking/certificates/fingerprint'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeCredential } from './change'
 import type { CredentialRow } from './store'
 
@@ -23,6 +24,7 @@ export async function pinCertificate(
   { uuid, certificate }: { uuid: string; certificate: string },
 ): Promise<void> {
   requirePermission(ctx, 'banking.manage')
+  requireStepUp(ctx)
   const pinned = requireCertificate(certificate, ctx.systemNow)
   const change = ({ certificates }: Pick<CredentialRow, 'certificates'>) => {
     const others = certificates.filter(({ fingerprint }) => fingerprint !== pinned.fingerprint)

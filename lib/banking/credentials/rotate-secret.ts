@@ -2,6 +2,7 @@ import { maxOverlapping } from '@/lib/banking/banking'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeCredential } from './change'
 import { newClientSecret } from './secret'
 import type { CredentialRow } from './store'
@@ -12,6 +13,7 @@ import type { CredentialRow } from './store'
  */
 export async function rotateSecret(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ clientSecret: string }> {
   requirePermission(ctx, 'banking.manage')
+  requireStepUp(ctx)
   const { clientSecret, stored } = newClientSecret(ctx.systemNow)
   const change = ({ secrets }: Pick<CredentialRow, 'secrets'>) => {
     if (secrets.length >= maxOverlapping) {

@@ -15,13 +15,16 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { findOperator, findPortal } from './session'
+import { findOperator, findPortal, findSignedIn } from './session'
+
+/** Reported instead of FORBIDDEN where a recent proof of the person is missing. */
+const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
   | {
       ok: false
-      code: ProblemCode
+      code: ProblemCode | typeof STEP_UP_REQUIRED
       message: string
       fields: FieldError[]
       requestId: string
@@ -37,7 +40,7 @@ type ActionApp = Pick<Runtime, 'fingerprintKey' | 'log' | 'security'>
 
 /** Whose action it is, and the same action in the context of a given session, for the test of every action and role. */
 interface Known {
-  of: 'portal' | 'operator' | 'public'
+  of: 'portal' | 'operator' | 'signed-in' | 'public'
   inContext: (app: ActionApp, ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
 }
 
@@ -91,8 +94,9 @@ export async function runAction<Data>(
     if (problem.status >= 500) log.error({ err: error, requestId }, 'action failed')
     // Without a session nothing was tried yet: it ended, as every session does.
     if (ctx) recordRefusal(security, problem, { requestId, ...factsOf(ctx) })
-    const { code, message, details } = problem
-    const { fields = [], retryAfterSeconds, puzzle } = details
+    const { message, details } = problem
+    const { fields = [], retryAfterSeconds, puzzle, stepUp } = details
+    const code = stepUp ? STEP_UP_REQUIRED : problem.code
     const retry = { ...(retryAfterSeconds && { retryAfterSeconds }), ...(puzzle && { puzzle }) }
     return { ok: false, code, message, fields, requestId, ...retry }
   }
@@ -107,35 +111,28 @@ function factsOf({ actor, source }: Ctx): SecurityFacts {
 
 /** The HTTP status of a result, for handlers that return one. */
 export function statusOf(result: ActionResult<unknown>): number {
-  return result.ok ? 200 : new Problem(result.code).status
+  if (result.ok) return 200
+  return new Problem(result.code === STEP_UP_REQUIRED ? 'FORBIDDEN' : result.code).status
 }
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    'portal',
-    async () => {
-      const portal = await findPortal()
-      if (!portal) throw new Problem('UNAUTHORIZED')
-      return portal.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs('portal', async () => ctxOf(await findPortal()), schema, run)
 }
 
 /** An action of a person in the operator's area; UNAUTHORIZED without such a session. */
 export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(
-    'operator',
-    async () => {
-      const area = await findOperator()
-      if (!area) throw new Problem('UNAUTHORIZED')
-      return area.ctx
-    },
-    schema,
-    run,
-  )
+  return actionAs('operator', async () => ctxOf(await findOperator()), schema, run)
+}
+
+/** An action of everyone with a session, also before the steps are done that open the portal or the operator's area. */
+export function signedInAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs('signed-in', async () => ctxOf(await findSignedIn()), schema, run)
+}
+
+function ctxOf(found: { ctx: Ctx } | undefined): Ctx {
+  if (!found) throw new Problem('UNAUTHORIZED')
+  return found.ctx
 }
 
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */

@@ -1,58 +1,95 @@
 // The credentials check that next-auth calls at a sign-in. next-auth puts the message of an error into its response, so that only
-// the three messages that the sign-in page translates are thrown.
+// the messages that the sign-in page translates are thrown.
 import type { NextRequest } from 'next/server'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-address'
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import type { SecurityEvent } from '@/lib/http/security-events/catalogue'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { DEVICE_COOKIE, hasSignedIn, readDevice, rememberUser } from './device-cookie'
+import { beginSecondStep } from '@/lib/second-factors/begin-second-step'
+import type { FinishedSignIn, SourceOf } from '@/lib/second-factors/finish-sign-in'
+import { DEVICE_COOKIE, hasProven, hasSignedIn, readDevice, rememberUser } from './device-cookie'
+import { deviceCookie } from './device-cookie-header'
+import { PENDING_COOKIE, pendingCookie, tryPasskey, trySecondStep } from './second-step'
+
+type Result =
+  | Exclude<SignIn, { outcome: 'second-step' }>
+  | FinishedSignIn
+  | { outcome: 'second-step'; token: string }
 
 /** One sign-in request; its response needs more than next-auth writes: a status, Retry-After, the device cookie. */
 export function newSignIn(request: NextRequest) {
-  let result: SignIn | undefined
+  let result: Result | undefined
+  const token = request.cookies.get(PENDING_COOKIE)?.value ?? ''
+  const userOf = (outcome: Result) => {
+    result = outcome
+    if (result.outcome === 'refused') return null
+    if (result.outcome === 'wait') throw new Error('TooManyAttempts')
+    if (result.outcome === 'no-portal') throw new Error('NoPortal')
+    if (result.outcome === 'second-step') throw new Error('SecondFactor')
+    if (result.outcome === 'expired') throw new Error('Expired')
+    return { id: result.sessionUuid, name: result.name, email: result.email }
+  }
   return {
-    async authorize(typed: unknown) {
-      result = await trySignIn(typed, request)
-      if (result.outcome === 'refused') return null
-      if (result.outcome === 'wait') throw new Error('TooManyAttempts')
-      if (result.outcome === 'no-portal') throw new Error('NoPortal')
-      return { id: result.sessionUuid, name: result.name, email: result.email }
-    },
+    authorize: async (typed: unknown) => userOf(await trySignIn(typed, request)),
+    authorizeSecondStep: async (typed: unknown) =>
+      userOf(await attempt(request, (ctx, fromOf) => trySecondStep(ctx, typed, { token, fromOf }))),
+    authorizePasskey: async (typed: unknown) =>
+      userOf(await attempt(request, (ctx, fromOf) => tryPasskey(ctx, typed, fromOf))),
     /** The response of next-auth with the device cookie, or with 429 and Retry-After. */
     async complete(response: Response): Promise<Response> {
       if (result?.outcome === 'wait') await delayRefusal()
       const headers = new Headers(response.headers)
       if (result?.outcome === 'wait') headers.set('Retry-After', String(result.retryAfterSeconds))
       if (result?.outcome === 'signed-in')
-        headers.append('Set-Cookie', await deviceCookie(request, result.email))
+        headers.append('Set-Cookie', await deviceCookie(request, result.email, rememberUser))
+      const { PUBLIC_URL } = (await runtime()).env
+      if (result?.outcome === 'second-step')
+        headers.append('Set-Cookie', pendingCookie(result.token, PUBLIC_URL))
+      if (result?.outcome === 'signed-in' && request.cookies.has(PENDING_COOKIE))
+        headers.append('Set-Cookie', pendingCookie(undefined, PUBLIC_URL))
       const status = result?.outcome === 'wait' ? 429 : response.status
       return new Response(response.body, { status, headers })
     },
   }
 }
 
-const eventOf: Partial<Record<SignIn['outcome'], SecurityEvent>> = {
+const eventOf: Partial<Record<Result['outcome'], SecurityEvent>> = {
   refused: 'security.sign_in_failed',
   wait: 'security.sign_in_locked',
 }
 
-async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> {
+async function trySignIn(typed: unknown, request: NextRequest): Promise<Result> {
   const credentials = readCredentials(typed)
   // A refused e-mail is stored for a while to count attempts, and must not be a card number.
   if (!credentials || hasCardNumber(credentials.email)) return { outcome: 'refused' }
+  return attempt(request, async (ctx, fromOf) => {
+    const result = await signIn(ctx, credentials, fromOf(credentials.email))
+    if (result.outcome !== 'second-step') return result
+    return { outcome: 'second-step', token: await beginSecondStep(ctx, result.userId) }
+  })
+}
+
+async function attempt(
+  request: NextRequest,
+  run: (ctx: Ctx, fromOf: SourceOf) => Promise<Result>,
+): Promise<Result> {
   const app = await runtime()
-  const ctx = app.makeCtx({ kind: 'anonymous' })
+  const ctx = { ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }
   try {
-    const source = sourceOfRequest(app, request, credentials.email, ctx.systemNow)
-    const result = await signIn(ctx, credentials, source)
+    let email: string | undefined
+    const result = await run(ctx, (typed) => {
+      email = typed
+      return signInSource(app, request, typed, ctx.systemNow)
+    })
     const event = eventOf[result.outcome]
-    const address = request.headers.get(CLIENT_ADDRESS) ?? ''
-    if (event) app.security.record(event, { requestId: ctx.requestId, address, email: credentials.email })
+    const { address } = ctx.source
+    if (event) app.security.record(event, { requestId: ctx.requestId, address, ...(email && { email }) })
     return result
   } catch (error) {
     app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
@@ -60,18 +97,11 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
   }
 }
 
-function sourceOfRequest(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
+function signInSource(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
   const network = hashedBucket(app.fingerprintKey, 'sign-in', address)
   const device = readDevice(app.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  return device && hasSignedIn(device, email) ? { network, device: device.id } : { network }
-}
-
-async function deviceCookie(request: NextRequest, email: string): Promise<string> {
-  const { env, deviceSigner, clock } = await runtime()
-  const now = clock()
-  const device = readDevice(deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  const { value, maxAgeSeconds } = rememberUser(deviceSigner, device, email, now)
-  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  if (device && hasSignedIn(device, email)) return { network, device: device.id }
+  if (device && hasProven(device, email)) return { network, device: device.id, isNewDevice: true }
+  return { network }
 }

@@ -10,7 +10,12 @@ const VALID_MS = 180 * DAY_MS
 /** Those who share a browser; the one who signed in longest ago is forgotten first. */
 const MAX_USERS = 5
 
-const device = z.object({ id: z.string(), users: z.array(z.string()), until: z.number() })
+const device = z.object({
+  id: z.string(),
+  users: z.array(z.string()),
+  until: z.number(),
+  proven: z.string().optional(),
+})
 export type Device = z.output<typeof device>
 
 /** The device of the cookie; undefined where no current or former secret signed it, or where it has expired. */
@@ -26,21 +31,45 @@ export function hasSignedIn({ id, users }: Device, email: string): boolean {
   return users.includes(markOf(id, email))
 }
 
+/** Whether the user has opened a link of a mail on the device, and not signed in on it since. */
+export function hasProven({ id, proven }: Device, email: string): boolean {
+  return proven === markOf(id, email)
+}
+
+export interface CookieValue {
+  value: string
+  maxAgeSeconds: number
+}
+
 /** The value of the cookie after a sign-in: the same device or a new one, with the user added. */
 export function rememberUser(
   signer: Signer,
   existing: Device | undefined,
   email: string,
   now: Date,
-): { value: string; maxAgeSeconds: number } {
-  const id = existing?.id ?? randomBytes(16).toString('base64url')
+): CookieValue {
+  const id = existing?.id ?? newId()
   const mark = markOf(id, email)
   const others = (existing?.users ?? []).filter((one) => one !== mark)
-  const updated: Device = {
-    id,
-    users: [mark, ...others].slice(0, MAX_USERS),
-    until: now.getTime() + VALID_MS,
-  }
+  const proven = existing?.proven === mark ? undefined : existing?.proven
+  return signed(signer, { id, users: [mark, ...others].slice(0, MAX_USERS), proven }, now)
+}
+
+/** The value of the cookie after a user proved the device by the link of a mail. */
+export function rememberProof(
+  signer: Signer,
+  existing: Device | undefined,
+  email: string,
+  now: Date,
+): CookieValue {
+  const { id, users } = existing ?? { id: newId(), users: [] }
+  return signed(signer, { id, users, proven: markOf(id, email) }, now)
+}
+
+const newId = () => randomBytes(16).toString('base64url')
+
+function signed(signer: Signer, device: Omit<Device, 'until'>, now: Date): CookieValue {
+  const updated: Device = { ...device, until: now.getTime() + VALID_MS }
   const payload = Buffer.from(JSON.stringify(updated)).toString('base64url')
   return { value: `${payload}.${signer.sign(payload)}`, maxAgeSeconds: VALID_MS / 1000 }
 }

@@ -3,13 +3,14 @@ import { atSellerClock, type Ctx, type RequestSource } from '@/lib/kernel/ctx'
 import type { OperatorSession, PortalSession } from '@/lib/portal-users/authenticate-session'
 
 export function ctxOf(anonymous: Ctx, session: PortalSession | OperatorSession, source: RequestSource): Ctx {
-  const { sessionUuid, userUuid, email } = session
+  const { sessionUuid, userUuid, email, provenAt } = session
+  const person = { userUuid, sessionUuid, email, ...(provenAt && { provenAt }) }
   if ('operatorRole' in session) {
     const role = session.operatorRole
-    const actor = { kind: 'operator-user' as const, userUuid, sessionUuid, role, email }
+    const actor = { kind: 'operator-user' as const, ...person, role }
     return { ...anonymous, actor, source }
   }
   const { seller, role } = session
-  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
+  const actor = { kind: 'portal-user' as const, ...person, sellerId: seller.id, role }
   return atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs)
 }

@@ -1,6 +1,6 @@
 // The portal's session: the cookie of next-auth contains a session id; the database says on every request whose it is, and whether
 // it is still valid.
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
@@ -11,8 +11,10 @@ import {
   authenticateSession,
   type OperatorSession,
   type PortalSession,
+  type RequiredStep,
 } from '@/lib/portal-users/authenticate-session'
-import { SESSION_MS } from '@/lib/portal-users/portal-user'
+import { LIVE_UPDATE_COOKIE } from '@/lib/portal-users/sessions/live-update-cookie'
+import { SESSION_MS } from '@/lib/portal-users/sessions/session'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
@@ -38,12 +40,17 @@ const authOptions: NextAuthOptions = {
   },
 }
 
-/** The options for next-auth's own routes, with the function that checks the credentials. */
-export const authOptionsWith = (
-  authorize: Parameters<typeof Credentials>[0]['authorize'],
-): NextAuthOptions => ({
+type Authorize = Parameters<typeof Credentials>[0]['authorize']
+type Authorizers = Record<'authorize' | 'authorizeSecondStep' | 'authorizePasskey', Authorize>
+
+/** The options for next-auth's own routes, with the functions that check a password, a second factor or a passkey alone. */
+export const authOptionsWith = (by: Authorizers): NextAuthOptions => ({
   ...authOptions,
-  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+  providers: [
+    Credentials({ credentials: { email: {}, password: {} }, authorize: by.authorize }),
+    Credentials({ id: 'second-factor', credentials: { proof: {} }, authorize: by.authorizeSecondStep }),
+    Credentials({ id: 'passkey', credentials: { proof: {} }, authorize: by.authorizePasskey }),
+  ],
 })
 
 export interface Portal {
@@ -57,55 +64,83 @@ export interface OperatorArea {
   session: OperatorSession
 }
 
-/** The signed-in user's session and context; undefined without a valid session. */
-async function findSignedIn(): Promise<Portal | OperatorArea | undefined> {
+/** The session and context of a signed-in person, whatever the person still has to do; undefined without a valid session. */
+export async function findSignedIn(): Promise<Portal | OperatorArea | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
   const app = await runtime()
   const anonymous = app.makeCtx({ kind: 'anonymous' })
-  const session = await authenticateSession(anonymous, cookie.sessionUuid)
+  const session = await authenticateSession(anonymous, cookie.sessionUuid, {
+    isAutomatic: await isAutomatic(),
+  })
   if (!session) return undefined
   const ctx = ctxOf(anonymous, session, sourceOfRequest(await headers()))
   return { session, ctx } as Portal | OperatorArea
 }
 
-const isPortal = (found: Portal | OperatorArea | undefined): found is Portal =>
-  found !== undefined && 'seller' in found.session
-
-/** The session of a person who works for a seller; undefined in the operator's area, too. */
-export async function findPortal(): Promise<Portal | undefined> {
-  const found = await findSignedIn()
-  return isPortal(found) ? found : undefined
+/** Whether the page sends the request by itself: a live update or a link that is loaded in advance. */
+async function isAutomatic(): Promise<boolean> {
+  const sent = await headers()
+  const isAhead = sent.has('next-router-prefetch') || sent.get('accept')?.startsWith('text/event-stream')
+  return isAhead || (await cookies()).has(LIVE_UPDATE_COOKIE)
 }
 
-/** The session of a person who works in the operator's area; undefined in the portal of a seller, too. */
-export async function findOperator(): Promise<OperatorArea | undefined> {
+const isPortal = (found: Portal | OperatorArea): found is Portal => 'seller' in found.session
+
+/** The page of each step that has to be done before the portal or the operator's area opens. */
+const pageOfStep = {
+  'new-password': '/new-password',
+  'second-factor': '/login/add-factor',
+} as const satisfies Record<RequiredStep, string>
+
+/** Where a person who has done all steps works. */
+const ownPage = (found: Portal | OperatorArea) => (isPortal(found) ? '/home' : '/operator')
+
+/** A session that has done all steps; undefined without one. */
+async function findReady(): Promise<Portal | OperatorArea | undefined> {
   const found = await findSignedIn()
+  return found?.session.requiredStep ? undefined : found
+}
+
+/** The session of a person who works for a seller; undefined in the operator's area and before all steps are done. */
+export async function findPortal(): Promise<Portal | undefined> {
+  const found = await findReady()
+  return found && isPortal(found) ? found : undefined
+}
+
+/** The session of a person who works in the operator's area; undefined in the portal and before all steps are done. */
+export async function findOperator(): Promise<OperatorArea | undefined> {
+  const found = await findReady()
   return found && !isPortal(found) ? found : undefined
 }
 
-/** Where the first page leads: to the portal, to the operator's area, or to the sign-in. */
-export async function firstPage(): Promise<'/home' | '/operator' | '/login'> {
+/** Where the first page leads: to the portal, to the operator's area, to a step before them, or to the sign-in. */
+export async function firstPage() {
   const found = await findSignedIn()
   if (!found) return '/login'
-  return isPortal(found) ? '/home' : '/operator'
+  const { requiredStep } = found.session
+  return requiredStep ? pageOfStep[requiredStep] : ownPage(found)
 }
 
-/** The same for a page of the portal, which leads elsewhere without such a session. */
-export async function requirePortal(): Promise<Portal> {
-  const found = await findSignedIn()
-  if (!found) redirect('/login')
-  return isPortal(found) ? found : redirect('/operator')
-}
-
-/** The same for a page of both. */
+/** For a page of both: redirects to the sign-in without a session, or to the step that has to be done first. */
 export async function requireSignedIn(): Promise<Portal | OperatorArea> {
-  return (await findSignedIn()) ?? redirect('/login')
+  return (await findReady()) ?? redirect(await firstPage())
+}
+
+/** For a page of the portal, which leads elsewhere without such a session. */
+export async function requirePortal(): Promise<Portal> {
+  const found = await requireSignedIn()
+  return isPortal(found) ? found : redirect(ownPage(found))
 }
 
 /** The same for a page of the operator's area. */
 export async function requireOperatorArea(): Promise<OperatorArea> {
+  const found = await requireSignedIn()
+  return isPortal(found) ? redirect(ownPage(found)) : found
+}
+
+/** For the page of a step, which leads elsewhere once it is done. */
+export async function requireStep(step: RequiredStep): Promise<Portal | OperatorArea> {
   const found = await findSignedIn()
-  if (!found) redirect('/login')
-  return isPortal(found) ? redirect('/home') : found
+  return found?.session.requiredStep === step ? found : redirect(await firstPage())
 }

@@ -11,7 +11,7 @@ const shop = await teamShop(app)
 const viewer = await shop.person('VIEWER')
 const admin = await shop.person(undefined, { operatorRole: 'ADMIN' })
 
-test('a member reads the own mails, who manages the team all of its seller, and the operator those of the platform', async () => {
+test('a member reads the own mails, who manages the team all of its seller, and nobody those of the platform to another account', async () => {
   const write = (recipient: string, sellerId?: number) =>
     transaction(app.ctx(), (ctx) =>
       writeMail(ctx, { recipient, subject: 'Olá', text: '', ...(sellerId && { sellerId }) }),
@@ -22,12 +22,13 @@ test('a member reads the own mails, who manages the team all of its seller, and 
   await write(viewer.email, (await app.seller()).id)
   await write(viewer.email)
   await write(admin.email)
+  await write('nova@operador.com.br')
   while ((await sendMails(app.ctx())) > 0);
   const recipients = async (ctx: Parameters<typeof readMails>[0]) =>
     (await readMails(ctx)).mails.map(({ recipient }) => recipient).toReversed()
   const all = [shop.owner.email, viewer.email, 'nova@loja.com.br']
   expect(await recipients(shop.as(shop.owner))).toEqual(all)
-  expect(await recipients(shop.as(viewer, 'VIEWER'))).toEqual([viewer.email])
-  expect(await recipients(shop.asOperator(admin))).toEqual([viewer.email, admin.email])
+  expect(await recipients(shop.as(viewer, 'VIEWER'))).toEqual([viewer.email, viewer.email])
+  expect(await recipients(shop.asOperator(admin))).toEqual([admin.email, 'nova@operador.com.br'])
   expect(await recipients(shop.asOperator(admin, 'VIEWER'))).toEqual([admin.email])
 })

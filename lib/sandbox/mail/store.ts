@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { mails, simulatedMails } from '@/db/schema'
+import { mails, portalUsers, simulatedMails } from '@/db/schema'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
 /** With the time at which it was written, on the seller's clock. */
@@ -11,21 +11,34 @@ export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Pro
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
 }
 
-/** The latest mails about a seller, or of the platform without one, newest first: all, or only those to an address. */
-export async function listSimulatedMails(
+/** The latest mails about a seller to an address, or to all; and the platform's to that address. Newest first. */
+export async function listSellerMails(
   db: Db | Tx,
-  { sellerId, recipient, limit }: { sellerId: number | null; recipient?: string; limit: number },
+  options: { sellerId: number; recipient: string; all: boolean; limit: number },
 ): Promise<ReadMail[]> {
+  const { sellerId, recipient, all, limit } = options
+  const isOwn = eq(mails.recipient, recipient)
+  const isOfSeller = and(eq(mails.sellerId, sellerId), all ? undefined : isOwn)
+  // A link that sets a password must be read by no colleague.
+  return listMails(db, or(isOfSeller, and(isNull(mails.sellerId), isOwn)), limit)
+}
+
+/** The latest mails of the platform to an address and, if wanted, to people without an account. Newest first. */
+export async function listPlatformMails(
+  db: Db | Tx,
+  { recipient, withStrangers, limit }: { recipient: string; withStrangers: boolean; limit: number },
+): Promise<ReadMail[]> {
+  const isToStranger = sql`not exists (select 1 from ${portalUsers} where ${portalUsers.email} = ${mails.recipient})`
+  const isShown = or(eq(mails.recipient, recipient), withStrangers ? isToStranger : undefined)
+  return listMails(db, and(isNull(mails.sellerId), isShown), limit)
+}
+
+async function listMails(db: Db | Tx, which: SQL | undefined, limit: number): Promise<ReadMail[]> {
   return db
     .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })
     .from(mails)
     .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
-    .where(
-      and(
-        sellerId === null ? isNull(mails.sellerId) : eq(mails.sellerId, sellerId),
-        recipient === undefined ? undefined : eq(mails.recipient, recipient),
-      ),
-    )
+    .where(which)
     .orderBy(desc(mails.id))
     .limit(limit)
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
 import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
@@ -36,6 +37,7 @@ export async function changeEndpoint(
 ): Promise<WrittenEndpoint> {
   requirePermission(ctx, 'webhooks.write')
   const { title, domains, active, field = 'url' } = input
+  if (input.generateSecret || input.secret !== undefined) requireStepUp(ctx)
   // In the spelling of the row: the secret is sealed with exactly these characters as context.
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])

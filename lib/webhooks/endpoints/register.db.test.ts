@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -17,7 +17,14 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
+  app.ctx({
+    kind: 'portal-user',
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId: owner.id,
+    role: 'OWNER',
+    ...ALWAYS_PROVEN,
+  })
 
 const register = (changes: Record<string, unknown> = {}) => {
   const endpoint = { url: 'https://loja.example/hooks', domains: ['ORDER'], ...changes }

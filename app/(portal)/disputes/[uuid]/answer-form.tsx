@@ -35,7 +35,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
     if (working || evidence.sending) return
     if (!text.trim() && evidence.files.length === 0) return setError(t('nothing'))
     setWorking(true)
-    const outcome = await resultOf(answer({ uuid, answer: text }))
+    const outcome = await resultOf(() => answer({ uuid, answer: text }))
     setWorking(false)
     if (outcome.ok) toast.success(t('sent'))
     else showRefusal(outcome, t('conflict'))

@@ -52,7 +52,7 @@ export function useEvidence(uuid: string, given: readonly Attached[], removeFile
       setSending(undefined)
     },
     async remove(file: string) {
-      const result = await resultOf(removeFile({ uuid, file }))
+      const result = await resultOf(() => removeFile({ uuid, file }))
       if (result.ok || result.code === 'NOT_FOUND')
         setFiles((before) => before.filter((one) => one.uuid !== file))
       return result

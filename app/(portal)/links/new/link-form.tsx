@@ -37,7 +37,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(create(requestOf(values, now)))
+    const result = await resultOf(() => create(requestOf(values, now)))
     if (!result.ok) {
       form.setError('root', { type: result.code })
       return showRefusal(result)

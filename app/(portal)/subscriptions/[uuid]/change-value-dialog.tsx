@@ -78,7 +78,7 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
     if (valuePerMonth === 0) return
     onWorking(true)
     const value = { type, valuePerMonth: reaisFromCentavos(centavos(valuePerMonth)) }
-    const result = await resultOf(change({ uuid, value }))
+    const result = await resultOf(() => change({ uuid, value }))
     onWorking(false)
     if (!result.ok && result.code === 'BAR-0100') return setWrong(true)
     if (!result.ok) return showRefusal(result)

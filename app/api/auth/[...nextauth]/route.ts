@@ -14,7 +14,7 @@ async function handler(request: NextRequest, context: { params: Promise<{ nextau
     url.searchParams.set('callbackUrl', callbackAddress(callbackUrl, settings.publicUrl))
   const valid = callbackUrl === null ? request : new NextRequest(url, request)
   const signIn = newSignIn(request)
-  return signIn.complete(await NextAuth(valid, context, authOptionsWith(signIn.authorize)))
+  return signIn.complete(await NextAuth(valid, context, authOptionsWith(signIn)))
 }
 
 export { handler as GET, handler as POST }

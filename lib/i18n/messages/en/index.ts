@@ -1,3 +1,4 @@
+import access from './access.json'
 import audit from './audit.json'
 import banking from './banking.json'
 import checkout from './checkout.json'
@@ -19,6 +20,8 @@ import receivables from './receivables.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
+import secondFactors from './secondFactors.json'
+import security from './security.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -32,6 +35,7 @@ import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
 
 export default {
+  access,
   audit,
   banking,
   checkout,
@@ -53,6 +57,8 @@ export default {
   refunds,
   requests,
   rules,
+  secondFactors,
+  security,
   simulators,
   statementExport,
   statement,

@@ -25,7 +25,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
   const [open, setOpen] = useState(false)
   async function countFirst() {
     setCounting(true)
-    const result = await resultOf(count({ filter }))
+    const result = await resultOf(() => count({ filter }))
     setCounting(false)
     if (!result.ok) return showRefusal(result)
     if (result.data === 0) return toast.info(t('nothing'))

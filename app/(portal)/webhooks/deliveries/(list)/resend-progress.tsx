@@ -25,7 +25,7 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const { uuid, total, resent, state, finishedAt } = resend
   async function stop() {
     setWorking(true)
-    const result = await resultOf(cancel({ uuid }))
+    const result = await resultOf(() => cancel({ uuid }))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t('cancelDone'))

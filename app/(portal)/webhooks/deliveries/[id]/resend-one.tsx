@@ -17,7 +17,7 @@ export function ResendOne({ id, resend }: ResendOneProps) {
   const [working, setWorking] = useState(false)
   async function go() {
     setWorking(true)
-    const result = await resultOf(resend({ id }))
+    const result = await resultOf(() => resend({ id }))
     setWorking(false)
     if (!result.ok) return showRefusal(result, t('conflict'))
     toast.success(t('done'))

@@ -1,0 +1,13 @@
+'use server'
+
+import { z } from 'zod'
+import { signedInAction } from '@/lib/http/portal/action'
+import { beginPasskeyStepUp } from '@/lib/second-factors/begin-passkey-proof'
+import { stepUpProof } from '@/lib/second-factors/second-factor'
+import { listStepUpMethods, stepUp } from '@/lib/second-factors/step-up'
+
+const nothing = z.object({})
+
+export const listMethods = signedInAction(nothing, listStepUpMethods)
+export const beginPasskey = signedInAction(nothing, beginPasskeyStepUp)
+export const confirm = signedInAction(stepUpProof, stepUp)

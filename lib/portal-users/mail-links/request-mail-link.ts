@@ -1,0 +1,17 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { MAX_MAILS, type MailLinkKind, validMs } from './mail-link'
+import { countRequests, insertRequest, lockRequests } from './store'
+
+/**
+ * Requests a mail with a link. It does the same, in the same time, whether or not the address has a user; a job then
+ * sends the mail. Requests beyond the limit are dropped.
+ */
+export async function requestMailLink(ctx: Ctx, input: { kind: MailLinkKind; email: string }): Promise<void> {
+  const { kind, email } = input
+  await transaction(ctx, async ({ tx, systemNow }) => {
+    await lockRequests(tx, email)
+    const since = new Date(systemNow.getTime() - validMs[kind])
+    const requests = await countRequests(tx, { kind, email, since })
+    if (requests < MAX_MAILS) await insertRequest(tx, { kind, email, requestedAt: systemNow })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { formatDateTime } from '@/lib/i18n/format'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { findWorkplaceId } from './membership-store'
+import { recordUserAudit } from './record-user-audit'
+import { deviceName, storedUserAgent } from './sessions/device-name'
+import { SESSION_MS } from './sessions/session'
+import { insertSession } from './sessions/store'
+import type { SignInSource } from './sign-in-limits'
+import type { PortalUserRow } from './store'
+import { writeToUser } from './write-to-user'
+
+export type OpenedSession =
+  | { outcome: 'signed-in'; sessionUuid: string; name: string; email: string }
+  /** The proofs were right, but the person works for no seller and not for the operator. */
+  | { outcome: 'no-portal' }
+
+export interface GivenProofs {
+  from: SignInSource
+  /** Absent where the password alone signs in. */
+  secondFactor?: 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE'
+}
+
+/**
+ * Opens a session for a user who gave all proofs that a sign-in requires, which count as a recent proof; writes a mail if
+ * the device is new.
+ */
+export async function openSession(
+  ctx: Ctx,
+  user: PortalUserRow,
+  { from, secondFactor }: GivenProofs,
+): Promise<OpenedSession> {
+  const sellerId = await findWorkplaceId(ctx.db, user.id)
+  if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
+  const uuid = randomUUID()
+  const { systemNow, source } = ctx
+  await transaction(ctx, async (inner) => {
+    await insertSession(inner.tx, {
+      uuid,
+      userId: user.id,
+      sellerId,
+      createdAt: systemNow,
+      lastUsedAt: systemNow,
+      expiresAt: new Date(systemNow.getTime() + SESSION_MS),
+      address: source?.address || null,
+      userAgent: storedUserAgent(source?.userAgent),
+      provenAt: systemNow,
+      factorAt: secondFactor ? systemNow : null,
+    })
+    const after = secondFactor && { factor: secondFactor }
+    await recordUserAudit(inner, user, { action: 'sign-in.succeeded', after })
+    if (from.device !== undefined && !from.isNewDevice) return
+    await recordUserAudit(inner, user, { action: 'sign-in.new-device' })
+    await writeToUser(inner, user, {
+      of: 'newDevice',
+      values: {
+        at: formatDateTime(systemNow, defaultLocale),
+        device: deviceName(source?.userAgent) || '—',
+        address: source?.address || '—',
+        page: `${ctx.settings.publicUrl}/security`,
+        reset: `${ctx.settings.publicUrl}/forgot-password`,
+      },
+    })
+  })
+  return { outcome: 'signed-in', sessionUuid: uuid, name: user.name, email: user.email }
+}

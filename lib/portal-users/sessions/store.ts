@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { portalSessions, sellers } from '@/db/schema'
+import type { SecuritySettings } from '@/lib/sellers/security-settings'
+
+export type SessionRow = typeof portalSessions.$inferSelect
+
+export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inferInsert): Promise<void> {
+  await db.insert(portalSessions).values(row)
+}
+
+/** Sessions of a user that neither ended nor were revoked, the last used first, with the settings of their sellers. */
+export async function listLiveSessions(
+  db: Db | Tx,
+  userId: number,
+  systemNow: Date,
+): Promise<{ session: SessionRow; security: SecuritySettings | null }[]> {
+  return db
+    .select({ session: portalSessions, security: sellers.security })
+    .from(portalSessions)
+    .leftJoin(sellers, eq(sellers.id, portalSessions.sellerId))
+    .where(
+      and(
+        eq(portalSessions.userId, userId),
+        isNull(portalSessions.revokedAt),
+        gt(portalSessions.expiresAt, systemNow),
+      ),
+    )
+    .orderBy(desc(portalSessions.lastUsedAt))
+    .limit(200)
+}
+
+/** Stores the last use, unless another request did so since `before`. */
+export async function touchSession(
+  db: Db | Tx,
+  uuid: string,
+  { usedAt, before }: { usedAt: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(portalSessions)
+    .set({ lastUsedAt: usedAt })
+    .where(and(eq(portalSessions.uuid, uuid), lte(portalSessions.lastUsedAt, before)))
+}
+
+export async function revokeSession(db: Db | Tx, uuid: string, revokedAt: Date): Promise<void> {
+  await db
+    .update(portalSessions)
+    .set({ revokedAt })
+    .where(and(eq(portalSessions.uuid, uuid), isNull(portalSessions.revokedAt)))
+}
+
+/** Revokes one session of a user; false if the user has no such session, or it has ended. */
+export async function revokeSessionOfUser(
+  tx: Tx,
+  { uuid, userId, revokedAt }: { uuid: string; userId: number; revokedAt: Date },
+): Promise<boolean> {
+  const revoked = await tx
+    .update(portalSessions)
+    .set({ revokedAt })
+    .where(
+      and(
+        eq(portalSessions.uuid, uuid),
+        eq(portalSessions.userId, userId),
+        isNull(portalSessions.revokedAt),
+        gt(portalSessions.expiresAt, revokedAt),
+      ),
+    )
+    .returning({ uuid: portalSessions.uuid })
+  return revoked.length > 0
+}
+
+/** Revokes the sessions of a user, apart from one; returns how many there were. */
+export async function revokeSessionsOfUser(
+  tx: Tx,
+  { userId, except, revokedAt }: { userId: number; except?: string; revokedAt: Date },
+): Promise<number> {
+  const revoked = await tx
+    .update(portalSessions)
+    .set({ revokedAt })
+    .where(
+      and(
+        eq(portalSessions.userId, userId),
+        except === undefined ? undefined : ne(portalSessions.uuid, except),
+        isNull(portalSessions.revokedAt),
+        gt(portalSessions.expiresAt, revokedAt),
+      ),
+    )
+    .returning({ uuid: portalSessions.uuid })
+  return revoked.length
+}
+
+/** Deletes sessions that expired or were revoked before the instant. */
+export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
+  const deleted = await db.execute(sql`
+    delete from portal_sessions where uuid in (
+      select uuid from portal_sessions
+      where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
+      limit 1000 for update skip locked)`)
+  return deleted.count
+}
+
+export async function updateSessionProof(
+  db: Db | Tx,
+  sessionUuid: string,
+  proof: { provenAt: Date; factorAt?: Date },
+): Promise<void> {
+  await db.update(portalSessions).set(proof).where(eq(portalSessions.uuid, sessionUuid))
+}
+
+/** All sessions of a user count as opened by the password alone from now on. */
+export async function clearSessionFactors(tx: Tx, userId: number): Promise<void> {
+  await tx.update(portalSessions).set({ factorAt: null }).where(eq(portalSessions.userId, userId))
+}

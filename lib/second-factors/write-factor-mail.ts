@@ -1,0 +1,18 @@
+import { defaultLocale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { PortalUserRow } from '@/lib/portal-users/store'
+import { writeToUser } from '@/lib/portal-users/write-to-user'
+
+export type FactorNews = 'passkeyAdded' | 'passkeyRemoved' | 'totpAdded' | 'totpRemoved' | 'newCodes'
+
+/** Writes a mail to a person whose second factors changed, in the running transaction. */
+export async function writeFactorMail(
+  ctx: TxCtx,
+  person: PortalUserRow,
+  news: { change: FactorNews; factor?: string },
+): Promise<void> {
+  const change = textsOf(defaultLocale, 'mails.factorChange')(news.change, { factor: news.factor ?? '' })
+  const page = `${ctx.settings.publicUrl}/security`
+  await writeToUser(ctx, person, { of: 'secondFactor', values: { change, page } })
+}
