@@ -30,7 +30,6 @@ CREATE TABLE "memberships" (
 ALTER TABLE "portal_users" DROP CONSTRAINT "portal_users_seller_id_sellers_id_fk";
 --> statement-breakpoint
 ALTER TABLE "mails" ALTER COLUMN "seller_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "is_secret" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "portal_sessions" ADD COLUMN "seller_id" bigint;--> statement-breakpoint
 ALTER TABLE "portal_users" ADD COLUMN "operator_role" text;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_portal_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."portal_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
