@@ -121,7 +121,7 @@ describe.each(roles)('for %s', (role) => {
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    for (const page of ['team', 'security'])
+    for (const page of ['team', 'activity'])
       expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')

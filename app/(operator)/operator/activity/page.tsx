@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const query = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) })
 
-type SecurityPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type ActivityPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /** What the platform recorded about itself: actions of its people, and what browsers blocked on its pages. */
-export default async function OperatorSecurityPage({ searchParams }: SecurityPageProps) {
+export default async function OperatorActivityPage({ searchParams }: ActivityPageProps) {
   const { ctx } = await operatorArea()
   const { before } = query.parse(await searchParams)
   const [t, { entries, older }, reports] = await Promise.all([
@@ -34,7 +34,7 @@ export default async function OperatorSecurityPage({ searchParams }: SecurityPag
         <section aria-labelledby="entries">
           <CardHead id="entries" title={t('entries')} lead={t('entriesLead')} className="mb-1" />
           <PlatformEntries entries={entries} />
-          <Pages href="/operator/security" older={older?.toString()} paged={before !== undefined} />
+          <Pages href="/operator/activity" older={older?.toString()} paged={before !== undefined} />
         </section>
         <section aria-labelledby="reports">
           <CardHead id="reports" title={t('reports')} lead={t('reportsLead')} className="mb-1" />
