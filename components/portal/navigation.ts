@@ -81,7 +81,10 @@ export const navigation: readonly NavGroup[] = [
 export const operatorNavigation: readonly NavGroup[] = [
   {
     labelKey: 'operator',
-    items: [{ href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true }],
+    items: [
+      { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
+      { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
+    ],
   },
 ]
 
