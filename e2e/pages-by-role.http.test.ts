@@ -121,7 +121,7 @@ describe.each(roles)('for %s', (role) => {
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    for (const page of ['team', 'activity'])
+    for (const page of ['team', 'security', 'activity'])
       expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
@@ -150,7 +150,7 @@ describe('what a person has to do first', () => {
     const email = `${randomUUID()}@operador.com.br`
     const cookie = await cookieOf({ operatorRole: 'ADMIN', email })
     await sql`update portal_users set must_change_password = true where email = ${email}`
-    for (const path of ['/', '/operator/team', '/home', '/login/add-factor'])
+    for (const path of ['/', '/operator/team', '/operator/security', '/home', '/login/add-factor'])
       expect([path, await locationOf(path, cookie)]).toEqual([path, '/new-password'])
     expect((await fetch(`${serverUrl}/new-password`, { headers: { cookie } })).status).toBe(200)
     await sql`update portal_users set must_change_password = false where email = ${email}`

@@ -105,11 +105,17 @@ test('a person with an account joins a second seller with its password, and swit
   await other.close()
 })
 
-test('a person of the operator sees the operator’s team after signing in', async ({ page }) => {
+test('a person of the operator sees the operator’s team and the own account after signing in', async ({
+  page,
+}) => {
   await signIn(page, demo.operator)
   await page.goto('/')
   await expect(page).toHaveURL(/\/operator\/team/)
   await expect(page.getByRole('heading', { name: 'Equipe' })).toBeVisible()
   await expect(page.getByText('Operador do Balcão').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Segurança' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Esta sessão' })).toBeVisible()
   await expectAccessible(page)
 })

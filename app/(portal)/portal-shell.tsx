@@ -6,7 +6,7 @@ import { Shell } from '@/components/portal/shell'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
-import { beginPasskey, confirm, listMethods } from '../login/step-up-actions'
+import { beginPasskey, confirm, listMethods } from '../account/step-up-actions'
 import { OrderSearchField } from './order-search-field'
 
 interface PortalShellProps {

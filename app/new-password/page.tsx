@@ -4,7 +4,7 @@ import { MessagesFor } from '@/components/i18n/messages-for'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { requireStep } from '@/lib/http/portal/session'
 import { getPersonalWords } from '@/lib/portal-users/passwords/get-personal-words'
-import { changePassword } from './actions'
+import { changePassword } from '../account/actions'
 import { MustChangeForm } from './must-change-form'
 
 export async function generateMetadata(): Promise<Metadata> {

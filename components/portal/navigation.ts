@@ -89,6 +89,7 @@ export const operatorNavigation: readonly NavGroup[] = [
     labelKey: 'operator',
     items: [
       { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
+      { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
       { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },
     ],
   },

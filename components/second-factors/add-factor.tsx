@@ -34,7 +34,7 @@ export function AddFactor({ hasTotp, next, ...actions }: AddFactorProps) {
   }
   return (
     <>
-      <AddPasskey {...actions} onAdded={onAdded} primary />
+      <AddPasskey {...actions} onAdded={onAdded} primary={next !== undefined} />
       {!hasTotp && <SetUpTotp {...actions} onAdded={onAdded} />}
       <RecoveryCodesDialog codes={codes} onDone={finish} />
     </>

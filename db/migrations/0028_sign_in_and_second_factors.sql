@@ -57,6 +57,7 @@ CREATE TABLE "passkeys" (
 CREATE TABLE "pending_sign_ins" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
+	"password_digest" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );

@@ -78,6 +78,8 @@ export const pendingSignIns = pgTable(
     /** SHA-256 of the token in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
     userId: userId(),
+    /** SHA-256 of the hash of the password that was given: a changed password ends the sign-in. */
+    passwordDigest: text('password_digest').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -11,7 +11,7 @@ import { findUserByEmail, hasSecondFactor, type PortalUserRow } from './store'
 export type SignIn =
   | OpenedSession
   /** The password was right, and the user has a second factor to give before a session is opened. */
-  | { outcome: 'second-step'; userId: number }
+  | { outcome: 'second-step'; user: PortalUserRow }
   | { outcome: 'refused' }
   | { outcome: 'wait'; retryAfterSeconds: number }
 
@@ -41,7 +41,7 @@ export async function signIn(
   const proof = await provePassword(ctx, credentials, from, checkPassword)
   if (proof.outcome !== 'proved') return proof
   const { user } = proof
-  if (await hasSecondFactor(ctx.db, user.id)) return { outcome: 'second-step', userId: user.id }
+  if (await hasSecondFactor(ctx.db, user.id)) return { outcome: 'second-step', user }
   return openSession(ctx, user, { from })
 }
 

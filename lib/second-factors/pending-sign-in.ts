@@ -16,14 +16,15 @@ export async function factorsOf(ctx: Ctx, userId: number): Promise<FactorsOfPers
   return { passkey: passkeys > 0, totp: totps > 0, recoveryCodes: codes }
 }
 
-/** The sign-in that waits for its second step; undefined if it expired or was completed. */
+/** The sign-in that waits for its second step; undefined if it expired, was completed, or the password changed since. */
 export async function findPendingSignIn(
   ctx: Ctx,
   token: string,
 ): Promise<{ tokenHash: string; person: PortalUserRow; createdAt: Date } | undefined> {
   const pending = await findPending(ctx.db, hashToken(token), ctx.systemNow)
   const person = pending && (await findUserById(ctx.db, pending.userId))
-  return person && { person, tokenHash: pending.tokenHash, createdAt: pending.createdAt }
+  if (!person || hashToken(person.passwordHash) !== pending.passwordDigest) return undefined
+  return { person, tokenHash: pending.tokenHash, createdAt: pending.createdAt }
 }
 
 /** What the page of the second step offers; undefined without a pending sign-in. */

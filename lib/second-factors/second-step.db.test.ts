@@ -6,6 +6,7 @@ import { authenticator } from '@/e2e/fixtures/people/authenticator'
 import { codeAt, person } from '@/e2e/fixtures/people/factor-person'
 import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
+import { hashPassword } from '@/lib/portal-users/portal-user'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { addPasskey, beginPasskey } from './add-passkey'
 import { beginPasskeySignIn, beginPasskeyStep } from './begin-passkey-proof'
@@ -33,7 +34,7 @@ type Ana = Awaited<ReturnType<typeof withTotp>>
 async function pass({ enter }: Pick<Ana, 'enter'>): Promise<string> {
   const result = await enter()
   if (result.outcome !== 'second-step') throw new Error(result.outcome)
-  return beginSecondStep(visitor(), result.userId)
+  return beginSecondStep(visitor(), result.user)
 }
 const give = (token: string, proof: FactorProof, from: SignInSource = { network: randomUUID() }) =>
   finishSecondStep(visitor(), { token, proof, fromOf: () => from })
@@ -120,6 +121,14 @@ test('a pending sign-in ends after ten minutes and with its first success', asyn
   expect(await give(late, totp(ana.secret))).toEqual({ outcome: 'expired' })
   expect(await viewPendingSignIn(visitor(), late)).toBeUndefined()
   expect(await forgetEndedAttempts(app.ctx())).toBeGreaterThan(0)
+})
+
+test('a pending sign-in ends with a change of the password', async () => {
+  const ana = await withTotp()
+  const token = await pass(ana)
+  await app.sql`update portal_users set password_hash = ${await hashPassword('another one')} where uuid = ${ana.uuid}`
+  expect(await viewPendingSignIn(visitor(), token)).toBeUndefined()
+  expect(await give(token, totp(ana.secret))).toEqual({ outcome: 'expired' })
 })
 
 test('80 wrong codes at once from one network: 5 are checked, and the right password gives no new ones', async () => {

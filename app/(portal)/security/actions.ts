@@ -1,14 +1,10 @@
 'use server'
 
-import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeIdleTimeInput, revokeSessionInput } from '@/lib/portal-users/contract'
+import { changeIdleTimeInput } from '@/lib/portal-users/contract'
 import { changeIdleTime as changeTime } from '@/lib/portal-users/sessions/change-idle-time'
-import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
-import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
-
-export const revokeSession = portalAction(revokeSessionInput, revokeOwnSession)
-
-export const revokeOthers = portalAction(z.object({}), revokeOtherSessions)
+import { changeDemands, demandsInput } from '@/lib/second-factors/change-demands'
 
 export const changeIdleTime = portalAction(changeIdleTimeInput, changeTime)
+
+export const saveDemands = portalAction(demandsInput, changeDemands)

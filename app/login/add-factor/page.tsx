@@ -6,8 +6,8 @@ import { AddFactor } from '@/components/second-factors/add-factor'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { Toaster } from '@/components/ui/overlays/toast'
 import { requireStep } from '@/lib/http/portal/session'
-import { beginPasskey as beginProof, confirm, listMethods } from '../step-up-actions'
-import { addPasskey, beginPasskey, beginTotp, confirmTotp } from './actions'
+import { addPasskey, beginPasskey, beginTotp, confirmTotp } from '../../account/factor-actions'
+import { beginPasskey as beginProof, confirm, listMethods } from '../../account/step-up-actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('login'))('addFactor') }

@@ -125,7 +125,7 @@ export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, r
   return actionAs('operator', async () => ctxOf(await findOperator()), schema, run)
 }
 
-/** An action of everyone with a session, also before the steps are done that open the portal or the operator's area. */
+/** An action on the own account of a person with a session, also before the steps are done that open the portal. */
 export function signedInAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs('signed-in', async () => ctxOf(await findSignedIn()), schema, run)
 }

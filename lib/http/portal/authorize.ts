@@ -71,7 +71,7 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<Result> 
   return attempt(request, async (ctx, fromOf) => {
     const result = await signIn(ctx, credentials, fromOf(credentials.email))
     if (result.outcome !== 'second-step') return result
-    return { outcome: 'second-step', token: await beginSecondStep(ctx, result.userId) }
+    return { outcome: 'second-step', token: await beginSecondStep(ctx, result.user) }
   })
 }
 

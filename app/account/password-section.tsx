@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import type { PersonalWords } from '@/lib/portal-users/passwords/password'
-import { changePassword } from '../../new-password/actions'
+import { changePassword } from './actions'
 import { OwnPasswordForm } from './own-password-form'
 
 export function PasswordSection({ about }: { about: PersonalWords }) {

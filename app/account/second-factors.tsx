@@ -5,8 +5,15 @@ import { AddFactor } from '@/components/second-factors/add-factor'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { ListedFactor, ListedFactors } from '@/lib/second-factors/list-factors'
-import { addPasskey, beginPasskey, beginTotp, confirmTotp } from '../../login/add-factor/actions'
-import { remove, rename, renewCodes } from './factor-actions'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  remove,
+  rename,
+  renewCodes,
+} from './factor-actions'
 import { FactorMenu } from './factor-menu'
 import { RenewCodes } from './renew-codes'
 

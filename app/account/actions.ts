@@ -1,0 +1,14 @@
+'use server'
+
+import { z } from 'zod'
+import { signedInAction } from '@/lib/http/portal/action'
+import { changePasswordInput, revokeSessionInput } from '@/lib/portal-users/contract'
+import { changePassword as change } from '@/lib/portal-users/passwords/change-password'
+import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
+import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
+
+export const changePassword = signedInAction(changePasswordInput, change)
+
+export const revokeSession = signedInAction(revokeSessionInput, revokeOwnSession)
+
+export const revokeOthers = signedInAction(z.object({}), revokeOtherSessions)

@@ -1,0 +1,28 @@
+import { Clock } from '@/components/ui/clock'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { getPersonalWords } from '@/lib/portal-users/passwords/get-personal-words'
+import { listSessions } from '@/lib/portal-users/sessions/list-sessions'
+import { listFactors } from '@/lib/second-factors/list-factors'
+import { PasswordSection } from './password-section'
+import { SecondFactors } from './second-factors'
+import { SessionsSection } from './sessions-section'
+
+/** What the texts of the sections need. */
+export const accountMessages = ['common', 'portal', 'login', 'access', 'security', 'secondFactors'] as const
+
+/** What a person does for the own account, whoever the person works for. */
+export async function OwnAccount({ ctx }: { ctx: Ctx }) {
+  const [about, factors, sessions] = await Promise.all([
+    getPersonalWords(ctx),
+    listFactors(ctx),
+    listSessions(ctx),
+  ])
+  return (
+    // Sessions are a matter of the system clock, also where the seller moved the sandbox clock.
+    <Clock now={ctx.systemNow}>
+      <PasswordSection about={about} />
+      <SecondFactors {...factors} />
+      <SessionsSection sessions={sessions} />
+    </Clock>
+  )
+}
