@@ -57,6 +57,8 @@ test('a credential is created, used, rotated and revoked in the portal', async (
   expect([tokenStatus(clientId, first), tokenStatus(clientId, second)]).toEqual(['200', '200'])
   await card.getByRole('button', { name: `Encerrar: ${first.slice(0, 12)}…` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
+  // An open dialog hides the buttons of the page.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0)
   expect([tokenStatus(clientId, first), tokenStatus(clientId, second)]).toEqual(['401', '200'])
   await expectAccessible(page)
