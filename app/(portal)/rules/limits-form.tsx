@@ -38,7 +38,7 @@ export function LimitsForm({ limits, environment, save, mayChange }: LimitsFormP
     setWrong(outside)
     if (outside.length > 0) return
     setWorking(true)
-    const result = await resultOf(save({ limits: typed }))
+    const result = await resultOf(() => save({ limits: typed }))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))

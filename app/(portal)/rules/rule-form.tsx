@@ -46,7 +46,7 @@ export function RuleForm({ id, add, test, onWorking, onAdded }: RuleFormProps) {
     const request = read()
     if (!request) return
     onWorking(true)
-    const result = await resultOf(add(request))
+    const result = await resultOf(() => add(request))
     onWorking(false)
     if (result.ok) onAdded()
     else refuse(result)
@@ -55,7 +55,7 @@ export function RuleForm({ id, add, test, onWorking, onAdded }: RuleFormProps) {
     const request = read()
     if (!request) return
     setTrying(true)
-    const result = await resultOf(test(request))
+    const result = await resultOf(() => test(request))
     setTrying(false)
     if (result.ok) setTrial(result.data)
     else refuse(result)

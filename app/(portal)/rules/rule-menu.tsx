@@ -23,7 +23,7 @@ export function RuleMenu({ uuid, name, enabled, turn, remove }: RuleMenuProps) {
   const showRefusal = useRefusalToast()
   const [removing, setRemoving] = useState(false)
   async function flip() {
-    const result = await resultOf(turn({ uuid, enabled: !enabled }))
+    const result = await resultOf(() => turn({ uuid, enabled: !enabled }))
     if (!result.ok) return showRefusal(result)
     toast.success(t(enabled ? 'turnedOff' : 'turnedOn'))
     router.refresh()

@@ -26,7 +26,7 @@ export function ScreeningForm({ fallback, save, mayChange }: ScreeningFormProps)
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('fallback') as ScreeningFallback
     setWorking(true)
-    const result = await resultOf(save({ fallback: chosen }))
+    const result = await resultOf(() => save({ fallback: chosen }))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))

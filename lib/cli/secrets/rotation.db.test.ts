@@ -31,6 +31,8 @@ test('webhook secrets and stored responses open with the new secret alone afterw
     'webhook_endpoints.sealed_secret': 1,
     'webhook_endpoints.previous_sealed_secret': 1,
     'idempotency_keys.sealed_body': 1,
+    'mails.sealed_secret': 0,
+    'totp_factors.sealed_secret': 0,
   })
   const { sealer: after } = sealersOf(finished)
   const [endpoint] = await app.sql`select * from webhook_endpoints`
