@@ -6,7 +6,7 @@ import type { TestApp } from '@/e2e/fixtures/app'
 import { mailedLink } from '@/e2e/fixtures/http/mailed-link'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
+import { signIn, signInResponse } from '@/e2e/fixtures/http/sign-in'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { sellerRequest } from './fixtures/seller'
 
@@ -35,6 +35,14 @@ test('wrong passwords of strangers do not lock a user out of a device on which t
   for (let n = 0; n < 5; n++) expect(await signIn({ email, password: `${n}` })).toMatchObject({ status: 401 })
   expect(await signIn({ email, password })).toMatchObject({ status: 429 })
   expect(await signIn({ email, password }, device)).toMatchObject({ status: 200, error: null })
+})
+
+test('scripts cannot read the cookies of a sign-in, and other sites do not send them', async () => {
+  const { email, password } = demo.operator
+  const cookies = (await signInResponse({ email, password })).headers.getSetCookie()
+  const names = cookies.map((cookie) => cookie.split('=')[0])
+  expect(names).toEqual(expect.arrayContaining(['next-auth.session-token', 'balcao.device']))
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/i)
 })
 
 test('a person of the operator signs in, and one who works for nobody gets the error NoPortal', async () => {

@@ -119,6 +119,24 @@ describe('a token', () => {
       .sign(new TextEncoder().encode(JSON.stringify(jwk)))
     for (const one of [...forged, unsigned, symmetric, `${token}x`, 'abc']) expect(await use(one)).toBe(401)
   })
+
+  test('of another type, audience, issuer or time is refused', async () => {
+    const { privateKey, kid } = banking.served.keys
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const signed = (changes: object, typ = 'at+jwt') =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', typ, kid }).sign(privateKey)
+    expect(await use(await signed({}))).toBe(200)
+    const other = 'https://other.example'
+    const refused = [
+      signed({}, 'JWT'),
+      signed({ aud: other }),
+      signed({ iss: other }),
+      signed({ nbf: claims.exp }),
+      signed({ exp: claims.iat - 1 }),
+      signed({ exp: undefined }),
+    ]
+    for (const one of await Promise.all(refused)) expect(await use(one)).toBe(401)
+  })
 })
 
 describe('while the secret of the installation is rotated', () => {

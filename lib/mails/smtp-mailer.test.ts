@@ -109,6 +109,12 @@ test('delivers subject, text, sender and recipient with their accents, under our
   expect(text.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim())
 })
 
+test('a line break in a subject adds no header and no recipient', async () => {
+  await send(`smtp://127.0.0.1:${await postOffice({})}`, { subject: 'Pedido\r\nBcc: outra@exemplo.com' })
+  expect(decoded(taken[0]!.raw).headers).not.toHaveProperty('bcc')
+  expect(taken[0]!.to).toEqual([mail.recipient])
+})
+
 describe('a refusal', () => {
   const atRecipient = (code: number, message: string) =>
     postOffice({ onRcptTo: (_, __, done) => done(refusing(code, message)) })

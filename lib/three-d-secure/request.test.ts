@@ -12,9 +12,11 @@ test.each(['https://loja:99999/x', 'http://a b', 'https://[', 'javascript:alert(
   },
 )
 
-test('a redirectURL with http or https is accepted', () => {
+test('a redirectURL with http or https is accepted, and no other', () => {
   expect(reads({ browser, redirectURL: 'https://loja.exemplo.com.br/volta?a=1#b' })).toBe(true)
   expect(reads({ browser, redirectURL: 'http://localhost:4000' })).toBe(true)
+  for (const redirectURL of ['javascript:alert(1)', 'data:text/html,x', '//loja.exemplo.com.br', 'loja'])
+    expect(reads({ browser, redirectURL }), redirectURL).toBe(false)
 })
 
 test('either an external authentication or a browser is accepted, never both or none', () => {
