@@ -24,7 +24,7 @@ const arrow = [
   ['mails'],
   ['ledger', 'webhooks', 'team'],
   ['banking'],
-  ['buyers', 'account-changes'],
+  ['buyers', 'account-changes', 'approvals'],
   ['cards'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
   ['charges', 'payment-links'],
@@ -43,6 +43,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 const tablesOf: Record<string, string[]> = {
   sellers: ['sellers', 'sellerFees', 'subSellers'],
   audit: ['auditEntries'],
+  approvals: ['approvals'],
   'api-keys': ['apiKeys'],
   'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures'],
   mails: ['mails'],

@@ -1,4 +1,5 @@
 export * from './account-changes'
+export * from './approvals'
 export * from './audit'
 export * from './authentications'
 export * from './banking'

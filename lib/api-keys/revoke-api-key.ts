@@ -1,7 +1,8 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { deactivateKeyOfSeller } from './store'
+import { deactivateKey, lockKeyOfSeller } from './store'
 
 /**
  * Revokes a key of the acting seller permanently, from the next request on. The last one may be revoked too: the
@@ -10,7 +11,12 @@ import { deactivateKeyOfSeller } from './store'
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
   requirePermission(ctx, 'keys.manage')
   const sellerId = sellerIdOf(ctx)
-  const found = await transaction(ctx, ({ tx }) => deactivateKeyOfSeller(tx, sellerId, input.uuid))
-  if (!found) throw new Problem('NOT_FOUND')
+  await transaction(ctx, async (inner) => {
+    const key = await lockKeyOfSeller(inner.tx, sellerId, input.uuid)
+    if (!key) throw new Problem('NOT_FOUND')
+    if (!key.active) return
+    await deactivateKey(inner.tx, key.id)
+    await recordAudit(inner, { action: 'key.revoked', resource: input.uuid, before: { title: key.title } })
+  })
   return { uuid: input.uuid }
 }

@@ -8,7 +8,8 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
     .select({
       id: apiKeys.id,
       title: apiKeys.title,
-      scope: apiKeys.scope,
+      scopes: apiKeys.scopes,
+      addresses: apiKeys.addresses,
       active: apiKeys.active,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
@@ -70,7 +71,8 @@ export async function listKeys(
       uuid: apiKeys.uuid,
       title: apiKeys.title,
       prefix: apiKeys.prefix,
-      scope: apiKeys.scope,
+      scopes: apiKeys.scopes,
+      addresses: apiKeys.addresses,
       active: apiKeys.active,
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
@@ -84,12 +86,15 @@ export async function listKeys(
 
 export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** False if the seller has no such key. */
-export async function deactivateKeyOfSeller(tx: Tx, sellerId: number, uuid: string): Promise<boolean> {
-  const ended = await tx
-    .update(apiKeys)
-    .set({ active: false })
+export async function lockKeyOfSeller(tx: Tx, sellerId: number, uuid: string) {
+  const [row] = await tx
+    .select({ id: apiKeys.id, title: apiKeys.title, active: apiKeys.active })
+    .from(apiKeys)
     .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
-    .returning({ id: apiKeys.id })
-  return ended.length > 0
+    .for('update')
+  return row
+}
+
+export async function deactivateKey(tx: Tx, keyId: number): Promise<void> {
+  await tx.update(apiKeys).set({ active: false }).where(eq(apiKeys.id, keyId))
 }

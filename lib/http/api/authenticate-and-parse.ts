@@ -1,5 +1,6 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import { requireKeyScope } from '@/lib/api-keys/require-key-scope'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import type { Locale } from '@/lib/i18n/locales'
@@ -40,11 +41,11 @@ const NO_QUERY = new URLSearchParams()
 /** Throws UNAUTHORIZED, TOO_MANY_REQUESTS, FORBIDDEN, NOT_FOUND for live sellers in the sandbox, and as `parseInput` does. */
 export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
   const { app, operation, request, context, requestId, headers, signal } = call
-  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
-  const key = await authenticate(app, anonymous, request, headers)
-  requirePermission(operation, key)
   const source = sourceOfRequest(request.headers)
-  const ctx = atSellerClock({ ...anonymous, actor: key.actor, source }, key.clockOffsetMs)
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), source, signal }
+  const key = await authenticate(app, anonymous, request, headers)
+  requireScope(operation, key)
+  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   const parts = {
     params: await context.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
@@ -53,6 +54,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed
+  requireMemberScopes(operation, key, body)
   const keyed = readKeyedRequest(operation, app.requestSigner, key, {
     headers: request.headers,
     path: parts.params,
@@ -63,13 +65,19 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   return { ...call, ctx, input, keyId: key.keyId, keyed }
 }
 
-function requirePermission(operation: Operation, key: AuthenticatedKey): void {
-  const scopes = {
-    read: ['READ', 'WRITE'],
-    write: ['WRITE'],
-    operator: ['OPERATOR'],
-    writeOrOperator: ['WRITE', 'OPERATOR'],
-  }[operation.access]
-  if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
-  if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+function requireScope({ access, sandboxOnly }: Operation, key: AuthenticatedKey): void {
+  if (access === 'operator' || access === 'webhooksOrOperator') {
+    if (key.isOperator) return
+    if (access === 'operator') throw new Problem('FORBIDDEN')
+  }
+  if (key.isOperator) throw new Problem('FORBIDDEN')
+  requireKeyScope(key, access === 'webhooksOrOperator' ? 'webhooks' : access)
+  if (sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+}
+
+function requireMemberScopes({ memberScopes = {} }: Operation, key: AuthenticatedKey, body: unknown): void {
+  for (const [member, scope] of Object.entries(memberScopes)) {
+    const isSent = (body as Record<string, unknown> | undefined)?.[member] !== undefined
+    if (isSent) requireKeyScope(key, scope, member)
+  }
 }

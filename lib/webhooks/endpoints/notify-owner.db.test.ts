@@ -14,7 +14,8 @@ beforeEach(async () => {
   seller = await app.seller()
 })
 
-const asSeller = () => app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: seller.id, role: 'OWNER' })
+const asSeller = () =>
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: seller.id, role: 'OWNER' })
 const url = 'https://loja.example/hooks'
 
 async function mailsAbout(endpoint: EndpointRow) {
