@@ -46,6 +46,7 @@ const needs: Record<string, Permission | undefined> = {
   banking: 'banking.manage',
   'banking/files/[file]': 'banking.manage',
   team: 'team.read',
+  account: 'bank-account.stop-change',
   changes: undefined,
 }
 

@@ -29,6 +29,7 @@ const lists = [
   '/keys',
   '/banking',
   '/team',
+  '/account',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

@@ -1,6 +1,7 @@
 // The navigation of the portal: groups of pages in the order of the sidebar. A new page is one line here and one key in
 // portal.json.
 import {
+  Banknote,
   BookOpen,
   CalendarClock,
   House,
@@ -69,7 +70,15 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     labelKey: 'settings',
-    items: [{ href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' }],
+    items: [
+      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      {
+        href: '/account',
+        labelKey: 'bankAccount',
+        icon: Banknote,
+        permission: 'bank-account.stop-change',
+      },
+    ],
   },
 ]
 

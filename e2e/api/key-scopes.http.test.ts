@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
+import { insertKeys, newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
 import { worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import { keyScopes } from '@/lib/kernel/key-scopes'
@@ -62,7 +62,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 const unknownOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, '1']))
 
-describe('PATCH /v2/seller', () => {
+describe('/v2/seller', () => {
   const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'ladrao@exemplo.com.br' } }
   const patch = (key: string, body: unknown) => call(changeSellerOperation, { key, body })
 
@@ -86,6 +86,19 @@ describe('PATCH /v2/seller', () => {
     expect((await patch(sellers, { webhooks: [] })).status).toBe(403)
     expect((await patch(sellers, { webhook: null })).status).toBe(403)
     expect((await patch(seller.keyOf.payouts, { account })).status).toBe(403)
+  })
+
+  test('is refused from another address than those of the key', async () => {
+    const [here, elsewhere] = await insertKeys(seller.idSeller, [
+      { scopes: ['read'], addresses: ['127.0.0.0/8', '::1'] },
+      { scopes: ['read'], addresses: ['203.0.113.7'] },
+    ])
+    expect((await call(getSellerOperation, { key: here })).status).toBe(200)
+    const refused = await call(getSellerOperation, { key: elsewhere })
+    expect([refused.status, (refused.body as AnyBody).errors[0].description]).toEqual([
+      403,
+      'A chave de acesso não funciona a partir deste endereço.',
+    ])
   })
 
   test('with an account is accepted from a key that was given that right', async () => {

@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { deactivateKey, lockKeyOfSeller } from './store'
+import { deactivateKeyOfSeller } from './store'
 
 /**
  * Revokes a key of the acting seller permanently, from the next request on. The last one may be revoked too: the
@@ -11,12 +11,11 @@ import { deactivateKey, lockKeyOfSeller } from './store'
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
   requirePermission(ctx, 'keys.manage')
   const sellerId = sellerIdOf(ctx)
-  await transaction(ctx, async (inner) => {
-    const key = await lockKeyOfSeller(inner.tx, sellerId, input.uuid)
+  const { uuid } = input
+  return transaction(ctx, async (inner) => {
+    const key = await deactivateKeyOfSeller(inner.tx, sellerId, uuid)
     if (!key) throw new Problem('NOT_FOUND')
-    if (!key.active) return
-    await deactivateKey(inner.tx, key.id)
-    await recordAudit(inner, { action: 'key.revoked', resource: input.uuid, before: { title: key.title } })
+    await recordAudit(inner, { action: 'key.revoked', resource: uuid, before: key })
+    return { uuid }
   })
-  return { uuid: input.uuid }
 }

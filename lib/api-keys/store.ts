@@ -86,15 +86,16 @@ export async function listKeys(
 
 export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-export async function lockKeyOfSeller(tx: Tx, sellerId: number, uuid: string) {
-  const [row] = await tx
-    .select({ id: apiKeys.id, title: apiKeys.title, active: apiKeys.active })
-    .from(apiKeys)
+/** The key that was deactivated, or is already; undefined if the seller has none with this uuid. */
+export async function deactivateKeyOfSeller(
+  tx: Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<{ title: string; prefix: string } | undefined> {
+  const [ended] = await tx
+    .update(apiKeys)
+    .set({ active: false })
     .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
-    .for('update')
-  return row
-}
-
-export async function deactivateKey(tx: Tx, keyId: number): Promise<void> {
-  await tx.update(apiKeys).set({ active: false }).where(eq(apiKeys.id, keyId))
+    .returning({ title: apiKeys.title, prefix: apiKeys.prefix })
+  return ended
 }

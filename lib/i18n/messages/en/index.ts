@@ -1,3 +1,4 @@
+import account from './account.json'
 import banking from './banking.json'
 import checkout from './checkout.json'
 import common from './common.json'
@@ -28,6 +29,7 @@ import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
 
 export default {
+  account,
   banking,
   checkout,
   common,
