@@ -25,6 +25,7 @@ const writing = {
     ...['createTerminal', 'changeTerminal', 'requestAnticipation', 'moveSandboxClock'],
     ...['addDisputeEvidence', 'removeDisputeEvidence', 'answerDispute', 'acceptDispute'],
     ...['confirmSandboxCharge', 'failSandboxCharge', 'expireSandboxCharge', 'sendUnmatchedPayment'],
+    ...['disputeSandboxCharge', 'alertSandboxDispute', 'winSandboxDispute', 'loseSandboxDispute'],
   ],
   refunds: ['createRefund', 'createRefundOlder', 'refundCharge', 'refundChargePartially'],
   payouts: [],

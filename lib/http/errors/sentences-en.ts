@@ -2,6 +2,12 @@
 // sentence that fits counts.
 
 export const sentencesEn: Record<string, string> = {
+  'Quem pediu não pode aprovar nem recusar.': 'Whoever requested it can neither approve nor reject it.',
+  'A aprovação já foi decidida.': 'The approval was decided.',
+  'Convide antes uma segunda pessoa que possa aprovar.': 'First invite a second person who may approve.',
+  'Uma segunda pessoa da loja recusou o estorno.': 'A second person of the shop rejected the refund.',
+  'Ninguém da loja aprovou o estorno em sete dias.':
+    'Nobody of the shop approved the refund within seven days.',
   'A chave de acesso não tem a permissão {0}, que esta operação exige.':
     'The key does not have the scope {0}, which this operation needs.',
   'A chave de acesso não tem a permissão {0}, que a mudança de {1} exige.':
