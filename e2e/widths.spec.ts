@@ -30,6 +30,7 @@ const lists = [
   '/banking',
   '/team',
   '/account',
+  '/approvals',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

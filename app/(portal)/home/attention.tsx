@@ -8,6 +8,8 @@ import { PendingAccount, type PendingAccountProps } from './pending-account'
 interface AttentionProps {
   /** A pending change of the seller's payout account. */
   pendingAccount?: PendingAccountProps
+  /** The number of refunds and payouts that wait for a second person. */
+  approvals: number
   endpoints: readonly ListedEndpoint[]
   /** The number of disputes that need the seller's answer. */
   disputes: number
@@ -18,12 +20,29 @@ interface AttentionProps {
 }
 
 /** What needs the seller's attention, shown above the figures. */
-export function Attention({ pendingAccount, endpoints, disputes, refunds, defaulters }: AttentionProps) {
+export function Attention({
+  pendingAccount,
+  approvals,
+  endpoints,
+  disputes,
+  refunds,
+  defaulters,
+}: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
   const paused = troubled.some(({ state }) => state === 'PAUSED')
   const needs = [
     pendingAccount && <PendingAccount key="account" {...pendingAccount} />,
+    approvals > 0 && (
+      <AttentionNotice
+        key="approvals"
+        tone="warning"
+        title={t('approvals', { count: approvals })}
+        href="/approvals"
+      >
+        {t('approvalsBody')}
+      </AttentionNotice>
+    ),
     disputes > 0 && (
       <AttentionNotice
         key="disputes"

@@ -1,4 +1,5 @@
 import account from './account.json'
+import approvals from './approvals.json'
 import banking from './banking.json'
 import checkout from './checkout.json'
 import common from './common.json'
@@ -30,6 +31,7 @@ import webhooks from './webhooks.json'
 
 export default {
   account,
+  approvals,
   banking,
   checkout,
   common,
