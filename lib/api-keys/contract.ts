@@ -4,7 +4,7 @@ import { keyScopes } from '@/lib/kernel/key-scopes'
 import { DEFAULT_EXPIRY_DAYS, MAX_ADDRESSES } from './key-state'
 
 /** An address or a network, in IPv4 or IPv6. */
-export const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const createApiKeyInput = z.object({
   title: z.string().trim().min(1).max(60),
