@@ -9,6 +9,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { keyScopes } from '@/lib/kernel/key-scopes'
 
 const { adminUrl, prefix } = inject('testServer')
 const name = `${prefix}_old`
@@ -81,6 +82,13 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   for (const { id } of users)
     await sql`insert into portal_sessions (uuid, user_id, created_at, expires_at)
       values (gen_random_uuid(), ${id}, now() - interval '2 hours', now() + interval '10 hours')`
+  for (const [scope, owner] of [
+    ['READ', seller.id],
+    ['WRITE', seller.id],
+    ['OPERATOR', null],
+  ])
+    await sql`insert into api_keys (seller_id, token_hash, prefix, scope, active, created_at, uuid, title)
+      values (${owner}, ${`hash of ${scope}`}, 'blc_x', ${scope}, true, now(), gen_random_uuid(), 'Loja')`
   const order = await fill('orders', {
     seller_id: seller.id,
     status: 'PAID',
@@ -197,6 +205,13 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   expect([...people]).toEqual([
     { name: 'Ana', operator_role: null, seller_id: seller.id, role: 'OWNER', session: seller.id },
     { name: 'Operador', operator_role: 'ADMIN', ...nobody },
+  ])
+  const keys = await after`select scopes, addresses, expires_at from api_keys order by id`
+  const kept = { addresses: [], expires_at: null }
+  expect([...keys]).toEqual([
+    { scopes: ['read'], ...kept },
+    { scopes: [...keyScopes], ...kept },
+    { scopes: [], ...kept },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
   expect(

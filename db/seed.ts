@@ -3,8 +3,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { newApiKey } from '@/lib/api-keys/api-key'
 import { insertApiKey } from '@/lib/api-keys/store'
-import type { ApiScope } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import { type KeyScope, keyScopes } from '@/lib/kernel/key-scopes'
 import { insertMembershipOnce, updateOperatorRole } from '@/lib/portal-users/membership-store'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { insertUserOnce } from '@/lib/portal-users/store'
@@ -71,23 +71,23 @@ export async function seedDemo(db: Db, options: { url: string; now: Date }): Pro
       password: operatorPassword,
       now,
     })
-    const operatorKey = await addKey(tx, { sellerId: null, scope: 'OPERATOR', active: true, now })
+    const operatorKey = await addKey(tx, { sellerId: null, scopes: [], active: true, now })
     const accounts: DemoAccounts['sellers'] = []
     for (const demo of demoSellers) {
       const seller = await ensureSeller(tx, demo, now)
       const email = emailOf(demo.document)
       const password = newPassword()
       await setUser(tx, { email, name: demo.fantasyName, sellerId: seller.id, password, now })
-      const key = (scope: ApiScope, active: boolean) =>
-        addKey(tx, { sellerId: seller.id, scope, active, now })
+      const key = (scopes: readonly KeyScope[], active: boolean) =>
+        addKey(tx, { sellerId: seller.id, scopes: [...scopes], active, now })
       accounts.push({
         idSeller: seller.id,
         cnpj: demo.document,
         email,
         password,
-        apiKey: await key('WRITE', true),
-        readOnlyApiKey: await key('READ', true),
-        inactiveApiKey: await key('WRITE', false),
+        apiKey: await key(keyScopes, true),
+        readOnlyApiKey: await key(['read'], true),
+        inactiveApiKey: await key(keyScopes, false),
         serialNumber: await ensureTerminal(tx, seller, now),
       })
     }
@@ -151,7 +151,7 @@ async function setUser(
 
 async function addKey(
   tx: SeedTx,
-  key: { sellerId: number | null; scope: ApiScope; active: boolean; now: Date },
+  key: { sellerId: number | null; scopes: KeyScope[]; active: boolean; now: Date },
 ): Promise<string> {
   const { token, tokenHash, prefix } = newApiKey()
   const { now, ...row } = key

@@ -37,7 +37,15 @@ test.describe
       await form.getByRole('button', { name: 'Criar chave' }).click()
       await expect(form.getByText('Dê um nome, com até 60 letras.')).toBeVisible()
       await form.getByLabel('Nome').fill(title)
-      await form.getByLabel('Somente leitura').check()
+      // All but the bank account, and one year, unless the person chooses otherwise.
+      await expect(form.getByLabel('Conta bancária')).not.toBeChecked()
+      await expect(form.getByLabel('Expira')).toHaveValue('365')
+      for (const scope of ['Cobrar', 'Estornar', 'Webhooks', 'Dados e subvendedores'])
+        await form.getByLabel(scope).uncheck()
+      await form.getByLabel('Endereços permitidos').fill('localhost')
+      await form.getByRole('button', { name: 'Criar chave' }).click()
+      await expect(form.getByText('Escreva endereços IP ou redes')).toBeVisible()
+      await form.getByLabel('Endereços permitidos').fill('127.0.0.0/8, ::1')
       await form.getByLabel('Expira').selectOption('Em 90 dias')
       await form.getByRole('button', { name: 'Criar chave' }).click()
 
@@ -51,6 +59,7 @@ test.describe
       // Without a reload.
       await expect(rowOf(page)).toContainText('Somente leitura')
       await expect(rowOf(page)).toContainText('Nunca usada')
+      await expect(rowOf(page)).toContainText('Só de 127.0.0.0/8, ::1')
 
       expect(await statusWith(token)).toBe(200)
       await page.reload()

@@ -34,6 +34,7 @@ const needs: Record<string, Permission | undefined> = {
   'statement/export': 'statement.export',
   receivables: 'statement.read',
   refunds: undefined,
+  approvals: 'approvals.decide',
   disputes: undefined,
   'disputes/[uuid]': undefined,
   'disputes/[uuid]/files': 'disputes.answer',
@@ -53,6 +54,7 @@ const needs: Record<string, Permission | undefined> = {
   audit: 'audit.read',
   'audit/[uuid]': 'audit.read',
   'audit/export': 'audit.read',
+  account: 'bank-account.stop-change',
   changes: undefined,
 }
 

@@ -34,6 +34,8 @@ const lists = [
   '/audit',
   '/audit?action=refund.requested',
   '/rules',
+  '/account',
+  '/approvals',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

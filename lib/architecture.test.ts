@@ -24,7 +24,7 @@ const arrow = [
   ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
-  ['buyers', 'account-changes'],
+  ['buyers', 'account-changes', 'approvals'],
   ['cards'],
   ['api-requests'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
@@ -45,6 +45,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 const tablesOf: Record<string, string[]> = {
   sellers: ['sellers', 'sellerFees', 'subSellers'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
+  approvals: ['approvals'],
   'api-keys': ['apiKeys'],
   'api-requests': ['apiRequests'],
   'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures', 'mailLinks'],

@@ -10,7 +10,7 @@ const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] 
 const app = await testApp()
 const seller = await app.seller()
 const { token } = await transaction(app.ctx(), (ctx) =>
-  issueKey(ctx, { sellerId: seller.id, title: 'loja', scope: 'WRITE' }),
+  issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges'], expiresAt: null }),
 )
 
 const shared = globalThis as { balcaoRuntime?: Promise<{ close(): Promise<void> }> }

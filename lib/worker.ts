@@ -27,11 +27,13 @@ import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -100,6 +102,18 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => applyAccountChanges(ctx),
+    },
+    {
+      name: 'expireRefunds',
+      everyMs: MINUTE_MS,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => expireRefunds(ctx),
+    },
+    {
+      name: 'expirePayouts',
+      everyMs: MINUTE_MS,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => expirePayouts(ctx),
     },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },

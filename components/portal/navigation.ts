@@ -2,8 +2,10 @@
 // portal.json.
 import {
   Activity,
+  Banknote,
   BookOpen,
   CalendarClock,
+  CheckCheck,
   FileClock,
   House,
   KeyRound,
@@ -58,6 +60,7 @@ export const navigation: readonly NavGroup[] = [
       { href: '/statement', labelKey: 'statement', icon: ScrollText, permission: 'statement.read' },
       { href: '/receivables', labelKey: 'receivables', icon: CalendarClock, permission: 'statement.read' },
       { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
+      { href: '/approvals', labelKey: 'approvals', icon: CheckCheck, permission: 'approvals.decide' },
       { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
       { href: '/fees', labelKey: 'fees', icon: Percent },
     ],
@@ -77,6 +80,12 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
       { href: '/security', labelKey: 'security', icon: ShieldCheck },
+      {
+        href: '/account',
+        labelKey: 'bankAccount',
+        icon: Banknote,
+        permission: 'bank-account.stop-change',
+      },
       { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],

@@ -25,7 +25,7 @@ type RefundDialogProps = {
   charge: RefundableCharge
   /** The amount that can still be refunded. */
   left: Centavos
-  refund: (input: RefundRequest) => Promise<ActionResult>
+  refund: (input: RefundRequest) => Promise<ActionResult<{ awaitsApproval: boolean }>>
 }
 
 /** Refunds a paid charge, in full or in part, and shows before what that costs. */
@@ -64,7 +64,7 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
     setWorking(false)
     if (result.ok) {
       setOpen(false)
-      toast.success(t('done'))
+      toast.success(t(result.data.awaitsApproval ? 'awaits' : 'done'))
     } else showRefusal(result)
     if (result.ok || result.code !== 'UNSENT') router.refresh()
   }

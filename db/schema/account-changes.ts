@@ -16,6 +16,10 @@ export const accountChanges = pgTable(
     /** Name and first characters of the API key of the request. */
     keyTitle: text('key_title'),
     keyPrefix: text('key_prefix'),
+    /** The e-mail of the portal user who requested it. */
+    requestedBy: text('requested_by'),
+    /** SHA-256 of the token in the link of the mail that stops it. */
+    stopTokenHash: text('stop_token_hash').unique(),
     createdAt: instant('created_at').notNull(),
     /** The instant, on the seller's clock, at which it takes effect. */
     effectiveAt: instant('effective_at').notNull(),

@@ -1,5 +1,6 @@
 export * from './account-changes'
 export * from './api-requests'
+export * from './approvals'
 export * from './audit'
 export * from './authentications'
 export * from './banking'

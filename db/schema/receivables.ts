@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { payoutStatuses } from '@/lib/payouts/payout'
 import { receivableStatuses } from '@/lib/receivables/receivable'
 import type { SellerAccount } from '@/lib/sellers/seller'
@@ -59,6 +71,8 @@ export const payouts = pgTable(
     account: jsonb('account').$type<SellerAccount>().notNull(),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
+    /** It waits for the decision of a second person, and is not requested before. */
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
     /** The seller's last seal whose transactions it pays; absent in rows of earlier versions. */

@@ -36,6 +36,8 @@ export const refunds = pgTable(
     statusAt: instant('status_at').notNull(),
     /** When it was last requested from the bank or the acquirer, on the system clock. */
     requestedAt: instant('asked_at'),
+    /** It waits for the decision of a second person, and is not requested before. */
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
     /** What the bank or the acquirer said when it refused; absent if it said nothing. */
     failure: jsonb('failure').$type<RefundFailure>(),
   },

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cardBrands } from '@/lib/kernel/card-brand'
+import { keyScopes } from '@/lib/kernel/key-scopes'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
@@ -123,14 +124,17 @@ export const apiKeys = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
-    scope: text('scope', { enum: ['READ', 'WRITE', 'OPERATOR'] }).notNull(),
+    /** What a seller's key may do; empty for an operator's key. */
+    scopes: text('scopes', { enum: keyScopes }).array().notNull(),
+    /** The addresses and networks that it works from; empty for all. */
+    addresses: text('addresses').array().notNull().default([]),
     active: boolean('active').notNull(),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    oneOf('api_keys_scope', t.scope, ['READ', 'WRITE', 'OPERATOR']),
+    check('api_keys_scopes', sql.raw(`scopes <@ array[${keyScopes.map((one) => `'${one}'`)}]`)),
     index('api_keys_seller').on(t.sellerId),
   ],
 )

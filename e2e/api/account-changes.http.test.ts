@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
-import { demo } from '@/e2e/fixtures/http/server'
+import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
 import { HOUR_MS } from '@/lib/kernel/durations'
-import {
-  changeSellerOperation,
-  getSellerOperation,
-  registerSellerOperation,
-} from '@/lib/seller-accounts/contract'
-import { sellerRequest } from '../fixtures/seller'
+import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
 
 test('200: a new account is pending, a second one replaces it, and the current one cancels it', async () => {
-  const registered = await call(registerSellerOperation, {
-    key: demo.operator.apiKey,
-    body: sellerRequest(),
-  })
-  const key = registered.body['x-token-api']
+  const { wholeKey: key } = await newSellerWithKeys()
   const get = async () => (await call(getSellerOperation, { key })).body
   const patch = (body: unknown) => call(changeSellerOperation, { key, body })
   const other = (address: string) => ({ transferType: 'PIX', pix: { keyType: 'EMAIL', key: address } })

@@ -7,7 +7,7 @@ import postgres, { type Row } from 'postgres'
 const sql = postgres(process.env.DATABASE_URL!, { max: 20, onnotice: () => {} })
 
 const findKey = (token: string) => sql`
-  select k.id, k.scope, k.active, k.expires_at, k.last_used_at, k.seller_id, s.environment, s.clock_offset_ms,
+  select k.id, k.scopes, k.addresses, k.active, k.expires_at, k.last_used_at, k.seller_id, s.environment, s.clock_offset_ms,
     s.requests_per_window
   from api_keys k left join sellers s on s.id = k.seller_id
   where k.token_hash = ${createHash('sha256').update(token).digest('hex')}`

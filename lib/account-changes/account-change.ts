@@ -1,6 +1,6 @@
-// An account change is a new destination for a seller's payouts, requested by API. It takes effect a day later on the
-// seller's clock, so that the seller, who gets a mail at once, can stop it in the portal. Until then payouts go to
-// the account in force.
+// An account change is a new destination for a seller's payouts, requested by API or in the portal. It takes effect a day
+// later on the seller's clock, so that the owners, who get a mail at once, can stop it by a link in that mail or in the
+// portal. Until then payouts go to the account in force.
 
 import { DAY_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'

@@ -4,12 +4,14 @@ import { changesOf } from '@/lib/audit/changes'
 import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changedAccount, type SellerAccount } from '@/lib/sellers/seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { accountInForce, dayBefore, effectiveFrom, isSameAccount, MAX_CHANGES_A_DAY } from './account-change'
 import { moveAccountChange } from './move-account-change'
+import { newStopToken } from './stop-token'
 import { countChangesSince, findPendingChange, insertAccountChange } from './store'
 import { writeAccountMail } from './write-account-mail'
 
@@ -23,6 +25,7 @@ export async function requestAccountChange(
   ctx: TxCtx,
   { seller, sent, formerEmail }: { seller: SellerRow; sent: SellerAccount; formerEmail: string },
 ): Promise<void> {
+  requirePermission(ctx, 'bank-account.change')
   requireStepUp(ctx)
   const account = changedAccount(seller.account, sent)
   const waiting = await findPendingChange(ctx.tx, seller.id)
@@ -42,6 +45,7 @@ export async function requestAccountChange(
   }
   const { actor, now } = ctx
   const key = actor.kind === 'api-key' ? await findKeyOfSeller(ctx.tx, seller.id, actor.keyId) : undefined
+  const { token, tokenHash } = newStopToken()
   const change = await insertAccountChange(ctx.tx, {
     uuid: randomUUID(),
     sellerId: seller.id,
@@ -49,6 +53,8 @@ export async function requestAccountChange(
     account,
     keyTitle: key?.title ?? null,
     keyPrefix: key?.prefix ?? null,
+    requestedBy: actor.kind === 'portal-user' ? (actor.email ?? null) : null,
+    stopTokenHash: tokenHash,
     createdAt: now,
     effectiveAt: effectiveFrom(now),
     statusAt: now,
@@ -59,7 +65,7 @@ export async function requestAccountChange(
     ...changesOf(accountInForce(seller), account),
   })
   await notifyChange(ctx, { sellerId: seller.id, resourceUuid: change.uuid })
-  await writeAccountMail(ctx, 'requested', { ...mailed, change })
+  await writeAccountMail(ctx, 'requested', { ...mailed, change, stopToken: token })
 }
 
 async function refuseTooMany(ctx: TxCtx, sellerId: number): Promise<void> {

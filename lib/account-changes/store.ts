@@ -21,6 +21,15 @@ export async function findPendingChange(
   return row
 }
 
+/** The change that the link of a mail stops. */
+export async function findChangeByStopToken(
+  db: Db | Tx,
+  tokenHash: string,
+): Promise<AccountChangeRow | undefined> {
+  const [row] = await db.select().from(accountChanges).where(eq(accountChanges.stopTokenHash, tokenHash))
+  return row
+}
+
 export async function countChangesSince(db: Db | Tx, sellerId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ changes: count() })

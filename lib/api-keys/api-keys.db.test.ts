@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { DAY_MS } from '@/lib/kernel/durations'
+import { firstKeyScopes } from '@/lib/kernel/key-scopes'
+import type { Role } from '@/lib/kernel/permissions'
 import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
@@ -12,18 +14,22 @@ import { revokeApiKey } from './revoke-api-key'
 const app = await testApp()
 let seller: SellerRow
 
-const asSeller = (owner = seller) =>
+const asSeller = (owner = seller, role: Role = 'OWNER') =>
   app.ctx({
     kind: 'portal-user',
     userUuid: 'u',
     sessionUuid: 's',
     sellerId: owner.id,
-    role: 'OWNER',
+    role,
     ...ALWAYS_PROVEN,
   })
-const create = (changes: Record<string, unknown> = {}) =>
-  createApiKey(asSeller(), createApiKeyInput.parse({ title: 'Loja', scope: 'WRITE', ...changes }))
-const use = (token: string | null) => authenticateKey(app.ctx({ kind: 'anonymous' }), token)
+const create = (changes: Record<string, unknown> = {}, role: Role = 'OWNER') =>
+  createApiKey(
+    asSeller(seller, role),
+    createApiKeyInput.parse({ title: 'Loja', scopes: ['read'], ...changes }),
+  )
+const use = (token: string | null, address?: string) =>
+  authenticateKey({ ...app.ctx({ kind: 'anonymous' }), ...(address && { source: { address } }) }, token)
 const refusal = (token: string | null) => use(token).catch((problem) => problem)
 
 beforeEach(async () => {
@@ -37,23 +43,79 @@ describe('a key', () => {
     const [listed] = await listApiKeys(asSeller())
     expect(listed).toMatchObject({
       title: 'Loja',
-      scope: 'WRITE',
+      scopes: ['read'],
+      addresses: [],
       state: 'ACTIVE',
       prefix: token.slice(0, 12),
-      expiresAt: null,
+      expiresAt: new Date(app.ctx().systemNow.getTime() + 365 * DAY_MS),
       lastUsedAt: null,
     })
     const stored = await app.sql`select * from api_keys where seller_id = ${seller.id}`
     expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 13))
   })
 
-  test('authenticates its seller, limited to its scope', async () => {
-    const { token } = await create({ scope: 'READ' })
+  test('authenticates its seller, limited to its scopes, each once', async () => {
+    const { token } = await create({ scopes: ['refunds', 'read', 'refunds'] })
     expect(await use(token)).toMatchObject({
       sellerId: seller.id,
-      scope: 'READ',
-      actor: { kind: 'api-key', sellerId: seller.id, scope: 'READ' },
+      scopes: ['read', 'refunds'],
+      isOperator: false,
+      actor: { kind: 'api-key', sellerId: seller.id, scope: 'WRITE' },
     })
+    const reading = await create({ scopes: ['read'] })
+    expect(await use(reading.token)).toMatchObject({ actor: { scope: 'READ' } })
+  })
+
+  test('expires after a year unless another number of days, or none, was chosen', async () => {
+    const { token } = await create()
+    const endless = await create({ expiresInDays: null })
+    app.advance(365 * DAY_MS - 1)
+    expect(await use(token)).toMatchObject({ sellerId: seller.id })
+    app.advance(1)
+    expect(await refusal(token)).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await use(endless.token)).toMatchObject({ sellerId: seller.id })
+  })
+
+  test('with the right to change the bank account, or without an end, is created by owners only', async () => {
+    for (const changes of [{ scopes: ['read', 'payouts'] }, { expiresInDays: null }]) {
+      await expect(create(changes, 'DEVELOPER')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      expect(await create(changes)).toHaveProperty('token')
+    }
+    expect(await create({ scopes: firstKeyScopes }, 'DEVELOPER')).toHaveProperty('token')
+  })
+
+  test('works only from its addresses and networks, in IPv4 and IPv6; a refusal is no use', async () => {
+    const addresses = ['203.0.113.7', '198.51.100.0/24', '2001:db8:1::/48']
+    const { token } = await create({ addresses })
+    const lists = async () => (await listApiKeys(asSeller()))[0]!
+    for (const address of ['203.0.113.8', '198.51.101.1', '2001:db8:2::1', '', 'unknown', undefined]) {
+      await expect(use(token, address)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    expect(await lists()).toMatchObject({ lastUsedAt: null, addresses })
+    for (const address of ['203.0.113.7', '198.51.100.255', '2001:db8:1:ffff::9', '::ffff:203.0.113.7']) {
+      expect(await use(token, address)).toMatchObject({ sellerId: seller.id })
+    }
+    expect(await use((await create()).token, '192.0.2.1')).toMatchObject({ sellerId: seller.id })
+  })
+
+  test.each(['203.0.113', '203.0.113.0/33', '2001:db8::/129', 'example.com', '*', '203.0.113.7/', ' '])(
+    'is not created for the address %j',
+    (address) => {
+      const input = { title: 'Loja', scopes: ['read'], addresses: [address] }
+      expect(createApiKeyInput.safeParse(input).success).toBe(false)
+    },
+  )
+
+  test('is in the audit log when it is created and when it is revoked, without its token', async () => {
+    const { uuid, token } = await create({ scopes: ['payouts'], addresses: ['203.0.113.7'] })
+    await revokeApiKey(asSeller(), { uuid })
+    const entries = await app.sql`
+      select action, resource, after from audit_entries where seller_id = ${seller.id} order by id`
+    expect(entries).toMatchObject([
+      { action: 'key.created', resource: uuid, after: { scopes: ['payouts'], addresses: ['203.0.113.7'] } },
+      { action: 'key.revoked', resource: uuid },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(token.slice(0, 20))
   })
 
   test('works until the instant at which it expires', async () => {
@@ -69,7 +131,12 @@ describe('a key', () => {
     await app.sql`update sellers set clock_offset_ms = ${365 * DAY_MS} where id = ${seller.id}`
     const ctx = asSeller()
     const moved = { ...ctx, now: new Date(ctx.now.getTime() + 365 * DAY_MS) }
-    const { token } = await createApiKey(moved, { title: 'Loja', scope: 'WRITE', expiresInDays: 1 })
+    const { token } = await createApiKey(moved, {
+      title: 'Loja',
+      scopes: ['read'],
+      expiresInDays: 1,
+      addresses: [],
+    })
     expect(await use(token)).toMatchObject({ sellerId: seller.id })
     app.advance(DAY_MS)
     expect(await refusal(token)).toMatchObject({ code: 'UNAUTHORIZED' })
@@ -123,7 +190,9 @@ describe('a seller', () => {
     expect(await listApiKeys(asSeller(other))).toEqual([])
     await expect(revokeApiKey(asSeller(other), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await use(token)).toMatchObject({ sellerId: seller.id })
-    expect(createApiKeyInput.safeParse({ title: 'Loja', scope: 'OPERATOR' }).success).toBe(false)
+    for (const scopes of [[], ['operator'], ['write']]) {
+      expect(createApiKeyInput.safeParse({ title: 'Loja', scopes }).success).toBe(false)
+    }
   })
 
   test('has a max number of active keys; ended ones do not count, and are listed last', async () => {

@@ -1,23 +1,26 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { permissionToGrant } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
-import { issueKey } from './issue-key'
-import { maxKeys } from './key-state'
+import { type IssuedKey, issueKey } from './issue-key'
+import { expiryOf, maxKeys } from './key-state'
 import { countActiveKeys } from './store'
 
 /**
- * Creates a key of the acting seller. Only this result contains the token. Throws CONFLICT if the seller has the maximum
- * number of active keys.
+ * Creates a key of the acting seller. Only this result contains the token. Throws FORBIDDEN for a scope that the person may
+ * not grant, and CONFLICT if the seller has the maximum number of active keys.
  */
-export async function createApiKey(
-  ctx: Ctx,
-  input: CreateApiKeyInput,
-): Promise<{ uuid: string; token: string }> {
+export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<IssuedKey> {
   requirePermission(ctx, 'keys.manage')
+  for (const scope of input.scopes) {
+    const needed = permissionToGrant[scope]
+    if (needed) requirePermission(ctx, needed)
+  }
+  // A key that never expires outlives the person who created it.
+  if (input.expiresInDays === null) requirePermission(ctx, 'security.change')
   requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
@@ -26,8 +29,7 @@ export async function createApiKey(
     if ((await countActiveKeys(inner.tx, sellerId, ctx.systemNow)) >= maxKeys) {
       throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
     }
-    const expiresAt =
-      expiresInDays === undefined ? undefined : new Date(ctx.systemNow.getTime() + expiresInDays * DAY_MS)
+    const expiresAt = expiresInDays === null ? null : expiryOf(ctx.systemNow, expiresInDays)
     return issueKey(inner, { ...key, sellerId, expiresAt })
   })
 }

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { newApiKey } from './api-key'
-import type { SellerScope } from './key-state'
 import { insertApiKey } from './store'
+
+export interface IssuedKey {
+  uuid: string
+  token: string
+  expiresAt: Date | null
+}
 
 /** Creates a key of a seller. Only this result contains the token. */
 export async function issueKey(
   ctx: TxCtx,
-  key: { sellerId: number; title: string; scope: SellerScope; expiresAt?: Date },
-): Promise<{ uuid: string; token: string }> {
+  key: {
+    sellerId: number
+    title: string
+    scopes: readonly KeyScope[]
+    addresses?: readonly string[]
+    expiresAt: Date | null
+  },
+): Promise<IssuedKey> {
+  const { sellerId, title, expiresAt } = key
+  const [scopes, addresses] = [[...key.scopes], [...(key.addresses ?? [])]]
   const uuid = randomUUID()
   const { token, tokenHash, prefix } = newApiKey()
-  const createdAt = ctx.systemNow
-  await insertApiKey(ctx.tx, { ...key, uuid, tokenHash, prefix, active: true, createdAt })
-  const { sellerId, title, scope, expiresAt } = key
-  const after = { title, scope, prefix, expiresAt }
+  const row = { sellerId, title, scopes, addresses, expiresAt }
+  await insertApiKey(ctx.tx, { ...row, uuid, tokenHash, prefix, active: true, createdAt: ctx.systemNow })
+  const after = { title, prefix, scopes, addresses, expiresAt: expiresAt?.toISOString() ?? null }
   await recordAudit(ctx, { action: 'key.created', resource: uuid, sellerId, after })
-  return { uuid, token }
+  return { uuid, token, expiresAt }
 }

@@ -8,7 +8,8 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
     .select({
       id: apiKeys.id,
       title: apiKeys.title,
-      scope: apiKeys.scope,
+      scopes: apiKeys.scopes,
+      addresses: apiKeys.addresses,
       active: apiKeys.active,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
@@ -71,7 +72,8 @@ export async function listKeys(
       uuid: apiKeys.uuid,
       title: apiKeys.title,
       prefix: apiKeys.prefix,
-      scope: apiKeys.scope,
+      scopes: apiKeys.scopes,
+      addresses: apiKeys.addresses,
       active: apiKeys.active,
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
@@ -85,7 +87,6 @@ export async function listKeys(
 
 export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** False if the seller has no such key. */
 /** The key that was deactivated, or is already; undefined if the seller has none with this uuid. */
 export async function deactivateKeyOfSeller(
   tx: Tx,

@@ -31,7 +31,13 @@ const owner = app.ctx(person(seller.id))
 
 async function newKey(title: string) {
   const { uuid, token } = await transaction(app.ctx(), (ctx) =>
-    issueKey(ctx, { sellerId: seller.id, title, scope: 'WRITE' }),
+    issueKey(ctx, {
+      sellerId: seller.id,
+      title,
+      scopes: ['read', 'charges'],
+      addresses: [],
+      expiresAt: null,
+    }),
   )
   const { id } = (await findKeyByHash(app.db, hashToken(token)))!
   return { uuid, id }

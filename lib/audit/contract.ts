@@ -90,7 +90,7 @@ export const listAuditOperation = defineOperation({
   description:
     'Who did what for the seller, newest first: people, keys and the operator, with the state before and after. Entries ' +
     'cannot be changed, and are kept for 400 days.',
-  access: 'write',
+  access: 'sellers',
   errorShape: 'standard',
   query: auditListQuery,
   response: {

@@ -76,7 +76,7 @@ export const createBuyerOperation = defineOperation({
   summary: 'Register a buyer',
   description:
     'A document that the seller has a buyer of answers that buyer, with what is sent brought up to date and all else kept.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   body: buyerRequest,
@@ -134,7 +134,7 @@ export const changeBuyerOperation = defineOperation({
   summary: 'Change a buyer',
   description:
     'What is not sent stays, of the address too, and null is as not sent; an empty text says that it is unknown. Orders are not rewritten.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   params,
   body: buyerChange,

@@ -80,7 +80,7 @@ export const createCardOperation = defineOperation({
   summary: 'Make a card token',
   description:
     'Keeps the number sealed and answers a token for it. The security code is never kept. At most ten different numbers a day with the same first six and last four digits.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   body: cardRequest,

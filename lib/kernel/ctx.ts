@@ -19,9 +19,8 @@ import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
-export type ApiScope = 'READ' | 'WRITE' | 'OPERATOR'
-
 export type Actor =
+  /** READ: a key that may only read; its scopes were checked before the operation began. */
   | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE'; title?: string }
   | {
       kind: 'portal-user'

@@ -1,6 +1,7 @@
 // An operation is one request that an integrator can send to the API. Route, validation, types, OpenAPI document and
 // error bodies all come from this one object. It is plain data, so that a browser can read it too.
 import type { z } from 'zod'
+import type { KeyScope } from './key-scopes'
 import type { ProblemCode } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,8 +22,10 @@ export interface Operation<
   tag: string
   summary: string
   description: string
-  /** The permission that the caller's key needs. */
-  access: 'read' | 'write' | 'operator' | 'writeOrOperator'
+  /** The scope that the key of a seller needs, or the key of an operator. */
+  access: KeyScope | 'operator' | 'webhooksOrOperator'
+  /** Members of the body that need a further scope. */
+  memberScopes?: Readonly<Record<string, KeyScope>>
   /**
    * Payment-link operations return errors in the interface's own shape, all others in the standard one or in a list
    * of it.

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, memberships, portalUsers } from '@/db/schema'
+import type { Role } from '@/lib/kernel/permissions'
 import type { Mail } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
@@ -42,13 +43,13 @@ export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null
     .where(eq(mails.uuid, uuid))
 }
 
-/** The e-mail addresses of all people who work for a seller. */
-export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<string[]> {
+/** The e-mail addresses of the people who work for a seller in these roles. */
+export async function listUserEmails(db: Db | Tx, sellerId: number, of: readonly Role[]): Promise<string[]> {
   const rows = await db
     .select({ email: portalUsers.email })
     .from(memberships)
     .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
-    .where(eq(memberships.sellerId, sellerId))
+    .where(and(eq(memberships.sellerId, sellerId), inArray(memberships.role, of)))
     .orderBy(memberships.id)
   return rows.map(({ email }) => email)
 }

@@ -150,7 +150,7 @@ export const cancelOrderOperation = defineOperation({
   tag: 'Orders',
   summary: 'Cancel an order',
   description: 'Takes an unpaid order back, with its charges. One that is cancelled already stays so.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   params: uuidParams,
   response: { status: 204, description: 'The order is cancelled.' },

@@ -198,7 +198,7 @@ export const createPaymentLinkOperation = defineOperation({
   tag: 'Payment links',
   summary: 'Create a payment link',
   description: 'Creates a link that a buyer opens to pay. The same x-idempotency-key answers the same link.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'link',
   idempotent: true,
   headers: requestOriginHeaders,

@@ -59,7 +59,7 @@ export const replacePaymentLinkOperation = defineOperation({
   description:
     'Changes the link, under the rules of its creation; what is not sent stays, and null is as not sent. Its address stays. ' +
     'Refused where the link is paid or cancelled, or has an order that is not cancelled or abandoned.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'link',
   params,
   body: paymentLinkRequest,
@@ -78,7 +78,7 @@ export const cancelPaymentLinkOperation = defineOperation({
   description:
     'Closes the link for new payments; a code or slip that a buyer holds stays payable until it ends. A link that is ' +
     'cancelled stays so. Refused where the link is paid.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'link',
   params,
   response: { status: 204, description: 'The link is cancelled.' },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
+import { needsApproval } from '@/lib/approvals/approval'
+import { requestApproval } from '@/lib/approvals/request-approval'
 import { recordCashOut } from '@/lib/banking/events/record-cash-out'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
@@ -49,6 +51,7 @@ async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promi
   // A change whose waiting day has passed applies even if its own job was down.
   const paid = await applyDueChange(ctx, seller)
   const { id: sellerId } = seller
+  const awaitsApproval = needsApproval(value, paid.security.payoutApprovalAbove)
   const payout = await insertPayoutOnce(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
@@ -59,8 +62,10 @@ async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promi
     createdAt: ctx.now,
     statusAt: ctx.now,
     sealSeq,
+    awaitsApproval,
   })
   if (!payout) return
+  if (awaitsApproval) await requestApproval(ctx, { sellerId, kind: 'PAYOUT', resource: payout.uuid, value })
   const row = { sellerId, reason: 'PAYOUT' as const, source: payout.uuid, occurredAt: ctx.now }
   await post(ctx, row, payoutEntries(value, day))
   await recordCashOut(ctx, payout.uuid)

@@ -1,5 +1,6 @@
 // A payout transfers a seller's payable balance to the seller's own account, once a business day. It is posted when
-// it starts; if the bank refuses it, it is reversed, and the next payout includes the amount.
+// it starts; if the bank or a second person refuses it, it is reversed, and the next payout includes the amount. One above
+// the seller's limit is not requested from the bank before a second person approved it.
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const payoutStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const

@@ -1,11 +1,9 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
 import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
-import { payoutReversedEntries } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { movePayout } from './move-payout'
+import { reversePayout } from './reverse-payout'
 import { claimProcessingPayouts, type PayoutRow } from './store'
 import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
@@ -34,10 +32,11 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { outcome } = await withTimeout(BANK_WAIT_MS, transfer)
   if (outcome === 'pending') return
   await transaction(ctx, async (inner) => {
-    const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')
-    if (moved?.status !== 'ERROR') return
-    const row = { sellerId, reason: 'PAYOUT_REVERSED' as const, source: reference, occurredAt: inner.now }
-    await post(inner, row, payoutReversedEntries(value, civilDateOf(inner.now)))
-    await writeFailedPayoutMail(inner, moved)
+    if (outcome === 'done') {
+      await movePayout(inner, payout, 'succeed')
+      return
+    }
+    const failed = await reversePayout(inner, payout)
+    if (failed) await writeFailedPayoutMail(inner, failed)
   })
 }

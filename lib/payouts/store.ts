@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { payouts } from '@/db/schema'
@@ -30,6 +30,7 @@ export async function claimProcessingPayouts(
     .where(
       and(
         eq(payouts.status, 'PROCESSING'),
+        not(payouts.awaitsApproval),
         or(isNull(payouts.requestedAt), lt(payouts.requestedAt, lease.idleSince)),
       ),
     )
@@ -42,6 +43,11 @@ export async function claimProcessingPayouts(
     .where(inArray(payouts.id, due))
     .returning()
   return rows as PayoutRow[]
+}
+
+/** Lets a payout be requested from the bank. */
+export async function releasePayout(tx: Tx, uuid: string): Promise<void> {
+  await tx.update(payouts).set({ awaitsApproval: false }).where(eq(payouts.uuid, uuid))
 }
 
 /** Compare-and-set: the new row, or undefined if the status is no longer the one that was read. */

@@ -100,7 +100,7 @@ export const createPlanOperation = defineOperation({
   summary: 'Create a plan',
   description:
     'Creates what the seller offers by subscription. The same x-idempotency-key answers the same plan.',
-  access: 'write',
+  access: 'charges',
   idempotent: true,
   body: planRequest,
   requestExample,
@@ -153,7 +153,7 @@ export const changePlanOperation = defineOperation({
   summary: 'Change a plan',
   description:
     'What is not sent stays, and null is as not sent. Subscriptions that were made of it go on as they were agreed.',
-  access: 'write',
+  access: 'charges',
   params,
   body: planRequest,
   requestExample,

@@ -136,7 +136,7 @@ export const requestAnticipationOperation = defineOperation({
   tag: 'Receivables',
   summary: 'Have receivables early',
   description: 'Makes all that is to come until a day payable today, less the price of that.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   body: z

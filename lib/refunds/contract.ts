@@ -44,7 +44,7 @@ const refundExample: RefundResponse = {
 
 const refunding = {
   tag: 'Refunds',
-  access: 'write',
+  access: 'refunds',
   idempotent: true,
   keyRetentionDays: 30,
   keysPerResource: true,

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { needsApproval } from '@/lib/approvals/approval'
+import { requestApproval } from '@/lib/approvals/request-approval'
 import { recordSellerAction } from '@/lib/audit/record'
 import { getCharge } from '@/lib/charges/get-charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
+import { getSecurity } from '@/lib/sellers/get-security'
 import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { requireStepUpAbove } from './require-step-up-above'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
  * Accepts a refund of a paid charge of the acting seller and takes its money back from seller and sub-sellers; a job
- * executes it at the acquirer or the bank. The same key for the same charge returns the existing refund. Throws
+ * executes it at the acquirer or the bank, above the seller's limit only after a second person approved. The same key for the same charge returns the existing refund. Throws
  * NOT_FOUND (for another seller's charge too), BAR-7010 if the charge cannot be refunded, BAR-3002 for more than is
  * left of it, IDEMPOTENCY_MISMATCH if the key was used for another refund of this charge, and FORBIDDEN where the seller
  * requires a recent proof for this amount.
@@ -38,6 +41,10 @@ export async function createRefund(
     if (existing) return sameRefund(existing, input)
     const value = await refundableValue(inner, charge, refunds, input.value)
     await requireStepUpAbove(inner, charge.sellerId, value)
+    const security = await getSecurity(inner, charge.sellerId)
+    // The whole charge counts, so that several small refunds of it do not pass below the limit.
+    const sum = addCentavos(refundedOf(refunds), value)
+    const awaitsApproval = needsApproval(sum, security.refundApprovalAbove)
     const refund = await insertRefund(inner.tx, {
       uuid: randomUUID(),
       sellerId: charge.sellerId,
@@ -51,9 +58,14 @@ export async function createRefund(
       createdAt: inner.now,
       statusAt: inner.now,
       requestedAt: null,
+      awaitsApproval,
     })
     const after = { charge: charge.uuid, refund: refund.uuid, valueInCentavos: value, asFraud }
     await recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after })
+    if (awaitsApproval) {
+      const { sellerId, uuid: resource } = refund
+      await requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
+    }
     await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
     await recordOrderEvent(inner, order, charge)
     return refund

@@ -38,6 +38,16 @@ export const UNEXPLAINED_FAILURE: RefundFailure = {
   message: 'O banco ou a adquirente recusou o estorno sem dizer o motivo.',
 }
 
+export const APPROVAL_REJECTED: RefundFailure = {
+  code: 'APPROVAL_REJECTED',
+  message: 'Uma segunda pessoa da loja recusou o estorno.',
+}
+
+export const APPROVAL_EXPIRED: RefundFailure = {
+  code: 'APPROVAL_EXPIRED',
+  message: 'Ninguém da loja aprovou o estorno em sete dias.',
+}
+
 /** The fields of a refund request. */
 export interface RefundRequest {
   /** All that is left if absent. */

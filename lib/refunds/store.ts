@@ -1,4 +1,19 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, newestFirst } from '@/db/newest-first'
 import { given, selectPage } from '@/db/page'
@@ -46,6 +61,11 @@ export async function updateRefundStatus(
   return row
 }
 
+/** Lets a refund be requested from the bank or the acquirer. */
+export async function releaseRefund(tx: Tx, uuid: string): Promise<void> {
+  await tx.update(refunds).set({ awaitsApproval: false }).where(eq(refunds.uuid, uuid))
+}
+
 interface Lease {
   systemNow: Date
   /** Refunds that were requested later than this are skipped. */
@@ -76,7 +96,7 @@ async function claim(db: Db | Tx, lease: Lease, limit: number, which: SQL | unde
     db
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(eq(refunds.status, 'PROCESSING'), isIdle, which))
+      .where(and(eq(refunds.status, 'PROCESSING'), not(refunds.awaitsApproval), isIdle, which))
       .orderBy(sql`${refunds.requestedAt} nulls first`, asc(refunds.id))
       .limit(limit)
       .for('update', { skipLocked: true }),

@@ -54,7 +54,8 @@ test('a stale session changes neither accounts, keys, secrets, the team nor sett
     stopAccountChange: (ctx) => stopAccountChange(ctx, { uuid: change!.uuid }),
     requestAccountChange: (ctx) =>
       changeSellerAccount(ctx, sellerChange.parse({ account: pix('outra@exemplo.com.br') })),
-    createApiKey: (ctx) => createApiKey(ctx, { title: 'x', scope: 'READ' }),
+    createApiKey: (ctx) =>
+      createApiKey(ctx, { title: 'x', scopes: ['read'], addresses: [], expiresInDays: 30 }),
     'a generated webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, generateSecret: true }),
     'an own webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, secret: 'x'.repeat(32) }),
     'no webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, secret: null }),

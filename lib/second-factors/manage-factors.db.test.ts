@@ -20,7 +20,7 @@ import { listStepUpMethods, stepUp } from './step-up'
 
 const app = await testApp()
 const needsProof = { code: 'FORBIDDEN', details: { stepUp: true } }
-const key = { title: 'loja', scope: 'READ' as const }
+const key = { title: 'loja', scopes: ['read' as const], addresses: [], expiresInDays: 30 }
 const live = (uuid: string) => authenticateSession(app.ctx(), uuid)
 const mailsTo = (email: string) =>
   app.sql`select subject, text from mails

@@ -50,7 +50,7 @@ export const registerSellerOperation = defineOperation({
   tag: 'Sellers',
   summary: 'Register a seller',
   description:
-    'With the key of an operator. Makes a sandbox seller with its webhooks, its first API key, and its owner, who signs in to the portal with the e-mail and the password.',
+    'With the key of an operator. Makes a sandbox seller with its webhooks, its first API key, which expires after a year and may do all but change the bank account, and its owner, who signs in to the portal with the e-mail and the password.',
   access: 'operator',
   errorShape: 'standard',
   idempotent: true,
@@ -104,8 +104,9 @@ export const changeSellerOperation = defineOperation({
   tag: 'Sellers',
   summary: 'Change the own account',
   description:
-    'What is not sent stays, also of owner, address, contact and account, and null is as not sent, but for webhook; an empty text empties an optional line or takes a contact away. A bank account and a PIX key are each replaced whole. Another account waits 24 hours, as accountChange says, and payouts go to the one in force until then: the seller gets a mail and can stop it in the portal. One sent meanwhile takes its place and waits 24 hours itself; the one in force, sent again, withdraws it. Of webhooks, an entry with uuid changes that endpoint and one without adds it; a secret that is set is in this one answer. The e-mail of the sign-in stays; the former address gets a mail of a changed email.',
-  access: 'write',
+    'What is not sent stays, also of owner, address, contact and account, and null is as not sent, but for webhook; an empty text empties an optional line or takes a contact away. A bank account and a PIX key are each replaced whole. Another account needs a key with the scope payouts, which the first key of a registration does not have, and webhooks the scope webhooks; otherwise the answer is 403. Another account waits 24 hours, as accountChange says, and payouts go to the one in force until then: the seller gets a mail and can stop it in the portal. One sent meanwhile takes its place and waits 24 hours itself; the one in force, sent again, withdraws it. Of webhooks, an entry with uuid changes that endpoint and one without adds it; a secret that is set is in this one answer. The e-mail of the sign-in stays; the former address gets a mail of a changed email.',
+  access: 'sellers',
+  memberScopes: { account: 'payouts', webhook: 'webhooks', webhooks: 'webhooks' },
   errorShape: 'standard',
   body: sellerChange,
   clearedByNull: ['webhook'],

@@ -34,7 +34,10 @@ describe('registering a seller', () => {
     expect(seller.address).toMatchObject({ zipCode: '01310100', number: '1000' })
     const fees = await app.sql`select 1 from seller_fees where seller_id = ${seller.id}`
     expect(fees).toHaveLength(defaultFees.length)
-    expect(await authenticateKey(app.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
+    expect(await authenticateKey(app.ctx(), token)).toMatchObject({
+      sellerId: seller.id,
+      scopes: ['read', 'charges', 'refunds', 'webhooks', 'sellers'],
+    })
   })
 
   test('uses the fees of the operator, and those of the platform for every other method', async () => {

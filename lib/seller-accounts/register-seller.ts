@@ -1,6 +1,8 @@
 import { issueKey } from '@/lib/api-keys/issue-key'
+import { expiryOf } from '@/lib/api-keys/key-state'
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { firstKeyScopes } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { addMember } from '@/lib/portal-users/add-member'
 import { createUser } from '@/lib/portal-users/create-user'
@@ -44,7 +46,8 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
       ...webhooks.map((endpoint, index) => ({ ...endpoint, field: `webhooks.${index}.url` })),
       ...(webhook ? [singleEndpoint(webhook)] : []),
     ])
-    const key = { sellerId: seller.id, title: 'Primeira chave', scope: 'WRITE' as const }
+    const expiresAt = expiryOf(ctx.systemNow)
+    const key = { sellerId: seller.id, title: 'Primeira chave', scopes: firstKeyScopes, expiresAt }
     const { token } = await issueKey(inner, key)
     return { seller, endpoints, token }
   })

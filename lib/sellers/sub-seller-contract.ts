@@ -147,7 +147,7 @@ export const createSubSellerOperation = defineOperation({
   summary: 'Add a sub-seller',
   description:
     'Adds one to whom parts of orders can be given. A seller has one sub-seller for each document.',
-  access: 'write',
+  access: 'sellers',
   errorShape: 'standard',
   idempotent: true,
   body: subSellerRequest,
@@ -206,7 +206,7 @@ const change = {
   summary: 'Change a sub-seller',
   description:
     'What is not sent stays, also of account and address, and null is as not sent; a bank account and a PIX key are each replaced whole. One that is not active gets no part of new orders.',
-  access: 'write',
+  access: 'sellers',
   errorShape: 'standard',
   params: subSellerParams,
   body: subSellerChange,

@@ -142,7 +142,7 @@ export const createSubscriptionOperation = defineOperation({
   description:
     'A buyer subscribes to a plan: an order a cycle from startDate on, the first one at once where that is today. A card is ' +
     'kept for the cycles to come, without its security code. The same x-idempotency-key answers the same subscription.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   body: subscriptionRequest,

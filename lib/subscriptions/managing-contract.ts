@@ -61,7 +61,7 @@ export const cancelSubscriptionOperation = defineOperation({
   summary: 'Cancel a subscription',
   description:
     'No cycle comes any more, and what nobody paid of it is cancelled; what was paid stays. One that is cancelled stays so.',
-  access: 'write',
+  access: 'charges',
   params,
   response: { status: 204, description: 'The subscription is INACTIVE.' },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -84,7 +84,7 @@ export const changeSubscriptionValueOperation = defineOperation({
   summary: 'Change what a subscription costs',
   description:
     'From the next cycle on that has no order yet; that one begins when it would have. Another `uuidPlan` changes the plan, and the title of the orders with it.',
-  access: 'write',
+  access: 'charges',
   params,
   body: valueRequest.meta({
     id: 'SubscriptionValueRequest',
@@ -108,7 +108,7 @@ export const changeSubscriptionCardOperation = defineOperation({
   summary: 'Change the card of a subscription',
   description:
     'The card of the cycles to come. What the card before was declined for is asked of it at once.',
-  access: 'write',
+  access: 'charges',
   params,
   body: cardRequest.meta({ id: 'SubscriptionCardRequest' }),
   misplaced: { card: ['payment.card'], cardToken: ['payment.cardToken'], 'card.cvv': ['cvv', 'payment.cvv'] },

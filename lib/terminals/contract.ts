@@ -69,7 +69,7 @@ export const createTerminalOperation = defineOperation({
   description:
     'What it sells from then on are orders of origin POS, with events in the domain PHYSICAL_ORDER. A serial number, and a ' +
     'logical identifier, belong to one terminal of one seller: 409 otherwise.',
-  access: 'write',
+  access: 'charges',
   idempotent: true,
   body: terminalRequest,
   requestExample: { serialNumber: example.serialNumber, title: example.title },
@@ -130,7 +130,7 @@ export const changeTerminalOperation = defineOperation({
   description:
     'What is not sent stays. One that is not active sells nothing; its numbers stay its own, since another device is ' +
     'another terminal.',
-  access: 'write',
+  access: 'charges',
   params: uuidParams,
   body: terminalChange,
   requestExample: { active: false },

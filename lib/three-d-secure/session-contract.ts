@@ -40,7 +40,7 @@ export const createAuthenticationSessionOperation = defineOperation({
   description:
     'Opens a session for a card token: its collectUrl lets the issuer see the browser of the buyer, its id goes into ' +
     'the order as threeDSecure.setupId. It lasts ten minutes.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   body: sessionRequest,

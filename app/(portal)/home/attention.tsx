@@ -8,6 +8,8 @@ import { PendingAccount, type PendingAccountProps } from './pending-account'
 interface AttentionProps {
   /** A pending change of the seller's payout account. */
   pendingAccount?: PendingAccountProps
+  /** The number of refunds and payouts that wait for a second person. */
+  approvals: number
   endpoints: readonly ListedEndpoint[]
   /** The number of disputes that need the seller's answer. */
   disputes: number
@@ -22,6 +24,7 @@ interface AttentionProps {
 /** What needs the seller's attention, shown above the figures. */
 export function Attention({
   pendingAccount,
+  approvals,
   endpoints,
   disputes,
   refunds,
@@ -33,6 +36,16 @@ export function Attention({
   const paused = troubled.some(({ state }) => state === 'PAUSED')
   const needs = [
     pendingAccount && <PendingAccount key="account" {...pendingAccount} />,
+    approvals > 0 && (
+      <AttentionNotice
+        key="approvals"
+        tone="warning"
+        title={t('approvals', { count: approvals })}
+        href="/approvals"
+      >
+        {t('approvalsBody')}
+      </AttentionNotice>
+    ),
     disputes > 0 && (
       <AttentionNotice
         key="disputes"

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { getAccountChange } from '@/lib/account-changes/get-account-change'
+import { countApprovals } from '@/lib/approvals/list-approvals'
 import { countDisputes } from '@/lib/disputes/list-disputes'
 import { type Permission, roleMay } from '@/lib/kernel/permissions'
 import { listOrders } from '@/lib/orders/listing/list-orders'
@@ -34,7 +35,7 @@ const LATEST = 6
 export default async function HomePage() {
   const { ctx, session } = await portal()
   const may = (permission: Permission) => roleMay(session.role, permission)
-  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change, trips] =
+  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change, trips, approvals] =
     await Promise.all([
       getTranslations('home'),
       summarizeSales(ctx),
@@ -45,6 +46,7 @@ export default async function HomePage() {
       countSubscriptions(ctx),
       may('bank-account.stop-change') ? getAccountChange(ctx) : undefined,
       may('rules.write') ? listTrips(ctx, 1) : [],
+      may('approvals.decide') ? countApprovals(ctx) : 0,
     ])
   return (
     <>
@@ -65,6 +67,7 @@ export default async function HomePage() {
       />
       <Attention
         pendingAccount={change && { change, current: accountInForce(session.seller) }}
+        approvals={approvals}
         endpoints={endpoints}
         disputes={disputes.OPEN ?? 0}
         refunds={refunds.PROCESSING ?? 0}

@@ -13,13 +13,14 @@ export interface PendingAccountProps {
   current: SellerAccount
 }
 
-/** A pending change of the payout account: by which key and when it was requested, when it takes effect, and a button to stop it. */
+/** A pending change of the payout account: by whom and when it was requested, when it takes effect, and a button to stop it. */
 export function PendingAccount({ change, current }: PendingAccountProps) {
   const t = useTranslations('home.accountChange')
   const accountText = useAccountTextWithPixKey()
   const { dateTime } = useFormats()
-  const { uuid, account, createdAt, effectiveAt, keyTitle, keyPrefix } = change
-  const key = keyTitle === null ? t('noKey') : t('key', { title: keyTitle, prefix: keyPrefix ?? '' })
+  const { uuid, account, createdAt, effectiveAt, keyTitle, keyPrefix, requestedBy } = change
+  const byKey = keyTitle === null ? t('noKey') : t('key', { title: keyTitle, prefix: keyPrefix ?? '' })
+  const key = requestedBy === null ? byKey : t('user', { email: requestedBy })
   const texts = {
     title: t('stopTitle'),
     lead: t('stopLead', { account: accountText(current) }),

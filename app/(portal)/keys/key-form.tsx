@@ -1,16 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import type { SecretFormProps } from '@/components/portal/add-secret'
+import { useMay } from '@/components/portal/if-may'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import type { createApiKeyInput } from '@/lib/api-keys/contract'
-import { type SellerScope, sellerScopes } from '@/lib/api-keys/key-state'
+import { createApiKeyInput } from '@/lib/api-keys/contract'
+import { firstKeyScopes, type KeyScope } from '@/lib/kernel/key-scopes'
+import { ScopeChoice } from './scope-choice'
 
 type Request = z.input<typeof createApiKeyInput>
 
@@ -18,22 +19,29 @@ export interface KeyFormProps extends SecretFormProps {
   add: (input: Request) => Promise<ActionResult<{ token: string }>>
 }
 
-const expiries = ['never', '30', '90', '365'] as const
+const expiries = ['30', '90', '365', 'never'] as const
 
 interface Values {
   title: string
-  scope: SellerScope
+  scopes: KeyScope[]
   expiry: (typeof expiries)[number]
+  addresses: string
 }
 
-function requestOf({ title, scope, expiry }: Values): Request {
-  return { title, scope, ...(expiry !== 'never' && { expiresInDays: Number(expiry) }) }
+const addressesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
+
+function requestOf({ title, scopes, expiry, addresses }: Values): Request {
+  const expiresInDays = expiry === 'never' ? null : Number(expiry)
+  return { title, scopes, expiresInDays, addresses: addressesOf(addresses) }
 }
 
 export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const t = useTranslations('keys')
   const showRefusal = useRefusalToast()
-  const form = useForm<Values>({ defaultValues: { title: '', scope: 'WRITE', expiry: 'never' } })
+  const maySetNoEnd = useMay('security.change')
+  const form = useForm<Values>({
+    defaultValues: { title: '', scopes: firstKeyScopes, expiry: '365', addresses: '' },
+  })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
@@ -44,40 +52,36 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
     showRefusal(result)
   })
   const validate = (title: string) => title.trim() !== '' || t('form.errors.title')
+  const validateAddresses = (text: string) =>
+    createApiKeyInput.shape.addresses.safeParse(addressesOf(text)).success || t('form.errors.addresses')
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
       <Field label={t('form.name')} help={t('form.nameHelp')} error={errors.title?.message}>
         <Input maxLength={60} autoComplete="off" {...form.register('title', { validate })} />
       </Field>
-      <Controller
-        control={form.control}
-        name="scope"
-        render={({ field }) => (
-          <RadioList
-            legend={t('form.scope')}
-            name={field.name}
-            value={field.value}
-            onValueChange={field.onChange}
-          >
-            {[...sellerScopes].reverse().map((scope) => (
-              <RadioListItem
-                key={scope}
-                value={scope}
-                label={t(`scopes.${scope}`)}
-                hint={t(`scopeHelp.${scope}`)}
-              />
-            ))}
-          </RadioList>
-        )}
+      <ScopeChoice
+        register={() =>
+          form.register('scopes', { validate: (all) => all.length > 0 || t('form.errors.scopes') })
+        }
+        error={errors.scopes?.message}
       />
       <Field label={t('form.expiry')} help={t('form.expiryHelp')}>
         <Select {...form.register('expiry')}>
-          {expiries.map((expiry) => (
-            <option key={expiry} value={expiry}>
-              {t(`expiries.${expiry}`)}
-            </option>
-          ))}
+          {expiries
+            .filter((expiry) => expiry !== 'never' || maySetNoEnd)
+            .map((expiry) => (
+              <option key={expiry} value={expiry}>
+                {t(`expiries.${expiry}`)}
+              </option>
+            ))}
         </Select>
+      </Field>
+      <Field label={t('form.addresses')} help={t('form.addressesHelp')} error={errors.addresses?.message}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('addresses', { validate: validateAddresses })}
+        />
       </Field>
     </form>
   )

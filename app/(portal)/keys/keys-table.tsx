@@ -7,6 +7,7 @@ import type { KeyState } from '@/lib/api-keys/key-state'
 import type { ListedKey } from '@/lib/api-keys/list-api-keys'
 import { revokeKey } from './actions'
 import { KeyMenu } from './key-menu'
+import { useScopesText } from './use-scopes-text'
 
 const tones: Record<KeyState, Tone> = { ACTIVE: 'success', EXPIRED: 'warning', REVOKED: 'neutral' }
 
@@ -37,7 +38,8 @@ export function KeysTable({ keys }: { keys: readonly ListedKey[] }) {
 function KeyRow({ listed }: { listed: ListedKey }) {
   const t = useTranslations('keys')
   const { date, dateTimeSeconds } = useFormats()
-  const { uuid, title, prefix, scope, state, createdAt, expiresAt, lastUsedAt } = listed
+  const scopesText = useScopesText()
+  const { uuid, title, prefix, scopes, addresses, state, createdAt, expiresAt, lastUsedAt } = listed
   return (
     <Row>
       <Cell
@@ -47,10 +49,15 @@ function KeyRow({ listed }: { listed: ListedKey }) {
         under={
           <>
             <span className="font-mono">{prefix}…</span>
+            {addresses.length > 0 && (
+              <span className="max-w-full truncate" title={addresses.join(', ')}>
+                {t('from', { addresses: addresses.join(', ') })}
+              </span>
+            )}
             <Under until="widest">
               {t('columns.created')} <RelativeTime at={createdAt} />
             </Under>
-            <Under until="wide">{t(`scopes.${scope}`)}</Under>
+            <Under until="wide">{scopesText(scopes)}</Under>
             <Under until="wide">
               {expiresAt ? t('until', { date: date(expiresAt) }) : `${t('columns.expires')}: ${t('never')}`}
             </Under>
@@ -60,9 +67,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
       <Cell phone="status">
         <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
       </Cell>
-      <Cell from="wide" className="text-muted">
-        {t(`scopes.${scope}`)}
-      </Cell>
+      <Cell from="wide" cut={scopesText(scopes)} className="max-w-48 text-muted" />
       <Cell from="widest" className="text-muted">
         <RelativeTime at={createdAt} />
       </Cell>

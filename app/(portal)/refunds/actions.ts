@@ -16,6 +16,6 @@ const refundInput = z.object({
 })
 
 export const refund = portalAction(refundInput, async (ctx, { attempt, ...input }) => {
-  const { uuid } = await createRefund(ctx, { ...input, idempotencyKey: attempt })
-  return { uuid }
+  const { uuid, awaitsApproval } = await createRefund(ctx, { ...input, idempotencyKey: attempt })
+  return { uuid, awaitsApproval }
 })

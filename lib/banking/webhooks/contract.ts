@@ -73,7 +73,7 @@ export const registerBankingWebhookOperation = defineOperation({
   path: '/v1/webhooks',
   summary: 'Register a banking webhook',
   description: 'At most twenty for a seller, beside those of the main interface.',
-  access: 'write',
+  access: 'webhooks',
   idempotent: true,
   body: registerBankingWebhookInput,
   requestExample: {
@@ -115,7 +115,7 @@ export const replaceBankingWebhookOperation = defineOperation({
   summary: 'Change a banking webhook',
   description:
     'Address and event types are replaced; a secret that is not sent stays. A new secret signs at once, beside the former one for a day.',
-  access: 'write',
+  access: 'webhooks',
   params,
   body: replaceBankingWebhookInput,
   requestExample: {
@@ -133,7 +133,7 @@ export const activateBankingWebhookOperation = defineOperation({
   path: '/v1/webhooks/{id}/active',
   summary: 'Switch a banking webhook on or off',
   description: 'Switching it on also resumes one that was paused, and sends what waited.',
-  access: 'write',
+  access: 'webhooks',
   params,
   body: z.object({ isActive: z.boolean() }),
   requestExample: { isActive: false },

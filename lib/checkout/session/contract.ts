@@ -62,7 +62,7 @@ export const createCheckoutSessionOperation = defineOperation({
   tag: 'Checkout',
   summary: 'Create a checkout session',
   description: 'Opens a session with a registered provider. Our hosted page opens it and takes the payment.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   params: z.object({

@@ -29,7 +29,7 @@ const answerRequest = z
   })
   .meta({ id: 'DisputeAnswerRequest' })
 
-const shared = { tag: 'Disputes', access: 'write', errorShape: 'standard' } as const
+const shared = { tag: 'Disputes', access: 'charges', errorShape: 'standard' } as const
 const changing = { ...shared, method: 'POST', idempotent: true, params: uuidParams } as const
 const unreadable = ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 

@@ -1,6 +1,7 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import { requireKeyScope } from '@/lib/api-keys/require-key-scope'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import { countingDenials } from '@/lib/http/limits/denials'
@@ -53,7 +54,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   )
   const { actor, riskProfile } = key
   const ctx = atSellerClock({ ...anonymous, actor, riskProfile }, key.clockOffsetMs)
-  await countingDenials(app, ctx, () => requirePermission(operation, key))
+  await countingDenials(app, ctx, () => requireScope(operation, key))
   const readOptions = {
     maxBytes: operation.maxBodyBytes,
     onText(text: string) {
@@ -69,6 +70,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed
+  requireMemberScopes(operation, key, body)
   const keyed = readKeyedRequest(operation, app.requestSigner, key, {
     headers: request.headers,
     path: parts.params,
@@ -79,13 +81,19 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   return { ...call, ctx, input, keyId: key.keyId, keyed }
 }
 
-function requirePermission(operation: Operation, key: AuthenticatedKey): void {
-  const scopes = {
-    read: ['READ', 'WRITE'],
-    write: ['WRITE'],
-    operator: ['OPERATOR'],
-    writeOrOperator: ['WRITE', 'OPERATOR'],
-  }[operation.access]
-  if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
-  if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+function requireScope({ access, sandboxOnly }: Operation, key: AuthenticatedKey): void {
+  if (access === 'operator' || access === 'webhooksOrOperator') {
+    if (key.isOperator) return
+    if (access === 'operator') throw new Problem('FORBIDDEN')
+  }
+  if (key.isOperator) throw new Problem('FORBIDDEN')
+  requireKeyScope(key, access === 'webhooksOrOperator' ? 'webhooks' : access)
+  if (sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+}
+
+function requireMemberScopes({ memberScopes = {} }: Operation, key: AuthenticatedKey, body: unknown): void {
+  for (const [member, scope] of Object.entries(memberScopes)) {
+    const isSent = (body as Record<string, unknown> | undefined)?.[member] !== undefined
+    if (isSent) requireKeyScope(key, scope, member)
+  }
 }

@@ -4,6 +4,17 @@
 export const sentencesEn: Record<string, string> = {
   'Houve tentativas demais com cartões nesta hora. O limite é definido no portal, em Regras.':
     'There were too many card attempts in this hour. The limit is set in the portal, under Rules.',
+  'Quem pediu não pode aprovar nem recusar.': 'Whoever requested it can neither approve nor reject it.',
+  'A aprovação já foi decidida.': 'The approval was decided.',
+  'Convide antes uma segunda pessoa que possa aprovar.': 'First invite a second person who may approve.',
+  'Uma segunda pessoa da loja recusou o estorno.': 'A second person of the shop rejected the refund.',
+  'Ninguém da loja aprovou o estorno em sete dias.':
+    'Nobody of the shop approved the refund within seven days.',
+  'A chave de acesso não tem a permissão {0}, que esta operação exige.':
+    'The key does not have the scope {0}, which this operation needs.',
+  'A chave de acesso não tem a permissão {0}, que a mudança de {1} exige.':
+    'The key does not have the scope {0}, which a change of {1} needs.',
+  'A chave de acesso não funciona a partir deste endereço.': 'The key does not work from this address.',
   'A cobrança está sendo cancelada: nada foi capturado agora.':
     'The charge is being cancelled: nothing was captured now.',
   'A cobrança está {0}: nada foi capturado agora.': 'The charge is {0}: nothing was captured now.',

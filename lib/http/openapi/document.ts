@@ -67,6 +67,8 @@ export function pathItem(
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
+    'x-required-scope': operation.access,
+    ...(operation.memberScopes && { 'x-member-scopes': operation.memberScopes }),
     security,
     parameters: parametersOf(operation, schemas),
     ...(body && {
@@ -140,7 +142,8 @@ export function openapiDocument(): Json {
           type: 'apiKey',
           in: 'header',
           name: 'X-Token-Api',
-          description: 'The key of a seller or, to register sellers, of an operator.',
+          description:
+            'The key of a seller or, to register sellers, of an operator. A key of a seller has scopes; each operation names the one that it needs in `x-required-scope`, and `x-member-scopes` names members of the body that need a further one. Otherwise the answer is 403.',
         },
       },
     },

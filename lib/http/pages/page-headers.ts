@@ -54,7 +54,12 @@ function isIssuerPath(path: string): boolean {
 
 /** The address itself is the permission to continue the payment or to accept, so that it must not be sent as a referrer. */
 function isSecretPath(path: string): boolean {
-  return isCheckoutPath(path) || isAuthenticationPath(path) || isWithin(path, '/invitation')
+  return (
+    isCheckoutPath(path) ||
+    isAuthenticationPath(path) ||
+    isWithin(path, '/invitation') ||
+    isWithin(path, '/account-change')
+  )
 }
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */

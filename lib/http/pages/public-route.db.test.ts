@@ -3,15 +3,18 @@ import { z } from 'zod'
 import { testApp } from '@/e2e/fixtures/app'
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { transaction } from '@/lib/kernel/ctx'
+import type { KeyScope } from '@/lib/kernel/key-scopes'
 import type { Runtime } from '@/lib/runtime'
 import { keyedJson, uncachedJson } from './public-route'
 
 const OFFSET_MS = 60_000
 const app = await testApp()
 const seller = await app.seller({ clockOffsetMs: OFFSET_MS })
-const issue = (scope: 'READ' | 'WRITE') =>
-  transaction(app.ctx(), (ctx) => issueKey(ctx, { sellerId: seller.id, title: 'caixa', scope }))
-const [reads, writes] = [await issue('READ'), await issue('WRITE')].map(({ token }) => token)
+const issue = (scopes: KeyScope[]) =>
+  transaction(app.ctx(), (ctx) =>
+    issueKey(ctx, { sellerId: seller.id, title: 'caixa', scopes, expiresAt: null }),
+  )
+const [reads, writes] = [await issue(['read']), await issue(['charges'])].map(({ token }) => token)
 
 const counts = new Map<string, number>()
 const limiter: Runtime['limiter'] = async (bucket, limit) => {

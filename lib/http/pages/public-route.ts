@@ -2,6 +2,7 @@
 // sites post, and what the simulators take by API key. Errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { requireKeyScope } from '@/lib/api-keys/require-key-scope'
 import { authenticate } from '@/lib/http/api/authenticate'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
@@ -36,7 +37,7 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
   )
 }
 
-/** JSON that a seller posts with a WRITE key to a path without parameters. It counts as a request to the API. */
+/** JSON that a seller posts with a key for charges to a path without parameters. It counts as a request to the API. */
 export function keyedJson<Body extends z.ZodType>(
   schema: Body,
   run: Run<{ body: z.output<Body> }>,
@@ -57,7 +58,8 @@ type Authenticate = (
 
 const authenticateWriter: Authenticate = async (app, ctx, request, headers) => {
   const key = await authenticate(app, ctx, request, headers)
-  if (key.scope !== 'WRITE') throw new Problem('FORBIDDEN')
+  if (key.isOperator) throw new Problem('FORBIDDEN')
+  requireKeyScope(key, 'charges')
   return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
 }
 

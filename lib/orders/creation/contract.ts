@@ -88,7 +88,7 @@ export const createOrderOperation = defineOperation({
   description:
     'Creates an order with its charges: one, or by PIX and bank slip one a month for each instalment. ' +
     'The same x-idempotency-key answers the same order.',
-  access: 'write',
+  access: 'charges',
   errorShape: 'standard',
   idempotent: true,
   headers: requestOriginHeaders,

@@ -12,7 +12,7 @@ export function chargeOperation(action: string, texts: { id: string; summary: st
     method: 'POST',
     path: `/v2/sandbox/charges/{uuid}/${action}`,
     tag: 'Sandbox',
-    access: 'write',
+    access: 'charges',
     errorShape: 'standard',
     idempotent: true,
     sandboxOnly: true,

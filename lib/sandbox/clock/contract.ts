@@ -108,7 +108,7 @@ export const moveClockOperation = defineOperation({
     'Goes from one instant at which something falls due to the next: charges become late or end, orders are given up. ' +
     'A long move is answered within ten seconds by where it stands, with `movingTo`, and goes on by itself. The same step sent ' +
     'again meanwhile adds nothing, another one is a conflict; an instant in `to` can be sent at any time. Sandbox sellers only.',
-  access: 'write',
+  access: 'charges',
   idempotent: true,
   body: clockRequest,
   requestExample: { days: 7 },

@@ -1,4 +1,5 @@
 import { findNextAccountChange } from '@/lib/account-changes/store'
+import { findNextApprovalEnd } from '@/lib/approvals/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
 import { findNextDue } from '@/lib/charges/due-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
@@ -24,6 +25,7 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     nextPayout(ctx, sellerId),
     findNextDisputeDue(ctx.db, sellerId, { after, until }),
     findNextAccountChange(ctx.db, sellerId, after),
+    findNextApprovalEnd(ctx.db, sellerId, after),
     findNextReminder(ctx.db, sellerId, after),
     nextCycleTime(ctx, sellerId),
     findNextRetry(ctx.db, sellerId, after),

@@ -8,8 +8,10 @@ import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
@@ -30,6 +32,8 @@ const jobs = [
   closeOverdueDisputes,
   settleReceivables,
   applyAccountChanges,
+  expireRefunds,
+  expirePayouts,
   beginPayouts,
   settlePayouts,
   settleRefunds,

@@ -60,7 +60,7 @@ export const createWebhookOperation = defineOperation({
   description:
     'An address that gets the events of its domains from now on. With `generateSecret` or `secret` its deliveries are ' +
     'signed; the secret is in this answer alone. 409 above twenty addresses.',
-  access: 'write',
+  access: 'webhooks',
   idempotent: true,
   body: registerEndpointInput,
   requestExample: { title: 'Loja', url: example.url, domains: ['ORDER'], generateSecret: true },
@@ -110,7 +110,7 @@ export const changeWebhookOperation = defineOperation({
     'is in this answer alone and signs from the next attempt on, for 24 hours together with the one before. With the ' +
     'key of an operator `version` alone, which a seller cannot change: an address that comes from the older format gets ' +
     'version 1 until its seller is ready; the next attempt follows it.',
-  access: 'writeOrOperator',
+  access: 'webhooksOrOperator',
   params: endpointOfSeller,
   body: changeEndpointInput
     .omit({ uuid: true })
@@ -129,7 +129,7 @@ export const deleteWebhookOperation = defineOperation({
   summary: 'Delete a webhook',
   description:
     'Nothing is sent to it any more, also what waited for another attempt. The events stay, to look up and to send to others.',
-  access: 'write',
+  access: 'webhooks',
   params: endpointOfSeller,
   response: { status: 204, description: 'The webhook was deleted.' },
   errors: ['NOT_FOUND'],
@@ -144,7 +144,7 @@ export const rotateWebhookSecretOperation = defineOperation({
   description:
     'The new secret is in this answer alone and signs from the next attempt on. For 24 hours the secret before signs ' +
     'as well, so that no delivery is refused while the receiver changes it.',
-  access: 'write',
+  access: 'webhooks',
   idempotent: true,
   keysPerResource: true,
   params: endpointOfSeller,

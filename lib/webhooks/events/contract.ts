@@ -120,7 +120,7 @@ export const resendEventOperation = defineOperation({
   description:
     'Sends the same event, with the same id and body, to every active address that wants its domain. 409 once the body ' +
     'is no longer kept.',
-  access: 'write',
+  access: 'webhooks',
   idempotent: true,
   keysPerResource: true,
   params: idParams,

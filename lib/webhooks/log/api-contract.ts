@@ -123,7 +123,7 @@ export const resendWebhookDeliveryOperation = defineOperation({
   description:
     'Sends the event again, with the same id and body, to this webhook alone. 409 where the webhook is not active or the ' +
     'body is no longer kept.',
-  access: 'write',
+  access: 'webhooks',
   idempotent: true,
   keysPerResource: true,
   params: ofDelivery,

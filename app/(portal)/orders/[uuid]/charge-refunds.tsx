@@ -47,7 +47,8 @@ export function ChargeRefunds({ charge, refunds, left }: ChargeRefundsProps) {
 
 const moments = { PROCESSING: 'requested', SUCCESS: 'succeeded', ERROR: 'failed' } as const
 
-function RefundLine({ refund: { uuid, value, status, statusAt, reason, asFraud } }: { refund: Refund }) {
+function RefundLine({ refund }: { refund: Refund }) {
+  const { uuid, value, status, statusAt, reason, asFraud, awaitsApproval } = refund
   const t = useTranslations('refunds.ofCharge')
   const { dateTimeSeconds } = useFormats()
   return (
@@ -58,7 +59,11 @@ function RefundLine({ refund: { uuid, value, status, statusAt, reason, asFraud }
         {asFraud && <Badge tone="warning">{t('fraud')}</Badge>}
         <CopyText text={uuid} what={t('uuid')} />
       </div>
-      <p className="text-sm text-muted">{t(moments[status], { at: dateTimeSeconds(statusAt) })}</p>
+      <p className="text-sm text-muted">
+        {t(status === 'PROCESSING' && awaitsApproval ? 'awaits' : moments[status], {
+          at: dateTimeSeconds(statusAt),
+        })}
+      </p>
       {reason && <p className="text-sm break-words text-muted">{reason}</p>}
     </li>
   )

@@ -1,4 +1,6 @@
 import access from './access.json'
+import account from './account.json'
+import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
 import checkout from './checkout.json'
@@ -36,6 +38,8 @@ import webhooks from './webhooks.json'
 
 export default {
   access,
+  account,
+  approvals,
   audit,
   banking,
   checkout,

@@ -1,0 +1,88 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { StatusBadge, type Tone } from '@/components/ui/badge'
+import { Money } from '@/components/ui/money'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import type { ApprovalStatus } from '@/lib/approvals/approval'
+import type { ListedApproval } from '@/lib/approvals/list-approvals'
+import { decidePayoutApproval, decideRefundApproval } from './actions'
+import { DecideButtons } from './decide-buttons'
+
+const tones: Record<ApprovalStatus, Tone> = {
+  PENDING: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+  EXPIRED: 'neutral',
+}
+
+export function ApprovalsTable({ approvals }: { approvals: readonly ListedApproval[] }) {
+  const t = useTranslations('approvals')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.what')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell from="wide">{t('columns.by')}</HeadCell>
+        <HeadCell>{t('columns.when')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+        <HeadCell>
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {approvals.map((approval) => (
+          <ApprovalRow key={approval.uuid} approval={approval} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ApprovalRow({ approval }: { approval: ListedApproval }) {
+  const t = useTranslations('approvals')
+  const { uuid, kind, status, orderUuid, value, requesterName, deciderName, isOwn } = approval
+  const by = requesterName ?? t('nobody')
+  const isPending = status === 'PENDING'
+  const decider = deciderName ? t('decidedBy', { by: deciderName }) : undefined
+  const label = t(`kinds.${kind}`)
+  return (
+    <Row>
+      <Cell
+        phone="title"
+        cut={label}
+        className="font-medium"
+        under={
+          <>
+            <Under until="wide">{t('requestedBy', { by })}</Under>
+            {decider && <span className="max-w-full truncate">{decider}</span>}
+            {isPending && isOwn && <span>{t('own')}</span>}
+          </>
+        }
+      >
+        <Link href={orderUuid ? `/orders/${orderUuid}` : '/receivables'}>{label}</Link>
+      </Cell>
+      <Cell phone="status">
+        <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+      </Cell>
+      <Cell from="wide" cut={by} className="text-muted" />
+      <Cell phone="time" className="text-muted">
+        <RelativeTime at={isPending ? approval.createdAt : approval.statusAt} />
+      </Cell>
+      <Cell phone="amount" align="right">
+        <Money centavos={value} />
+      </Cell>
+      <Cell align="right">
+        {isPending && !isOwn && (
+          <RowActions>
+            <DecideButtons
+              uuid={uuid}
+              value={value}
+              decide={kind === 'REFUND' ? decideRefundApproval : decidePayoutApproval}
+            />
+          </RowActions>
+        )}
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,46 @@
+import { CheckCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ApprovalLimits } from '@/components/approvals/approval-limits'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
+import { LiveUpdates } from '@/components/portal/live-updates'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { listApprovals } from '@/lib/approvals/list-approvals'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { portal } from '../portal'
+import { setLimits } from './actions'
+import { ApprovalsTable } from './approvals-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('approvals'))('title') }
+}
+
+export default async function ApprovalsPage() {
+  const { ctx, session } = await portal()
+  const [t, approvals] = await Promise.all([getTranslations('approvals'), listApprovals(ctx)])
+  const { refundApprovalAbove, payoutApprovalAbove } = session.seller.security
+  return (
+    <MessagesFor areas={['common', 'portal', 'approvals']} timeZone={SAO_PAULO}>
+      <LiveUpdates />
+      <PageHead title={t('title')} lead={t('lead')} />
+      {approvals.length === 0 ? (
+        <EmptyState icon={<CheckCheck />} title={t('emptyTitle')}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        <ApprovalsTable approvals={approvals} />
+      )}
+      <IfMay permission="security.change">
+        <div className="mt-10 max-w-160">
+          <ApprovalLimits
+            refundAbove={refundApprovalAbove}
+            payoutAbove={payoutApprovalAbove}
+            save={setLimits}
+          />
+        </div>
+      </IfMay>
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { areaMay, useArea } from '@/components/portal/if-may'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { FieldNote } from '@/components/ui/forms/field'
+import { keyScopes, permissionToGrant } from '@/lib/kernel/key-scopes'
+
+/** The choice of what a key may do; scopes that the person may not grant are not shown. */
+export function ScopeChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {
+  const t = useTranslations('keys')
+  const area = useArea()
+  const grantable = keyScopes.filter((scope) => {
+    const needed = permissionToGrant[scope]
+    return needed === undefined || areaMay(area, needed)
+  })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{t('form.scopes')}</legend>
+      <div className="flex flex-col gap-2.5">
+        {grantable.map((scope) => (
+          <Checkbox
+            key={scope}
+            value={scope}
+            label={t(`scopes.${scope}`)}
+            help={t(`scopeHelp.${scope}`)}
+            {...register()}
+          />
+        ))}
+      </div>
+      <FieldNote id="scopes-note" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+'use server'
+
+import { stopChangeByLink, stopLinkInput } from '@/lib/account-changes/stop-by-link'
+import { publicAction } from '@/lib/http/portal/action'
+import { signInNetwork } from '@/lib/http/portal/sign-in-network'
+
+export const stop = publicAction(stopLinkInput, async (ctx, input) => {
+  const { source } = await signInNetwork()
+  await stopChangeByLink({ ...ctx, source }, input)
+})

@@ -1,0 +1,44 @@
+// A refund above the limit of the shop: requested by API key, shown at home, and approved by a person.
+import { expect, test } from '@playwright/test'
+import postgres from 'postgres'
+import type { TestApp } from '@/e2e/fixtures/app'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { requestOf, rows } from '@/e2e/fixtures/http/rows'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
+import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import { createRefundOperation } from '@/lib/refunds/contract'
+import { getRefundOperation } from '@/lib/refunds/lookup-contract'
+import { getSellerOperation } from '@/lib/seller-accounts/contract'
+
+test('an owner sets a limit, and a refund above it by API waits until a person approves', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  const { idSeller } = await make(key, getSellerOperation)
+  await openPage(page, '/approvals')
+  await page.getByLabel('Estornos acima de').fill('1000')
+  await page.getByRole('button', { name: 'Salvar limites' }).click()
+  await expect(page.getByText('Convide antes uma segunda pessoa').first()).toBeVisible()
+  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
+  await addPerson({ sql: sql as unknown as TestApp['sql'] }, { sellerId: idSeller, role: 'FINANCE' })
+  await sql.end()
+  await page.getByRole('button', { name: 'Salvar limites' }).click()
+  await expect(page.getByText('Limites salvos').first()).toBeVisible()
+
+  const request = await requestOf(rows.createRefund!, worldOf(key))
+  const { uuid } = await make(key, createRefundOperation, { ...request, body: {} })
+  await openPage(page, '/home')
+  await expect(page.getByText('1 pedido espera a aprovação de uma segunda pessoa')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/approvals')
+  await expect(page.getByText('Espera decisão')).toBeVisible()
+  await expectAccessible(page)
+  expect((await make(key, getRefundOperation, { params: { uuid } })).status).toBe('PROCESSING')
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByRole('row').getByText('Aprovado')).toBeVisible()
+  await expect(async () => {
+    expect((await make(key, getRefundOperation, { params: { uuid } })).status).toBe('SUCCESS')
+  }).toPass()
+})

@@ -1,0 +1,42 @@
+import { recordAudit } from '@/lib/audit/record'
+import { sellerIdOf, type TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
+import type { ApprovalKind } from './approval'
+import type { DecideApprovalInput } from './contract'
+import { moveApproval } from './move-approval'
+import { type ApprovalRow, lockApproval } from './store'
+import { writeApprovalMail } from './write-approval-mail'
+
+const auditNames = { REFUND: 'refund', PAYOUT: 'payout' } as const
+
+/**
+ * The decision of a person about an approval of the acting seller; the caller sends or gives back the money in the same
+ * transaction. Throws FORBIDDEN for a key and for the person who requested it, NOT_FOUND for another seller's, and CONFLICT
+ * if it was decided or its seven days are over.
+ */
+export async function decideApproval(
+  ctx: TxCtx,
+  kind: ApprovalKind,
+  { uuid, decision }: DecideApprovalInput,
+): Promise<ApprovalRow> {
+  requirePermission(ctx, 'approvals.decide')
+  const { actor } = ctx
+  if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
+  const approval = await lockApproval(ctx.tx, sellerIdOf(ctx), uuid)
+  if (approval?.kind !== kind) throw new Problem('NOT_FOUND')
+  if (approval.requestedBy === actor.userUuid) {
+    throw new Problem('FORBIDDEN', { message: 'Quem pediu não pode aprovar nem recusar.' })
+  }
+  if (approval.expiresAt <= ctx.now)
+    throw new Problem('CONFLICT', { message: 'A aprovação já foi decidida.' })
+  const decided = await moveApproval(ctx, approval, decision, {
+    decidedBy: actor.userUuid,
+    deciderName: actor.email,
+  })
+  const { resource, value } = decided
+  const action = `${auditNames[kind]}.${decision === 'approve' ? 'approved' : 'rejected'}` as const
+  await recordAudit(ctx, { action, resource: uuid, after: { of: resource, valueInCentavos: value } })
+  if (decision === 'reject') await writeApprovalMail(ctx, 'rejected', decided)
+  return decided
+}

@@ -1,0 +1,34 @@
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { processEach } from '@/lib/kernel/job'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import type { ApprovalKind } from './approval'
+import { moveApproval } from './move-approval'
+import { type ApprovalRow, listDueApprovals, lockApproval } from './store'
+import { writeApprovalMail } from './write-approval-mail'
+
+const BATCH = 50
+
+/** Ends approvals of a kind whose seven days have passed on the seller's clock; `giveBack` returns the money. */
+export async function expireApprovals(
+  ctx: Ctx,
+  kind: ApprovalKind,
+  giveBack: (ctx: TxCtx, approval: ApprovalRow) => Promise<void>,
+  only?: ClockScope,
+): Promise<number> {
+  return forEachClock(
+    ctx,
+    async (scoped, scope, failures) => {
+      const due = await listDueApprovals(scoped.db, kind, scope, BATCH)
+      const expire = ({ sellerId, uuid }: ApprovalRow) =>
+        transaction(scoped, async (inner) => {
+          const approval = await lockApproval(inner.tx, sellerId, uuid)
+          if (approval?.status !== 'PENDING') return
+          const expired = await moveApproval(inner, approval, 'expire')
+          await giveBack(inner, expired)
+          await writeApprovalMail(inner, 'expired', expired)
+        })
+      return processEach(due, expire, { named: ({ uuid }) => `approval ${uuid}`, failures })
+    },
+    only,
+  )
+}

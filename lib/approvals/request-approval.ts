@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, TxCtx } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { type ApprovalKind, decidedUntil } from './approval'
+import { type ApprovalRow, insertApproval } from './store'
+import { writeApprovalMail } from './write-approval-mail'
+
+interface Wanted {
+  sellerId: number
+  kind: ApprovalKind
+  /** The uuid of the refund or payout, which waits until the decision. */
+  resource: string
+  orderUuid?: string
+  value: Centavos
+}
+
+/** Requests the approval of a second person, in the transaction that stores the waiting refund or payout. */
+export async function requestApproval(ctx: TxCtx, wanted: Wanted): Promise<ApprovalRow> {
+  const { now } = ctx
+  const approval = await insertApproval(ctx.tx, {
+    ...wanted,
+    ...requesterOf(ctx.actor),
+    uuid: randomUUID(),
+    status: 'PENDING',
+    createdAt: now,
+    expiresAt: decidedUntil(now),
+    statusAt: now,
+  })
+  await notifyChange(ctx, { sellerId: wanted.sellerId, resourceUuid: approval.uuid })
+  await writeApprovalMail(ctx, 'requested', approval)
+  return approval
+}
+
+function requesterOf(actor: Actor): Pick<ApprovalRow, 'requestedBy' | 'requesterName'> {
+  if (actor.kind === 'portal-user') {
+    return { requestedBy: actor.userUuid, requesterName: actor.email ?? null }
+  }
+  return { requestedBy: null, requesterName: actor.kind === 'api-key' ? (actor.title ?? null) : null }
+}

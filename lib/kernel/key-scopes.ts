@@ -1,0 +1,11 @@
+// What an API key may do, as data. Each operation names the scope that it needs (`access`); a key holds a list of them.
+import type { Permission } from './permissions'
+
+export const keyScopes = ['read', 'charges', 'refunds', 'payouts', 'webhooks', 'sellers'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** A first key may do all but change the bank account: whoever registers a seller does not decide where its money goes. */
+export const firstKeyScopes = keyScopes.filter((scope) => scope !== 'payouts')
+
+/** What a person needs, besides the right to manage keys, to create a key with a scope. */
+export const permissionToGrant: Partial<Record<KeyScope, Permission>> = { payouts: 'bank-account.change' }
