@@ -1,7 +1,7 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
-import { isSecretOrReference } from '@/lib/kernel/master-key'
+import { isSecretOrReference } from './master-key'
 
 const onOff = (byDefault: 'on' | 'off') =>
   z

@@ -1,9 +1,9 @@
 // The secrets of this process, from wherever its settings say that they are. Read once.
 import { type Env, env } from '@/lib/env'
-import { fileSource, resolveSecret } from '@/lib/kernel/master-key'
 import { createSealer, keysOf, type Secrets } from '@/lib/kernel/sealed'
 import type { Sealers } from '@/lib/kernel/sealed-column'
 import { createVault } from './cards/vault'
+import { fileSource, resolveSecret } from './master-key'
 
 export interface InstallationSecrets extends Secrets {
   /** A former secret of the fingerprints of cards that is none of the others. */

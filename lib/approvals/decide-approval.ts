@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { sellerIdOf, type TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import type { ApprovalKind } from './approval'
 import type { DecideApprovalInput } from './contract'
 import { moveApproval } from './move-approval'
@@ -21,6 +22,7 @@ export async function decideApproval(
   { uuid, decision }: DecideApprovalInput,
 ): Promise<ApprovalRow> {
   requirePermission(ctx, 'approvals.decide')
+  requireStepUp(ctx)
   const { actor } = ctx
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
   const approval = await lockApproval(ctx.tx, sellerIdOf(ctx), uuid)

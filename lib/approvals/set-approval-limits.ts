@@ -3,6 +3,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { rolesWith } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { changeSecurity } from '@/lib/sellers/change-security'
 import type { ApprovalLimitsInput } from './contract'
 import { countPeople } from './store'
@@ -13,6 +14,7 @@ import { countPeople } from './store'
  */
 export async function setApprovalLimits(ctx: Ctx, input: ApprovalLimitsInput): Promise<void> {
   requirePermission(ctx, 'security.change')
+  requireStepUp(ctx)
   const sellerId = sellerIdOf(ctx)
   await transaction(ctx, async (inner) => {
     const deciders = await countPeople(inner.tx, sellerId, rolesWith['approvals.decide'])

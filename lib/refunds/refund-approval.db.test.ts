@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { countApprovals, listApprovals } from '@/lib/approvals/list-approvals'
@@ -21,7 +21,7 @@ let finance: ReturnType<typeof person>
 
 const person = (role: Role, email: string) => ({
   ...{ kind: 'portal-user' as const, userUuid: randomUUID(), sessionUuid: randomUUID() },
-  ...{ sellerId: shop.seller.id, role, email },
+  ...{ sellerId: shop.seller.id, role, email, ...ALWAYS_PROVEN },
 })
 
 beforeEach(async () => {

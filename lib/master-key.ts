@@ -1,7 +1,7 @@
 // Where the secrets come from that every key is derived from. A setting holds a secret itself, or a reference whose scheme
 // names the source that has it. A KMS or a PKCS#11 token is one more MasterKeySource. Server only.
 import { open } from 'node:fs/promises'
-import { createSealer, keysOf } from './sealed'
+import { createSealer, keysOf } from '@/lib/kernel/sealed'
 
 export interface MasterKeySource {
   /** What a reference to this source begins with, such as `file:`. */
