@@ -101,3 +101,18 @@ test('a person of the operator signs in without a seller, and is refused once th
   await set(null)
   expect(await read(session)).toBeUndefined()
 })
+
+test('the mail of a new device links to the security page of the seller, and for the operator alone to its own', async () => {
+  const [ana, eva, rui] = [await person([cafe.id, 'OWNER']), await person(), await person([cafe.id, 'OWNER'])]
+  const { systemNow } = app.ctx()
+  for (const { id } of [eva, rui])
+    await app.db.transaction((tx) => updateOperatorRole(tx, id, 'ADMIN', systemNow))
+  const pageFor = async ({ email }: typeof ana) => {
+    await enter(email)
+    const [mail] = await app.sql`select text from mails where recipient = ${email}`
+    return /http\S+\/security/.exec(mail!.text)?.[0]
+  }
+  const ofSeller = 'http://localhost:3000/security'
+  expect([await pageFor(ana), await pageFor(rui)]).toEqual([ofSeller, ofSeller])
+  expect(await pageFor(eva)).toBe('http://localhost:3000/operator/security')
+})

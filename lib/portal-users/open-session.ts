@@ -4,6 +4,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { findWorkplaceId } from './membership-store'
 import { recordUserAudit } from './record-user-audit'
+import { securityPageOf } from './security-page'
 import { deviceName, storedUserAgent } from './sessions/device-name'
 import { SESSION_MS } from './sessions/session'
 import { insertSession } from './sessions/store'
@@ -58,7 +59,7 @@ export async function openSession(
         at: formatDateTime(systemNow, defaultLocale),
         device: deviceName(source?.userAgent) || '—',
         address: source?.address || '—',
-        page: `${ctx.settings.publicUrl}/security`,
+        page: await securityPageOf(inner, user),
         reset: `${ctx.settings.publicUrl}/forgot-password`,
       },
     })

@@ -8,6 +8,7 @@ import { findUserById, type PortalUserRow } from '@/lib/portal-users/store'
 import { deletePending } from './attempt-store'
 import { ANYONE, pendingOwner } from './challenge-owner'
 import { checkProof } from './check-proof'
+import { countRefusedPasskey } from './count-attempt'
 import { findPendingSignIn } from './pending-sign-in'
 import type { FactorKind, FactorProof, PasskeyResponse } from './second-factor'
 import { verifyPasskey } from './verify-passkey'
@@ -53,8 +54,9 @@ export async function signInWithPasskey(
 }
 
 async function refuse(ctx: Ctx, person: PortalUserRow, factor: FactorKind): Promise<FinishedSignIn> {
-  await transaction(ctx, (inner) =>
-    recordUserAudit(inner, person, { action: 'sign-in.failed', after: { factor } }),
-  )
+  if (factor !== 'PASSKEY' || (await countRefusedPasskey(ctx, person.id)))
+    await transaction(ctx, (inner) =>
+      recordUserAudit(inner, person, { action: 'sign-in.failed', after: { factor } }),
+    )
   return { outcome: 'refused' }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { authenticator } from '@/e2e/fixtures/people/authenticator'
 import { codeAt, person } from '@/e2e/fixtures/people/factor-person'
+import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import { createApiKey } from '@/lib/api-keys/create-api-key'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
@@ -55,6 +56,15 @@ test('the first factor ends the sessions that the password opened, returns ten c
   const [row] = await app.sql`select sealed_secret from totp_factors order by created_at desc limit 1`
   expect(row!.sealed_secret).toMatch(/^v1\./)
   expect(JSON.stringify(await app.sql`select * from audit_entries`)).not.toContain(secret)
+})
+
+test('the mail about a factor of a person of the operator links to the security page of the operator', async () => {
+  const { person: add, asOperator } = await teamShop(app)
+  const eva = await add(undefined, { operatorRole: 'ADMIN' })
+  const ctx = asOperator(eva)
+  await confirmTotp(ctx, { code: codeAt((await beginTotp(ctx)).secret, ctx.systemNow) })
+  const [mail] = await mailsTo(eva.email)
+  expect(mail!.text).toContain('http://localhost:3000/operator/security')
 })
 
 test('an app counts only after one of its codes, within 15 minutes, and a second one is refused', async () => {

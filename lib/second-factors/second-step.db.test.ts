@@ -161,6 +161,20 @@ test('a passkey signs in as the second step, and alone', async () => {
   expect(await enterWith(alone)).toMatchObject({ outcome: 'signed-in', email: ana.email })
 })
 
+test('of 40 refused passkeys the audit log gets five in 15 minutes, and a right one is accepted at once', async () => {
+  const ana = await withPasskey()
+  const step = async (userVerified = true) => {
+    const token = await pass(ana)
+    const response = ana.device.sign(await beginPasskeyStep(visitor(), { token }), { userVerified })
+    return (await give(token, { kind: 'PASSKEY', response })).outcome
+  }
+  const recorded = async () => (await ana.audited()).filter((action) => action === 'sign-in.failed').length
+  for (let n = 0; n < 40; n++) expect(await step(false)).toBe('refused')
+  expect([await recorded(), await step()]).toEqual([5, 'signed-in'])
+  app.advance(15 * MINUTE_MS)
+  expect([await step(false), await recorded()]).toEqual(['refused', 6])
+})
+
 test('the second step and a passkey alone are sign-ins on a new device, unless the device is known', async () => {
   const ana = await withPasskey()
   const mailed = async () =>

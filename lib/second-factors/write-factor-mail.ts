@@ -1,6 +1,7 @@
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { securityPageOf } from '@/lib/portal-users/security-page'
 import type { PortalUserRow } from '@/lib/portal-users/store'
 import { writeToUser } from '@/lib/portal-users/write-to-user'
 
@@ -13,6 +14,6 @@ export async function writeFactorMail(
   news: { change: FactorNews; factor?: string },
 ): Promise<void> {
   const change = textsOf(defaultLocale, 'mails.factorChange')(news.change, { factor: news.factor ?? '' })
-  const page = `${ctx.settings.publicUrl}/security`
+  const page = await securityPageOf(ctx, person)
   await writeToUser(ctx, person, { of: 'secondFactor', values: { change, page } })
 }
