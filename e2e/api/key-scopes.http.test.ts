@@ -33,7 +33,7 @@ const writing = {
     ...['createWebhook', 'changeWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
     ...['resendEvent', 'resendWebhookDelivery'],
   ],
-  sellers: ['changeSeller', 'createSubSeller', 'changeSubSeller', 'changeSubSellerByPut'],
+  sellers: ['changeSeller', 'createSubSeller', 'listAudit', 'changeSubSeller', 'changeSubSellerByPut'],
   operator: ['registerSeller'],
 }
 

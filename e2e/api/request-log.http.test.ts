@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { newCanary } from '@/e2e/fixtures/http/canary'
 import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
+import { keepPassword } from '@/e2e/fixtures/http/keep-password'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
@@ -21,6 +22,7 @@ let seller: { key: string; idSeller: number; cookie: string }
 async function newSignedInSeller() {
   const { email, password } = sellerRequest()
   const registered = await newSeller({ email, password })
+  await keepPassword(email)
   const { cookie } = await signIn({ email, password })
   return { ...registered, cookie }
 }
