@@ -152,12 +152,13 @@ test('an order and the erasure of its card at the same moment: either the order 
 test('an order that holds its card makes the erasure wait, and is a use', async () => {
   const card = await token()
   await app.sql`update cards set unused_since = '2020-01-01' where id = ${card.id}`
+  let erasing: Promise<number> | undefined
   await transaction(await now(), async (inner) => {
     await createOrder(inner, shop.requestOf({ card: { cardToken: card.uuid } }))
-    const erasing = eraseUnusedCards(app.ctx())
+    erasing = eraseUnusedCards(app.ctx())
     await new Promise((resolve) => setTimeout(resolve, 100))
-    void erasing
   })
+  await erasing
   await eraseUnusedCards(app.ctx())
   expect(await statusOf(card)).toBe('ACTIVE')
 })
