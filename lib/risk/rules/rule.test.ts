@@ -83,6 +83,7 @@ test.each([
   'joao\u200b@loja.com.br',
   'ｊoao@loja。com.br',
   '<joao@loja.com.br>',
+  'João <joao@loja.com.br>',
   'outro@exemplo.com, joao@loja.com.br',
 ])('another spelling of a listed e-mail or domain is found: %s', (email) => {
   for (const value of ['joao@loja.com.br', '@loja.com.br'])

@@ -72,7 +72,7 @@ function meets(rule: Rule, facts: PaymentFacts, isWithin: IsWithin): boolean {
     case 'DOCUMENT':
       return facts.document !== undefined && values.includes(comparableDocument(facts.document))
     case 'EMAIL':
-      return (facts.email?.split(/[,;]/) ?? []).some((one) => meetsEmail(values, one))
+      return (facts.email?.split(/[,;<>]/) ?? []).some((one) => meetsEmail(values, one))
     case 'CARD':
       return facts.card !== undefined && meetsCard(values, facts.card)
     case 'NETWORK':
