@@ -6,6 +6,7 @@ import { planRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { auditEntryResponse, listAuditOperation } from '@/lib/audit/contract'
 import { changePlanOperation } from '@/lib/plans/contract'
 import { createRefundOperation } from '@/lib/refunds/contract'
+import { changeSellerOperation } from '@/lib/seller-accounts/contract'
 
 let own: Awaited<ReturnType<typeof newSellerWithKeys>>
 
@@ -54,6 +55,15 @@ test('a key without write access may not read it, and twenty such requests are o
   expect(body.content).toMatchObject([
     { actor: { kind: 'KEY' }, changes: expect.arrayContaining([{ member: 'status', after: '403' }]) },
   ])
+})
+
+test('twenty attempts to change the bank account with a key that may not are one entry', async () => {
+  const { key, wholeKey } = await newSellerWithKeys()
+  const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'ladrao@exemplo.com.br' } }
+  for (let n = 0; n < 23; n += 1)
+    expect((await call(changeSellerOperation, { key, body: { account } })).status).toBe(403)
+  const { body } = await list('?action=access.denied', wholeKey)
+  expect(body.content).toHaveLength(1)
 })
 
 test('400 names a filter with an impossible value', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address'
+import { clientAddress, networkOf, sourceOfRequest } from './client-address'
 
 test.each([
   [
@@ -28,4 +28,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('a card number in the user agent of a request is masked, since sessions and the audit log store it', () => {
+  const { userAgent } = sourceOfRequest(new Headers({ 'user-agent': 'shop/1.0 4111 1111 1111 1111' }))
+  expect(userAgent).toBe('shop/1.0 [card number]')
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.108'
+  expect(sourceOfRequest(new Headers({ 'user-agent': browser })).userAgent).toBe(browser)
+  expect(sourceOfRequest(new Headers())).toEqual({ address: '' })
 })

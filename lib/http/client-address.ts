@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import type { RequestSource } from '@/lib/kernel/ctx'
 
 /** How clients reach this process. */
@@ -30,10 +31,16 @@ function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
+/** A client may write anything into User-Agent, which is stored with sessions and in the audit log. */
+const MAX_USER_AGENT = 2048
+
 /** Where a request came from. */
 export function sourceOfRequest(headers: Pick<Headers, 'get'>): RequestSource {
   const userAgent = headers.get('user-agent')
-  return { address: headers.get(CLIENT_ADDRESS) ?? '', ...(userAgent !== null && { userAgent }) }
+  return {
+    address: headers.get(CLIENT_ADDRESS) ?? '',
+    ...(userAgent !== null && { userAgent: withoutCardNumbers(userAgent.slice(0, MAX_USER_AGENT)) }),
+  }
 }
 
 /** The network of one customer: the whole address in IPv4, the first 64 bits in IPv6. */

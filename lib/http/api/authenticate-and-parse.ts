@@ -70,7 +70,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed
-  requireMemberScopes(operation, key, body)
+  await countingDenials(app, ctx, () => requireMemberScopes(operation, key, body))
   const keyed = readKeyedRequest(operation, app.requestSigner, key, {
     headers: request.headers,
     path: parts.params,

@@ -110,3 +110,14 @@ test('in the sandbox a test card may be repeated, and the holder LIMI or WAIT ge
     expect((await countApiAttempt(own, live, attempt)).attempt).toBeDefined()
   }
 })
+
+test('a card of a refused attempt counts as new, so that refusals do not prepare cards for further attempts', async () => {
+  const seller = await app.seller()
+  const limited = keyed({ limits: { cardsPerKey: 20, cardsPerBin: 10_000 } }, 'LIVE', 95, seller)
+  const refused = (turn: number) => ({ card: cardOf(5_000 + turn), document: '52998224725' })
+  expect(
+    await allowedByApi(limited, 20, () => ({ card: { cardToken: 'one' }, document: '52998224725' })),
+  ).toBe(10)
+  expect(await allowedByApi(limited, 60, refused)).toBe(0)
+  expect(await allowedByApi(limited, 60, (turn) => ({ card: cardOf(5_000 + turn) }))).toBe(19)
+})

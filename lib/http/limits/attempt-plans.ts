@@ -42,6 +42,8 @@ function counters(fingerprintKey: Uint8Array, { limits, sellerId, card, document
     counter,
     ofSeller,
     card: counter('card', 'attemptsPerCard', { about: ofSeller(card.name), subject: card.shown ?? 'token' }),
+    sharedCardOf: (keyOrLink: string) =>
+      hashedBucket(fingerprintKey, 'shared card', ofSeller(`${keyOrLink} ${card.name}`)),
     cardsOfNetwork: network
       ? [
           counter('own', 'cardsPerNetwork', {
@@ -73,6 +75,7 @@ export function apiPlan(
   const ofKey = { about: String(key.id), subject: key.title ?? String(key.id) }
   return {
     card: made.card,
+    sharedCard: made.sharedCardOf(`key ${key.id}`),
     own: [
       ...made.cardsOfNetwork,
       ...(document
@@ -108,6 +111,7 @@ export function checkoutPlan(
   const spares = { sparesFirstOf: linkOfNetwork.bucket }
   const plan: AttemptPlan = {
     card: made.card,
+    sharedCard: made.sharedCardOf(`link ${code}`),
     own: [
       counter('own', 'attemptsPerNetwork', {
         about: network,

@@ -1,20 +1,22 @@
 import { isIP } from 'node:net'
 import { parseDocument } from '@/lib/kernel/documents'
-import type { RuleKind } from './rule'
+import { comparableDocument, comparableEmail, type RuleKind } from './rule'
 
 /** One entry of a list as it is stored and compared; undefined where it is none of this kind. */
 export function readValue(kind: RuleKind, typed: string): string | undefined {
   const text = typed.trim().toLowerCase()
   if (kind === 'DOCUMENT') return readDocument(typed)
-  if (kind === 'EMAIL')
-    return /^[^\s@]{0,64}@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 255 ? text : undefined
+  if (kind === 'EMAIL') return readEmail(comparableEmail(typed))
   if (kind === 'CARD') return readCard(text)
   return kind === 'NETWORK' ? readNetwork(text) : undefined
 }
 
+const readEmail = (text: string) =>
+  /^[^\s@]{0,64}@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 255 ? text : undefined
+
 /** The document that the sandbox treats as fraud has no valid check digits. */
 function readDocument(typed: string): string | undefined {
-  const bare = typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
+  const bare = comparableDocument(typed)
   return parseDocument(bare)?.number ?? (/^([0-9])\1{10}$/.test(bare) ? bare : undefined)
 }
 

@@ -77,6 +77,23 @@ describe('an amount', () => {
   })
 })
 
+test.each([
+  'joao@loja.com.br.',
+  '"joao"@loja.com.br',
+  'joao\u200b@loja.com.br',
+  'ｊoao@loja。com.br',
+  '<joao@loja.com.br>',
+  'João <joao@loja.com.br>',
+  'outro@exemplo.com, joao@loja.com.br',
+])('another spelling of a listed e-mail or domain is found: %s', (email) => {
+  for (const value of ['joao@loja.com.br', '@loja.com.br'])
+    expect(applies({ kind: 'EMAIL', values: [value] }, payment({ email }))).toBe(true)
+})
+
+test('a document that is stored with punctuation is found by its number', () => {
+  expect(applies({ values: ['52998224725'] }, payment({ document: '529.982.247-25' }))).toBe(true)
+})
+
 test('of two rules in conflict declining counts, and nothing but a card can be authenticated', () => {
   const both = [
     rule({ kind: 'AMOUNT', above: centavos(1), action: 'REQUIRE_3DS' }),

@@ -70,9 +70,9 @@ function meets(rule: Rule, facts: PaymentFacts, isWithin: IsWithin): boolean {
   const { kind, values } = rule
   switch (kind) {
     case 'DOCUMENT':
-      return facts.document !== undefined && values.includes(facts.document)
+      return facts.document !== undefined && values.includes(comparableDocument(facts.document))
     case 'EMAIL':
-      return facts.email !== undefined && meetsEmail(values, facts.email.trim().toLowerCase())
+      return (facts.email?.split(/[,;<>]/) ?? []).some((one) => meetsEmail(values, one))
     case 'CARD':
       return facts.card !== undefined && meetsCard(values, facts.card)
     case 'NETWORK':
@@ -82,8 +82,21 @@ function meets(rule: Rule, facts: PaymentFacts, isWithin: IsWithin): boolean {
   }
 }
 
+/** Documents of other countries are stored with their punctuation. */
+export const comparableDocument = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** The API accepts any text as an e-mail: what mail servers ignore, and what looks the same, makes no other address. */
+export const comparableEmail = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}"<>]/gu, '')
+    .replaceAll('。', '.')
+    .replace(/\.+$/, '')
+    .toLowerCase()
+
 /** A listed domain includes the domains below it. */
-function meetsEmail(values: readonly string[], email: string): boolean {
+function meetsEmail(values: readonly string[], sent: string): boolean {
+  const email = comparableEmail(sent)
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return values.some((value) =>
     value.startsWith('@')

@@ -14,13 +14,18 @@ export interface Counter {
   subject: string
   /** A counter of the client itself: its first attempt is let through until three times the limit is reached. */
   sparesFirstOf?: string
-  /** Only a card that the seller has not seen in this hour adds to it. */
+  /** Only a new card adds to it. */
   onlyNewCards?: boolean
 }
 
 export interface AttemptPlan {
-  /** Counts the attempts of this card at this seller; it also tells whether the card is new. */
+  /** Counts the attempts of this card at this seller; for the client's own counters it is new in its first one. */
   card: Counter
+  /**
+   * Counts those of them, of this key or link, that add to the shared counters: for these the card is new in its first one. An
+   * attempt that exceeds a limit of the client itself is none, so that refusals do not make cards known.
+   */
+  sharedCard: string
   /** Of the client itself. An attempt that exceeds one of them does not add to those that it shares with others. */
   own: Counter[]
   shared: Counter[]
@@ -57,7 +62,7 @@ export function exceededOf(plan: AttemptPlan, counts: Counts): Counter | undefin
 export function streaksOf(plan: AttemptPlan, counts: Counts): AttemptStreaks {
   return {
     buckets: plan.streaks.map(({ bucket }) => bucket),
-    isNewCard: counts.get(plan.card.bucket) === 1,
+    isNewCard: (counts.get(plan.sharedCard) ?? 1) === 1,
     isRunning: plan.streaks.some(({ bucket }) => (counts.get(bucket) ?? 0) > 0),
   }
 }

@@ -31,6 +31,7 @@ export async function countAttempt(
   const proofs = proof && solved ? [proof, { bucket: solved }] : []
   const counts = await addAttempt(ctx.db, {
     card: plan.card.bucket,
+    sharedCard: plan.sharedCard,
     own: [...plan.own, ...proofs.map((one) => ({ ...one, max: UNLIMITED }))],
     shared: plan.shared,
     streaks: plan.streaks,

@@ -15,6 +15,8 @@ interface CountedBucket {
 
 export interface AttemptCount {
   card: string
+  /** Added to together with the shared buckets, which read from it whether the card is new. */
+  sharedCard: string
   own: readonly CountedBucket[]
   shared: readonly CountedBucket[]
   /** Only read: an attempt during such a row of declines does not add to the shared buckets either. */
@@ -28,7 +30,8 @@ export interface AttemptCount {
 
 /**
  * Adds an attempt to its buckets in one statement and returns their numbers. Each group is locked in the order of the names, and
- * the groups have no name in common, so that concurrent attempts never wait for each other in a circle.
+ * the groups have no name in common, so that concurrent attempts never wait for each other in a circle. The two buckets of a card
+ * belong to one seller: who has locked the first is alone with the second.
  */
 export async function addAttempt(db: Db | Tx, count: AttemptCount): Promise<Map<string, number>> {
   const start = count.windowStart.toISOString()
@@ -41,7 +44,8 @@ export async function addAttempt(db: Db | Tx, count: AttemptCount): Promise<Map<
       ${textArray(sorted.map((one) => (one.windowStart ?? count.windowStart).toISOString()))}::timestamptz[]
     ) as t(bucket, max, only_new, start)`
   }
-  const step = sql`case when only_new and (select used from card) > 1 then 0 else 1 end`
+  const stepOf = (card: 'card' | 'shared_card') =>
+    sql`case when only_new and (select used from ${sql.identifier(card)}) > 1 then 0 else 1 end`
   const add = sql`on conflict (bucket) do update set
     used = case when velocity_windows.window_start < excluded.window_start
       then excluded.used else velocity_windows.used + excluded.used end,
@@ -53,18 +57,24 @@ export async function addAttempt(db: Db | Tx, count: AttemptCount): Promise<Map<
       values (${count.card}, ${start}::timestamptz, 1) ${add}
     ), own as (
       insert into ${velocityWindows} (bucket, window_start, used)
-      select bucket, start, ${step} from ${rows(count.own)} ${add}
-    ), shared as (
+      select bucket, start, ${stepOf('card')} from ${rows(count.own)} ${add}
+    ), shared_card as (
       insert into ${velocityWindows} (bucket, window_start, used)
-      select bucket, start, ${step} from ${rows(count.shared)}
+      select ${count.sharedCard}, ${start}::timestamptz, 1
       where case when
         (select count(*) from own join ${rows(count.own)} using (bucket) where own.used > t.max) = 0
         and (select count(*) from ${velocityWindows} w join ${rows(count.streaks)} using (bucket)
           where w.window_start = t.start and w.used >= t.max) = 0
         then true else ${count.isProven}::bool end
       ${add}
+    ), shared as (
+      insert into ${velocityWindows} (bucket, window_start, used)
+      select bucket, start, ${stepOf('shared_card')} from ${rows(count.shared)}
+      where exists (select from shared_card)
+      ${add}
     )
-    select bucket, used from card union all select bucket, used from own union all select bucket, used from shared
+    select bucket, used from card union all select bucket, used from shared_card
+    union all select bucket, used from own union all select bucket, used from shared
     union all select bucket, used from ${velocityWindows}
     where bucket = any(${textArray([...count.read, ...count.streaks.map(({ bucket }) => bucket)])}::text[]) and window_start = ${start}::timestamptz`)
   return new Map(found.map(({ bucket, used }) => [bucket, used]))

@@ -20,7 +20,12 @@ export function PlatformEntries({ entries }: { entries: readonly AuditEntry[] })
       <TableBody>
         {entries.map(({ uuid, action, actorKind, actorName, address, resource, occurredAt }) => (
           <Row key={uuid}>
-            <Cell phone="title" cut={words(action)} className="font-medium" under={resource?.slice(0, 8)} />
+            <Cell
+              phone="title"
+              cut={words(action)}
+              className="font-medium items:col-span-2"
+              under={resource?.slice(0, 8)}
+            />
             <Cell phone="status" cut={actorName ?? t(`actors.${actorKind}`)} className="text-muted" />
             <Cell from="widest" className="font-mono text-sm text-muted">
               {address}

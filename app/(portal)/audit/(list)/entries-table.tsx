@@ -39,7 +39,7 @@ function EntryRow({ entry }: { entry: Entries[number] }) {
       <Cell
         phone="title"
         cut={words(action)}
-        className="font-medium"
+        className="font-medium items:col-span-2"
         under={
           <>
             <Under until="wide">{about}</Under>
