@@ -7,5 +7,12 @@ export type KeyScope = (typeof keyScopes)[number]
 /** A first key may do all but change the bank account: whoever registers a seller does not decide where its money goes. */
 export const firstKeyScopes = keyScopes.filter((scope) => scope !== 'payouts')
 
-/** What a person needs, besides the right to manage keys, to create a key with a scope. */
-export const permissionToGrant: Partial<Record<KeyScope, Permission>> = { payouts: 'bank-account.change' }
+/**
+ * What a person needs, besides the right to manage keys, to create a key with a scope: without it a key would do for
+ * developers what their role refuses. `sellers` changes the seller and reads the audit log.
+ */
+export const permissionToGrant: Partial<Record<KeyScope, Permission>> = {
+  refunds: 'refunds.create',
+  payouts: 'bank-account.change',
+  sellers: 'seller.change',
+}

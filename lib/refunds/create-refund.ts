@@ -40,10 +40,10 @@ export async function createRefund(
     )
     if (existing) return sameRefund(existing, input)
     const value = await refundableValue(inner, charge, refunds, input.value)
-    await requireStepUpAbove(inner, charge.sellerId, value)
-    const security = await getSecurity(inner, charge.sellerId)
-    // The whole charge counts, so that several small refunds of it do not pass below the limit.
+    // The whole charge counts, so that several small refunds of it do not pass below a limit.
     const sum = addCentavos(refundedOf(refunds), value)
+    await requireStepUpAbove(inner, charge.sellerId, sum)
+    const security = await getSecurity(inner, charge.sellerId)
     const awaitsApproval = needsApproval(sum, security.refundApprovalAbove)
     const refund = await insertRefund(inner.tx, {
       uuid: randomUUID(),

@@ -3,9 +3,9 @@ import type { Centavos } from '@/lib/kernel/money'
 import { hasSteppedUp, requireStepUp } from '@/lib/kernel/require-step-up'
 import { findSeller } from '@/lib/sellers/store'
 
-/** A refund above the seller's limit needs a recent proof of the person who requests it. */
-export async function requireStepUpAbove(ctx: TxCtx, sellerId: number, value: Centavos): Promise<void> {
+/** A refund that brings the refunds of its charge above the seller's limit needs a recent proof of the person who requests it. */
+export async function requireStepUpAbove(ctx: TxCtx, sellerId: number, refunded: Centavos): Promise<void> {
   if (hasSteppedUp(ctx)) return
   const limit = (await findSeller(ctx.tx, sellerId))?.security.refundStepUpAbove
-  if (limit !== undefined && value > limit) requireStepUp(ctx)
+  if (limit !== undefined && refunded > limit) requireStepUp(ctx)
 }

@@ -78,16 +78,20 @@ test('a stale session changes neither accounts, keys, secrets, the team nor sett
   }
 })
 
-test('a stale session refunds up to the limit of the seller, and an API key any amount', async () => {
+test('a stale session refunds a charge up to the limit of the seller, and an API key any amount', async () => {
   const shop = await refundShop(app)
   const limit = { secondFactorRequired: false, refundStepUpAbove: centavos(3_000) }
   const { stale, fresh } = await sessionOf(shop.seller.id)
+  const unlimited = await shop.pix()
+  await createRefund(stale, { chargeUuid: unlimited.uuid, value: centavos(3_001) })
+  await changeDemands(fresh, limit)
   const { uuid: chargeUuid } = await shop.pix()
   const refund = (ctx: Ctx, value: number) => createRefund(ctx, { chargeUuid, value: centavos(value) })
-  await refund(stale, 3_001)
-  await changeDemands(fresh, limit)
   await expect(refund(stale, 3_001)).rejects.toMatchObject(needsProof)
-  await refund(stale, 3_000)
+  await refund(stale, 2_000)
+  // Several refunds of a charge do not pass below the limit.
+  await expect(refund(stale, 1_001)).rejects.toMatchObject(needsProof)
+  await refund(stale, 1_000)
   await refund(fresh, 3_001)
   const other = await shop.pix()
   await expect(createRefund(stale, { chargeUuid: other.uuid })).rejects.toMatchObject(needsProof)

@@ -24,7 +24,9 @@ export interface RecoveryCode {
 /** The parts of a typed code; undefined where no code can look like this. */
 export function readRecoveryCode(typed: string): RecoveryCode | undefined {
   const text = typed.replace(/[\s-]/g, '').toUpperCase()
-  return text.length === LENGTH ? { selector: text.slice(0, SELECTOR_LENGTH), text } : undefined
+  return /^[0-9A-Z]+$/.test(text) && text.length === LENGTH
+    ? { selector: text.slice(0, SELECTOR_LENGTH), text }
+    : undefined
 }
 
 /** Ten codes with different selectors, as they are shown and as they are stored. */

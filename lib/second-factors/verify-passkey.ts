@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { recordUserAudit } from '@/lib/portal-users/record-user-audit'
 import { findUserById } from '@/lib/portal-users/store'
@@ -15,10 +16,17 @@ async function takenChallenge(
   clientDataJSON: string,
   challengeFor: ChallengeFor,
 ): Promise<string | undefined> {
+  const challenge = challengeOf(clientDataJSON)
+  if (challenge === undefined) return undefined
+  return (await takeChallenge(ctx.db, { challenge, ...challengeFor }, ctx.systemNow)) ? challenge : undefined
+}
+
+const clientData = z.object({ challenge: z.string().regex(/^[\w-]+$/) })
+
+/** The challenge that a browser says it answers; undefined where it can be none of ours. */
+function challengeOf(clientDataJSON: string): string | undefined {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON)
-    const row = { challenge: String(challenge), ...challengeFor }
-    return (await takeChallenge(ctx.db, row, ctx.systemNow)) ? row.challenge : undefined
+    return clientData.safeParse(decodeClientDataJSON(clientDataJSON)).data?.challenge
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

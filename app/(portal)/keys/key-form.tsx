@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import { createApiKeyInput } from '@/lib/api-keys/contract'
 import { firstKeyScopes, type KeyScope } from '@/lib/kernel/key-scopes'
-import { ScopeChoice } from './scope-choice'
+import { ScopeChoice, useGrantableScopes } from './scope-choice'
 
 type Request = z.input<typeof createApiKeyInput>
 
@@ -39,8 +39,10 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const t = useTranslations('keys')
   const showRefusal = useRefusalToast()
   const maySetNoEnd = useMay('security.change')
+  const grantable = useGrantableScopes()
+  const scopes = firstKeyScopes.filter((scope) => grantable.includes(scope))
   const form = useForm<Values>({
-    defaultValues: { title: '', scopes: firstKeyScopes, expiry: '365', addresses: '' },
+    defaultValues: { title: '', scopes, expiry: '365', addresses: '' },
   })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {

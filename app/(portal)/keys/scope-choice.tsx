@@ -5,16 +5,21 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { areaMay, useArea } from '@/components/portal/if-may'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { FieldNote } from '@/components/ui/forms/field'
-import { keyScopes, permissionToGrant } from '@/lib/kernel/key-scopes'
+import { type KeyScope, keyScopes, permissionToGrant } from '@/lib/kernel/key-scopes'
+
+/** The scopes that the person may grant. */
+export function useGrantableScopes(): KeyScope[] {
+  const area = useArea()
+  return keyScopes.filter((scope) => {
+    const needed = permissionToGrant[scope]
+    return needed === undefined || areaMay(area, needed)
+  })
+}
 
 /** The choice of what a key may do; scopes that the person may not grant are not shown. */
 export function ScopeChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {
   const t = useTranslations('keys')
-  const area = useArea()
-  const grantable = keyScopes.filter((scope) => {
-    const needed = permissionToGrant[scope]
-    return needed === undefined || areaMay(area, needed)
-  })
+  const grantable = useGrantableScopes()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{t('form.scopes')}</legend>
