@@ -9,7 +9,8 @@ import type { OrderRow } from '@/lib/orders/store'
 
 /**
  * Collects the order of a cycle: the bank issues the PIX code or slip, the acquirer charges the stored card, with a security
- * code only if the request that creates the subscription has one in memory; without such a request it is a later charge. Without a response, the jobs of orders try again.
+ * code only if the request that creates the subscription has one in memory; without such a request it is a later charge.
+ * Without a response, the jobs of orders try again.
  */
 export async function collectCycle(
   ctx: Ctx,
