@@ -38,11 +38,14 @@ function resolved(schema: Json | undefined): Json {
   return resolved(writer.components[String(schema.$ref).split('/').at(-1)!] as Json)
 }
 
-/** The form of the schema that has every member of the value; the schema itself where it allows any. */
+/** The form of the schema that has every member of the value; the schema itself where it allows any member. */
 function formOf(schema: Json, value: Json): Json {
   const forms = ((schema.anyOf as Json[] | undefined) ?? [schema]).map(resolved)
   const names = Object.keys(value)
-  return forms.find(({ properties }) => names.every((name) => name in ((properties ?? {}) as Json))) ?? schema
+  const fitting = forms.find(({ properties }) => names.every((name) => name in ((properties ?? {}) as Json)))
+  if (fitting) return fitting
+  if (schema.additionalProperties) return schema
+  throw new Error(`No form of the schema has ${names.join(', ')}`)
 }
 
 const isObject = (value: unknown): value is Json =>
