@@ -67,8 +67,8 @@ export function MoreFilters({ fields, query, hrefOf }: BarProps) {
     goTo(hrefOf({ texts: { ...query.texts, ...texts } }))
   }
   return (
-    <details open={names.some((name) => query.texts[name]) || undefined} className="mt-2">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
+    <details open={names.some((name) => query.texts[name]) || undefined}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1.5 font-medium text-accent-ink pointer-coarse:py-2.5">
         {t('more')}
       </summary>
       <form

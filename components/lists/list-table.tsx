@@ -114,8 +114,8 @@ function SortableHead<Item>({ column, fields, query, hrefOf }: SortableHeadProps
         href={hrefOf({ sort: { by, descending } })}
         className={cn('inline-flex items-center gap-1 rounded-sm hover:text-ink', isCurrent && 'text-ink')}
       >
+        {isCurrent && <Arrow aria-hidden="true" className="size-3" />}
         {title}
-        <Arrow aria-hidden="true" className={cn('size-3', !isCurrent && 'invisible')} />
       </ListLink>
     </HeadCell>
   )

@@ -48,14 +48,14 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
   return (
     <>
       <LiveRows />
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        {fields.chips && <StatusChips {...bar} counts={page?.chips} usual={usualChips} />}
-        <div className="ml-auto flex gap-2 py-1">
+      {fields.chips && <StatusChips {...bar} counts={page?.chips} usual={usualChips} />}
+      <div className="relative mt-2 min-h-8 pointer-coarse:min-h-10">
+        <div className="absolute top-0 right-0 flex gap-2">
           <ColumnsMenu {...bar} />
           <ExportLink fields={fields} href={hrefOf({ cursor: undefined })} />
         </div>
+        <MoreFilters {...bar} />
       </div>
-      <MoreFilters {...bar} />
       <ActiveFilters {...bar} />
       {error && !page ? (
         <ErrorState
