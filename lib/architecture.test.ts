@@ -74,6 +74,7 @@ const tablesOf: Record<string, string[]> = {
   terminals: ['terminals'],
   disputes: ['disputes', 'disputeFiles'],
   subscriptions: ['subscriptions', 'subscriptionCycles', 'movedCycleOrders'],
+  lists: ['savedViews', 'listExports', 'listExportParts'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],

@@ -2,7 +2,7 @@
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
 
-export const lists: Readonly<Record<string, AnyList>> = {
+const lists: Readonly<Record<string, AnyList>> = {
   orders: orderList,
 }
 
