@@ -93,3 +93,8 @@ export async function* streamList<Of extends Filters, Sort extends string, Item>
     cursor = { side: 'after', key: list.fields.keyOf(last) }
   }
 }
+
+/** Counts by status, as a page of a list has them. */
+export const chipsOf = (
+  rows: readonly { status: string; count: number }[],
+): Partial<Record<string, number>> => Object.fromEntries(rows.map(({ status, count }) => [status, count]))
