@@ -12,8 +12,8 @@ interface SellersRows<Sort extends string> {
   key: PgColumn
   of: number
   filters: readonly (SQL | undefined)[]
-  /** The column of each sort, NOT NULL; the id stands for the time of creation. */
-  sorts: Record<Sort, PgColumn>
+  /** What each sort compares, never null; the id stands for the time of creation. */
+  sorts: Record<Sort, PgColumn | SQL>
 }
 
 interface RowsRequest<Sort extends string> {
@@ -54,7 +54,12 @@ export async function selectListRows<Sort extends string, Row>(
 const ofSeller = ({ sellerId, of }: Pick<SellersRows<string>, 'sellerId' | 'of'>) =>
   sql`${sellerId} between ${of} and ${of}`
 
-function beyond(list: SellersRows<string>, columns: PgColumn[], key: string, isDescending: boolean): SQL {
+function beyond(
+  list: SellersRows<string>,
+  columns: (PgColumn | SQL)[],
+  key: string,
+  isDescending: boolean,
+): SQL {
   const { table, sellerId, of } = list
   const positions = columns.map(
     (column) => sql`(select ${column} from ${table} where ${list.key} = ${key} and ${sellerId} = ${of})`,

@@ -24,8 +24,12 @@ const needs: Record<string, Permission | undefined> = {
   'links/[uuid]': undefined,
   'links/new': 'links.write',
   orders: undefined,
+  charges: undefined,
   'lists/[list]': undefined,
   'lists/[list]/export': undefined,
+  'lists/[list]/views': undefined,
+  'lists/exports': undefined,
+  'lists/exports/[uuid]': undefined,
   'orders/[uuid]': undefined,
   terminals: undefined,
   subscriptions: undefined,
@@ -131,7 +135,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes/.test(folder)
+      const isRoute = /\/files|export|changes|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
   })
@@ -167,7 +171,7 @@ describe('what a person has to do first', () => {
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
     await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes/.test(folder)
+      const isRoute = /\/files|export|changes|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
     expect(await locationOf('/', cookie)).toBe('/login/add-factor')

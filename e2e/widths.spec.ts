@@ -15,6 +15,7 @@ const lists = [
   '/orders',
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
+  '/charges',
   '/terminals',
   '/subscriptions',
   '/plans',

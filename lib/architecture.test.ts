@@ -74,6 +74,7 @@ const tablesOf: Record<string, string[]> = {
   terminals: ['terminals'],
   disputes: ['disputes', 'disputeFiles'],
   subscriptions: ['subscriptions', 'subscriptionCycles', 'movedCycleOrders'],
+  lists: ['savedViews', 'listExports', 'listExportParts'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
@@ -89,6 +90,7 @@ const readsUpward: Record<string, string[]> = {
   'lib/orders/whole-order-store.ts': ['refunds'],
   'lib/orders/listing/store.ts': ['refunds'],
   'lib/charges/whole-charge-store.ts': ['orders', 'refunds'],
+  'lib/charges/listing/store.ts': ['orders'],
   // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
   'lib/risk/rules/store.ts': ['charges', 'orders'],
   // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.

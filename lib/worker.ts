@@ -18,6 +18,7 @@ import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
+import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
 import { sendMails } from '@/lib/mails/send-mails'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
@@ -156,6 +157,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
+    { name: 'writeExports', everyMs: SECOND_MS, run: writeExports },
+    { name: 'eraseOldExports', everyMs: HOUR_MS, run: eraseOldExports },
     { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
     { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },

@@ -8,6 +8,7 @@ import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
 import { beginPasskey, confirm, listMethods } from '../account/step-up-actions'
+import { removeView, saveView, startExport } from './lists/actions'
 import { OrderSearchField } from './order-search-field'
 
 interface PortalShellProps {
@@ -20,7 +21,7 @@ interface PortalShellProps {
 /** The shell with the order search, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell({ workplaces, ...props }: PortalShellProps) {
   return (
-    <ListQueries>
+    <ListQueries actions={{ saveView, removeView, startExport }}>
       <Shell
         {...props}
         workplaces={useWorkplaces(workplaces)}

@@ -51,7 +51,7 @@ export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps
       count: countOf(value),
       current: value === current,
     }))
-  const all = { href: hrefOf({ texts: others }), label: t('all'), current: !current }
+  const all = { href: hrefOf({ texts: others }), label: word(fields.texts, 'all'), current: !current }
   return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} />
 }
 

@@ -51,7 +51,12 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
   const word = useWord()
   const columns = shownColumns(fields, query) as readonly Column<Item>[]
   return (
-    <div className={cn(query.columns && 'overflow-x-auto')}>
+    <div
+      className={cn(
+        // More columns than fit scroll sideways; the head is not sticky then, and cut texts have a width.
+        query.columns && 'overflow-x-auto lg:[&_td]:max-w-none lg:[&_td>.truncate]:w-56 [&_th]:static',
+      )}
+    >
       <Table label={word(fields.texts, 'list')}>
         <TableHead>
           {before && <HeadCell className="w-8">{before(null)}</HeadCell>}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LiveRows } from '@/components/portal/live-updates'
@@ -12,12 +12,14 @@ import { SkeletonRows } from '@/components/ui/skeleton'
 import type { ListFields } from '@/lib/kernel/lists/fields'
 import type { Filters } from '@/lib/kernel/lists/filters'
 import { ColumnsMenu } from './columns-menu'
+import { ExportButton, ExportFiles } from './export-button'
 import { ActiveFilters, MoreFilters, StatusChips } from './filter-bar'
 import { ListLink } from './list-link'
 import { type ListLook, ListTable } from './list-table'
 import { Pager } from './pager'
 import { useAddress } from './use-address'
 import { ListRefusal, useList } from './use-list'
+import { ViewsMenu } from './views-menu'
 
 type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> & {
   fields: ListFields<F, S, Item>
@@ -35,6 +37,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
   const { query, hrefOf } = useAddress(fields)
   const { data: page, error, isPlaceholderData, refetch } = useList<Item>(fields, query)
   const bar = { fields, query, hrefOf }
+  const search = hrefOf({ cursor: undefined }).slice(fields.path.length + 1)
   const isFiltered = Object.keys(query.texts).length > 0
   const isEmpty = page?.items.length === 0
   if (isEmpty && !isFiltered && !query.cursor) {
@@ -52,11 +55,13 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
       <div className="relative mt-2 min-h-8 pointer-coarse:min-h-10">
         <div className="absolute top-0 right-0 flex gap-2">
           <ColumnsMenu {...bar} />
-          <ExportLink fields={fields} href={hrefOf({ cursor: undefined })} />
+          <ViewsMenu fields={fields} search={search} />
+          <ExportButton fields={fields} search={search} />
         </div>
         <MoreFilters {...bar} />
       </div>
       <ActiveFilters {...bar} />
+      <ExportFiles fields={fields} />
       {error && !page ? (
         <ErrorState
           title={t('failedTitle')}
@@ -98,19 +103,5 @@ function NoMatch({ path }: { path: string }) {
     >
       {t('noneBody')}
     </EmptyState>
-  )
-}
-
-type ExportLinkProps = { fields: { name: string; path: string }; href: string }
-
-function ExportLink({ fields: { name, path }, href }: ExportLinkProps) {
-  const t = useTranslations('lists')
-  return (
-    <Button asChild size="sm">
-      <a href={`/lists/${name}/export${href.slice(path.length)}`} download>
-        <Download />
-        {t('export')}
-      </a>
-    </Button>
   )
 }

@@ -15,21 +15,16 @@ export class ListRefusal extends Error {
   }
 }
 
-async function readPage<Item>(
-  fields: AnyFields,
-  query: ListQuery,
+/** Reads JSON of the portal. An automatic request is no use of the session. */
+export async function readJson<Data>(
+  address: string,
   { signal, isAutomatic }: { signal: AbortSignal; isAutomatic: boolean },
-): Promise<ListPage<Item>> {
-  const response = await fetch(`/lists/${fields.name}?${searchOf(fields, query)}`, {
-    signal,
-    cache: 'no-store',
-    headers: isAutomatic ? { [LIVE_UPDATE_HEADER]: '1' } : {},
-  })
+): Promise<Data> {
+  const headers: HeadersInit = isAutomatic ? { [LIVE_UPDATE_HEADER]: '1' } : {}
+  const response = await fetch(address, { signal, cache: 'no-store', headers })
   // The session has ended: the page leads to the sign-in.
   if (response.status === 401) window.location.reload()
-  const result = (await response.json()) as
-    | { ok: true; data: ListPage<Item> }
-    | { ok: false; requestId: string }
+  const result = (await response.json()) as { ok: true; data: Data } | { ok: false; requestId: string }
   if (!result.ok) throw new ListRefusal(result.requestId)
   return result.data
 }
@@ -43,7 +38,10 @@ export function useList<Item>(fields: AnyFields, query: ListQuery) {
       queryFn: ({ signal, queryKey }) => {
         // Rows that are read again without a click are no use of the session.
         const isAutomatic = isAhead || client.getQueryData(queryKey) !== undefined
-        return readPage<Item>(fields, of, { signal, isAutomatic })
+        return readJson<ListPage<Item>>(`/lists/${fields.name}?${searchOf(fields, of)}`, {
+          signal,
+          isAutomatic,
+        })
       },
       retry: 1,
     })

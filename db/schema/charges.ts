@@ -117,6 +117,7 @@ export const charges = pgTable(
     index('charges_seller_status').on(t.sellerId, t.status, t.id),
     index('charges_seller_method').on(t.sellerId, t.paymentMethod, t.id),
     index('charges_seller_value').on(t.sellerId, t.value, t.id),
+    index('charges_seller_created').on(t.sellerId, t.createdAt, t.id),
     index('charges_seller_expiration').on(t.sellerId, t.expirationDate, t.id),
     index('charges_ended').on(t.payableUntil).where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_seller_ended')

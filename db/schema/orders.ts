@@ -87,6 +87,7 @@ export const orders = pgTable(
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
     index('orders_seller_buyer').on(t.sellerId, sql`(customer->>'uuid')`, t.id),
     index('orders_seller_payment').on(t.sellerId, t.payment, t.id),
+    index('orders_seller_origin').on(t.sellerId, t.originRequest, t.id),
     index('orders_seller_created').on(t.sellerId, t.createdAt, t.id),
     index('orders_seller_attempt')
       .on(t.sellerId, t.attemptReference, t.id)

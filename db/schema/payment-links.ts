@@ -47,5 +47,8 @@ export const paymentLinks = pgTable(
     oneOf('payment_links_type', t.type, linkTypes),
     oneOf('payment_links_status', t.status, linkStatuses),
     index('payment_links_seller').on(t.sellerId, t.id).where(sql`origin = 'PAYMENT_LINK'`),
+    index('payment_links_seller_created')
+      .on(t.sellerId, t.createdAt, t.id)
+      .where(sql`origin = 'PAYMENT_LINK'`),
   ],
 )

@@ -50,6 +50,8 @@ export const receivables = pgTable(
       sql`remaining between 0 and net and (status = 'SCHEDULED' or remaining = 0)`,
     ),
     oneOf('receivables_status', t.status, receivableStatuses),
+    index('receivables_seller_date').on(t.sellerId, t.executionDate, t.id),
+    index('receivables_seller_gross').on(t.sellerId, t.gross, t.id),
     index('receivables_due').on(t.executionDate).where(sql`status = 'SCHEDULED'`),
     index('receivables_seller_due').on(t.sellerId, t.executionDate).where(sql`status = 'SCHEDULED'`),
   ],

@@ -54,6 +54,8 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     index('refunds_seller').on(t.sellerId, t.id),
     index('refunds_seller_status').on(t.sellerId, t.status, t.id),
+    index('refunds_seller_value').on(t.sellerId, t.value, t.id),
+    index('refunds_seller_created').on(t.sellerId, t.createdAt, t.id),
     index('refunds_processing').on(t.id).where(sql`status = 'PROCESSING'`),
   ],
 )

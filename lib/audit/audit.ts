@@ -60,6 +60,8 @@ export const auditActions = {
   'export.statement': 'seller',
   'export.audit': 'seller',
   'export.list': 'seller',
+  'view.saved': 'view',
+  'view.removed': 'view',
   'export.evidence': 'dispute',
   'export.banking-certificate': 'seller',
   'webhook.created': 'webhook',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, disputes, orders } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -65,24 +65,6 @@ export async function findLatestDispute(db: Db | Tx, chargeUuid: string): Promis
 
 export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise<DisputeRow[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id))
-}
-
-/** A seller's disputes in any of these statuses, newest first, older than `beforeId`. */
-export async function listDisputes(
-  db: Db | Tx,
-  sellerId: number,
-  filter: { statuses: readonly DisputeStatus[]; beforeId?: number; size: number },
-): Promise<DisputeInFull[]> {
-  return inFull(db)
-    .where(
-      and(
-        eq(disputes.sellerId, sellerId),
-        inArray(disputes.status, [...filter.statuses]),
-        filter.beforeId === undefined ? undefined : lt(disputes.id, filter.beforeId),
-      ),
-    )
-    .orderBy(desc(disputes.id))
-    .limit(filter.size)
 }
 
 /** How many disputes a seller has in each status. */

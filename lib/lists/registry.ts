@@ -1,9 +1,16 @@
 // Every list of the portal by its name in `/lists/<name>`.
+
+import { chargeList } from '@/lib/charges/listing/list'
+import { disputeList } from '@/lib/disputes/listing/list'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
+import { refundList } from '@/lib/refunds/listing/list'
 
-export const lists: Readonly<Record<string, AnyList>> = {
+const lists: Readonly<Record<string, AnyList>> = {
   orders: orderList,
+  charges: chargeList,
+  refunds: refundList,
+  disputes: disputeList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

@@ -4,7 +4,7 @@ import type { RefundStatus } from './refund'
 import { countRefunds as countRows } from './store'
 
 /** The max number counted for each status. */
-export const COUNTED_REFUNDS = 1_000
+const COUNTED_REFUNDS = 1_000
 
 /** How many refunds the acting seller has in each status. */
 export async function countRefunds(ctx: Ctx): Promise<Record<RefundStatus, number>> {

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countByStatus, newestFirst } from '@/db/newest-first'
+import { countByStatus } from '@/db/newest-first'
 import { given, selectPage } from '@/db/page'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
@@ -187,29 +187,6 @@ export async function pageRefunds(
         .limit(limit)
         .offset(offset),
   })
-}
-
-export interface RefundFilter {
-  status?: RefundStatus
-  beforeId?: number
-  size: number
-}
-
-/** A seller's refunds with their charge and order, newest first. */
-export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundFilter) {
-  const { where, orderBy } = newestFirst(refunds, sellerId, filter)
-  return db
-    .select({
-      refund: refunds,
-      charge: { uuid: charges.uuid, value: charges.value, paymentMethod: charges.paymentMethod },
-      order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
-    })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(filter.size)
 }
 
 /**

@@ -1,72 +1,40 @@
 import { Undo2 } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { z } from 'zod'
-import { LiveUpdates } from '@/components/portal/live-updates'
-import { Pages } from '@/components/portal/pages'
 import { RefundCurl } from '@/components/refunds/refund-curl'
-import { RefundsTable } from '@/components/refunds/refunds-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
-import { countRefunds } from '@/lib/refunds/count-refunds'
-import { listRefunds } from '@/lib/refunds/list-refunds'
-import { refundStatuses } from '@/lib/refunds/refund'
+import { refundList } from '@/lib/refunds/listing/list'
+import { ListPage, metadataOf } from '../list-page'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
-import { hrefOf, StatusChips } from './status-chips'
+import { RefundsList } from './refunds-list'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('refunds'))('title') }
-}
+export const generateMetadata = metadataOf(refundList)
 
-const query = z.object({
-  status: z.enum(refundStatuses).optional().catch(undefined),
-  before: z.uuid().optional().catch(undefined),
-})
-
-export default async function RefundsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx } = await portal()
-  const { status, before } = query.parse(await searchParams)
-  const [t, page, counts] = await Promise.all([
-    getTranslations('refunds'),
-    listRefunds(ctx, { status, before }),
-    countRefunds(ctx),
-  ])
-  const any = Object.values(counts).some((count) => count > 0)
+export default function RefundsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <>
-      <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} />
-      {any && <StatusChips counts={counts} current={status} />}
-      {page.refunds.length > 0 ? (
-        <div className="mt-2">
-          <RefundsTable refunds={page.refunds} />
-          <Pages href={hrefOf(status)} older={page.older} paged={before !== undefined} />
-        </div>
-      ) : (
-        <NoRefunds any={any} publicUrl={ctx.settings.publicUrl} />
-      )}
-    </>
+    <ListPage list={refundList} searchParams={searchParams}>
+      <RefundsList empty={<NoRefunds />} />
+    </ListPage>
   )
 }
 
-async function NoRefunds({ any, publicUrl }: { any: boolean; publicUrl: string }) {
+async function NoRefunds() {
   const t = await getTranslations('refunds')
-  const to = any ? '/refunds' : '/orders'
+  const { ctx } = await portal()
   return (
     <EmptyState
       icon={<Undo2 />}
-      title={t(any ? 'noneInStatus' : 'emptyTitle')}
+      title={t('emptyTitle')}
       action={
-        <Button asChild variant={any ? 'secondary' : 'primary'}>
-          <Link href={to}>{t(any ? 'showAll' : 'emptyAction')}</Link>
+        <Button asChild variant="primary">
+          <Link href="/orders">{t('emptyAction')}</Link>
         </Button>
       }
-      code={any ? undefined : <RefundCurl publicUrl={publicUrl} />}
+      code={<RefundCurl publicUrl={ctx.settings.publicUrl} />}
     >
-      {t(any ? 'noneInStatusBody' : 'emptyBody')}
+      {t('emptyBody')}
     </EmptyState>
   )
 }

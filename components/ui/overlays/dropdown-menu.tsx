@@ -11,13 +11,14 @@ type MenuProps = {
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
+  onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', side, className, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', side, onOpenChange, className, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} onOpenChange={onOpenChange}>
       <Base.Trigger asChild>{trigger}</Base.Trigger>
       <Base.Portal>
         <Base.Content

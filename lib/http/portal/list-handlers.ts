@@ -1,14 +1,18 @@
 // The lists of the portal over HTTP: a page as JSON, and all pages as a file.
 import { cookies, headers } from 'next/headers'
+import { z } from 'zod'
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { localeCookie, locales, pickLocale } from '@/lib/i18n/locales'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { Problem } from '@/lib/kernel/problem'
-import { exportList } from '@/lib/lists/export-list'
+import { exportList, startExport } from '@/lib/lists/exports/export-list'
+import { getExportFile, listOwnExports } from '@/lib/lists/exports/get-exports'
 import { findList } from '@/lib/lists/registry'
+import { listViews } from '@/lib/lists/views/save-view'
 import { runAction, statusOf } from './action'
-import { portalCtx, savedFileHandler } from './file-handlers'
+import { downloadHandler, portalCtx, savedFileHandler } from './file-handlers'
 
 type Context = Parameters<RouteHandler>[1]
 
@@ -20,16 +24,49 @@ async function listOf(request: Request, context: Context) {
   return { list, query: readListQuery(list.fields, new URL(request.url).searchParams) }
 }
 
-export const listHandler: RouteHandler = async (request, context) => {
-  const result = await runAction(portalCtx, async (ctx) => {
-    const { list, query } = await listOf(request, context)
-    return browseList(ctx, list, query)
+/** A GET of JSON by a signed-in person. */
+const jsonHandler =
+  (read: (ctx: Ctx, request: Request, context: Context) => Promise<unknown>): RouteHandler =>
+  async (request, context) => {
+    const result = await runAction(portalCtx, (ctx) => read(ctx, request, context))
+    return uncachedJson(result, statusOf(result))
+  }
+
+export const listHandler = jsonHandler(async (ctx, request, context) => {
+  const { list, query } = await listOf(request, context)
+  return browseList(ctx, list, query)
+})
+
+export const listViewsHandler = jsonHandler(async (ctx, _, context) =>
+  listViews(ctx, (await context.params) as { list: string }),
+)
+
+export const exportsHandler = jsonHandler((ctx) => listOwnExports(ctx))
+
+export const exportFileHandler = downloadHandler(z.object({ uuid: z.uuid() }), getExportFile)
+
+export const listExportHandler: RouteHandler = savedFileHandler(async (ctx, request, context) =>
+  exportList(ctx, { ...(await listOf(request, context)), locale: await localeOfReader() }),
+)
+
+export const exportRequest = z.object({
+  list: z.string().max(40),
+  query: z.string().max(2_000),
+  locale: z.enum(locales),
+})
+
+/** Begins the export of a list, by its name and the parameters of its page. */
+export async function beginExport(ctx: Ctx, { list: name, query, locale }: z.output<typeof exportRequest>) {
+  const list = findList(name)
+  if (!list) throw new Problem('NOT_FOUND')
+  return startExport(ctx, {
+    list,
+    query: readListQuery(list.fields, new URLSearchParams(query)),
+    locale,
   })
-  return uncachedJson(result, statusOf(result))
 }
 
-export const listExportHandler: RouteHandler = savedFileHandler(async (ctx, request, context) => {
+async function localeOfReader() {
   const chosen = (await cookies()).get(localeCookie)?.value
-  const locale = pickLocale(chosen, (await headers()).get('accept-language'))
-  return exportList(ctx, { ...(await listOf(request, context)), locale })
-})
+  return pickLocale(chosen, (await headers()).get('accept-language'))
+}

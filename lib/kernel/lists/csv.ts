@@ -15,15 +15,24 @@ export interface CsvTexts {
   instant(iso: string): string
 }
 
-/** The file in pieces: its titles, then a row for each item. */
-export async function* csvOfList<Item>(
+type Query = Pick<ListQuery, 'columns'>
+
+const columnsOf = (fields: AnyFields, query: Query) =>
+  shownColumns(fields, query).filter(({ key }) => key !== 'uuid')
+
+/** The first line: the titles of the columns. */
+export function csvHead(fields: AnyFields, query: Query, texts: CsvTexts): string {
+  const titles = columnsOf(fields, query).map(({ key }) => texts.title(key))
+  return BYTE_ORDER_MARK + csvRow([...titles, texts.key])
+}
+
+/** A line for each item. */
+export async function* csvLines(
   fields: AnyFields,
-  query: Pick<ListQuery, 'columns'>,
-  items: AsyncIterable<Item>,
-  texts: CsvTexts,
+  query: Query,
+  { items, texts }: { items: AsyncIterable<unknown>; texts: CsvTexts },
 ): AsyncGenerator<string> {
-  const columns: readonly Column<Item>[] = shownColumns(fields, query).filter(({ key }) => key !== 'uuid')
-  yield BYTE_ORDER_MARK + csvRow([...columns.map(({ key }) => texts.title(key)), texts.key])
+  const columns = columnsOf(fields, query)
   for await (const item of items) {
     yield csvRow([...columns.map((column) => cellOf(column, item, texts)), fields.keyOf(item)])
   }

@@ -20,7 +20,7 @@ export interface ListRequest<Of extends Filters, Sort extends string> {
   size: number
 }
 
-export interface ListRows<Item> {
+interface ListRows<Item> {
   /** At most `size`, in the requested order. */
   items: Item[]
   /** Whether there are more rows on the other side than the cursor's. */
@@ -76,14 +76,15 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
   }
 }
 
-/** All rows that a query matches, whichever page it shows, in its order. Throws FORBIDDEN. */
+/** All rows that a query matches, whichever page it shows, in its order; those after a key where one is given. Throws FORBIDDEN. */
 export async function* streamList<Of extends Filters, Sort extends string, Item>(
   ctx: Ctx,
   list: List<Of, Sort, Item>,
   { filters, sort }: Pick<ListQuery<Of, Sort>, 'filters' | 'sort'>,
+  afterKey?: string,
 ): AsyncGenerator<Item> {
   requirePermission(ctx, list.permission)
-  let cursor: Cursor | undefined
+  let cursor: Cursor | undefined = afterKey === undefined ? undefined : { side: 'after', key: afterKey }
   for (;;) {
     const { items, more } = await list.read(ctx, { filters, sort, cursor, size: STREAM_SIZE })
     yield* items
@@ -92,3 +93,8 @@ export async function* streamList<Of extends Filters, Sort extends string, Item>
     cursor = { side: 'after', key: list.fields.keyOf(last) }
   }
 }
+
+/** Counts by status, as a page of a list has them. */
+export const chipsOf = (
+  rows: readonly { status: string; count: number }[],
+): Partial<Record<string, number>> => Object.fromEntries(rows.map(({ status, count }) => [status, count]))

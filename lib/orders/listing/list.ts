@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import type { List } from '@/lib/kernel/lists/list'
+import { chipsOf, type List } from '@/lib/kernel/lists/list'
 import { stateOfOrder } from '@/lib/orders/order'
 import { type ListedOrder, orderFields } from './fields'
 import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
@@ -24,7 +24,7 @@ export const orderList: OrderList = {
     if (q !== undefined && !search) return 0
     return countOrders(ctx.db, sellerIdOf(ctx), { ...others, search }, max)
   },
-  countChips: async (ctx) => countStates(ctx.db, sellerIdOf(ctx)),
+  countChips: async (ctx) => chipsOf(await countStates(ctx.db, sellerIdOf(ctx))),
 }
 
 function viewListed(order: ListedOrderRow): ListedOrder {

@@ -1,19 +1,18 @@
 // A seller's orders as the portal lists them: by the state that it shows.
-import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { byCreation, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { countByStatus, countUpTo } from '@/db/newest-first'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
-import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import type { orderFields } from './fields'
 import type { OrderSearch } from './search'
-import { hasMetadata } from './store'
 
 type Fields = typeof orderFields
 type Sort = Fields['sorts'][number]
@@ -47,16 +46,14 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
   id: orders.id,
   key: orders.uuid,
   of: sellerId,
-  sorts: { createdAt: orders.id, value: orders.value, startDate: orders.startDate },
+  sorts: { createdAt: byCreation(orders, filter), value: orders.value, startDate: orders.startDate },
   filters: [
     given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
     given(filter.method, (method) => eq(orders.payment, method)),
     given(filter.origin, (origin) => eq(orders.originRequest, origin)),
-    given(filter.from, (date) => gte(orders.createdAt, startOfCivilDate(date))),
-    given(filter.to, (date) => lt(orders.createdAt, endOfCivilDate(date))),
-    given(filter.min, (value) => gte(orders.value, value)),
-    given(filter.max, (value) => lte(orders.value, value)),
-    given(filter.metadata, ({ key, value }) => hasMetadata(sellerId, key, value)),
+    given(filter.metadata, (entry) => hasMetadata(sellerId, entry)),
+    ...onDays(orders.createdAt, filter),
+    ...ofAmount(orders.value, filter),
     given(filter.search, ({ by, value }) => searched[by](value)),
   ],
 })
@@ -100,7 +97,7 @@ export async function listOrdersOfLink(
 export async function countStates(
   db: Db | Tx,
   sellerId: number,
-): Promise<Partial<Record<OrderState, number>>> {
+): Promise<{ status: OrderState; count: number }[]> {
   const alone = orderStatuses.filter((status) => !ofStatus[status])
   const [counted, ...shared] = await Promise.all([
     countByStatus(db, orders, alone, { sellerId, max: COUNTED_PER_CHIP }),
@@ -109,5 +106,5 @@ export async function countStates(
       count: await countUpTo(db, orders, where, { sellerId, limit: COUNTED_PER_CHIP }),
     })),
   ])
-  return Object.fromEntries([...counted, ...shared].map(({ status, count }) => [status, count]))
+  return [...counted, ...shared]
 }

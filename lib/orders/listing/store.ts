@@ -1,5 +1,6 @@
-import { asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { hasMetadata } from '@/db/list-filters'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
@@ -31,22 +32,6 @@ export interface OrderPageFilter {
 /** The columns by which a list can be sorted; the id is in the order of creation. */
 const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
 
-/** Written like the expression of the index, so that Postgres uses it. */
-const hasEntry = (sellerId: number, entry: string) =>
-  sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
-    @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
-
-/** The orders with an entry of the metadata, by the index on it. */
-export const hasMetadata = (sellerId: number, key: string, value: string): SQL =>
-  or(...entriesOf(key, value).map((entry) => hasEntry(sellerId, entry)))!
-
-/** The metadata entries that a filter matches: responses write some numbers with an exponent, and the database does not. */
-function entriesOf(key: string, value: string): string[] {
-  const hasExponent = value.includes('e') && String(Number(value)) === value
-  const values = hasExponent ? [value, Number(value)] : [value]
-  return values.map((one) => JSON.stringify([{ key, value: one }]))
-}
-
 /** The condition of each filter; each has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   const { metadataKey: key, metadataValue: value } = filter
@@ -57,7 +42,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    key === undefined ? undefined : given(value, (wanted) => hasMetadata(sellerId, key, wanted)),
+    key === undefined ? undefined : given(value, (wanted) => hasMetadata(sellerId, { key, value: wanted })),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),

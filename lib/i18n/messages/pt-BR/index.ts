@@ -3,6 +3,7 @@ import account from './account.json'
 import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
+import charges from './charges.json'
 import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
@@ -43,6 +44,7 @@ export default {
   approvals,
   audit,
   banking,
+  charges,
   checkout,
   common,
   disputes,

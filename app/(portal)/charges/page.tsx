@@ -1,0 +1,36 @@
+import { HandCoins } from 'lucide-react'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { chargeList } from '@/lib/charges/listing/list'
+import { ListPage, metadataOf } from '../list-page'
+import type { SearchParams } from '../search-params'
+import { ChargesList } from './charges-list'
+
+export const generateMetadata = metadataOf(chargeList)
+
+export default function ChargesPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <ListPage list={chargeList} searchParams={searchParams} areas={['orders']}>
+      <ChargesList empty={<NoCharges />} />
+    </ListPage>
+  )
+}
+
+async function NoCharges() {
+  const t = await getTranslations('charges')
+  return (
+    <EmptyState
+      icon={<HandCoins />}
+      title={t('emptyTitle')}
+      action={
+        <Button asChild variant="primary">
+          <Link href="/orders">{t('emptyAction')}</Link>
+        </Button>
+      }
+    >
+      {t('emptyBody')}
+    </EmptyState>
+  )
+}

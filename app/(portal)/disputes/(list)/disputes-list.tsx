@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTimeLeft } from '@/components/disputes/time-left'
+import { ListView } from '@/components/lists/list-view'
+import { DisputeStatusBadge } from '@/components/portal/noun-status'
+import { useNow } from '@/components/ui/clock'
+import { cn } from '@/components/ui/cn'
+import { disputeFields } from '@/lib/disputes/listing/fields'
+
+export function DisputesList({ empty }: { empty: ReactNode }) {
+  const timeLeft = useTimeLeft()
+  const now = useNow()
+  return (
+    <ListView
+      fields={disputeFields}
+      empty={empty}
+      usualChips={disputeFields.filters.status.values}
+      linkOf={({ uuid }) => `/disputes/${uuid}`}
+      cells={{
+        status: ({ status }) => <DisputeStatusBadge status={status} />,
+        deadline: ({ status, dueAt }) => (
+          <span className={cn(status === 'OPEN' && 'font-medium text-warning-ink')}>
+            {dueAt ? timeLeft(new Date(dueAt), new Date(now)) : '–'}
+          </span>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { FirstPage } from '@/components/lists/first-page'
+import { PageHead } from '@/components/ui/page-head'
+import type { Area } from '@/lib/i18n/messages'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { type AnyList, browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
+import { portal } from './portal'
+import type { SearchParams } from './search-params'
+
+type ListPageProps = {
+  list: AnyList
+  searchParams: SearchParams
+  /** Areas of texts besides the list's own. */
+  areas?: readonly Area[]
+  back?: { href: string; label: string }
+  /** At the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the portal that is one list: its head, and its first rows for the ListView inside. */
+export async function ListPage({ list, searchParams, areas = [], back, actions, children }: ListPageProps) {
+  const { ctx } = await portal()
+  const { fields } = list
+  const query = readListQuery(fields, await searchParams)
+  const [t, page] = await Promise.all([textsOf(list), browseList(ctx, list, query)])
+  return (
+    <MessagesFor areas={['common', 'portal', 'lists', fields.texts as Area, ...areas]} timeZone={SAO_PAULO}>
+      <PageHead title={t('title')} lead={t('lead')} back={back} actions={actions} />
+      <FirstPage fields={fields} query={query} page={page}>
+        {children}
+      </FirstPage>
+    </MessagesFor>
+  )
+}
+
+/** Every list has a title and a lead. */
+const textsOf = ({ fields }: AnyList) => getTranslations(fields.texts as 'orders')
+
+export const metadataOf = (list: AnyList) => async (): Promise<Metadata> => ({
+  title: (await textsOf(list))('title'),
+})

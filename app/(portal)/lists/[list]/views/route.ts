@@ -1,0 +1,3 @@
+import { listViewsHandler } from '@/lib/http/portal/list-handlers'
+
+export const GET = listViewsHandler

@@ -1,0 +1,15 @@
+'use server'
+
+import { z } from 'zod'
+import { portalAction } from '@/lib/http/portal/action'
+import { beginExport, exportRequest } from '@/lib/http/portal/list-handlers'
+import { removeView as remove, saveView as save } from '@/lib/lists/views/save-view'
+import { viewRequest } from '@/lib/lists/views/saved-view'
+
+export const saveView = portalAction(viewRequest, save)
+
+export const removeView = portalAction(z.object({ uuid: z.uuid() }), async (ctx, input) => {
+  await remove(ctx, input)
+})
+
+export const startExport = portalAction(exportRequest, beginExport)

@@ -1,0 +1,3 @@
+import { exportFileHandler } from '@/lib/http/portal/list-handlers'
+
+export const GET = exportFileHandler

@@ -1,0 +1,3 @@
+import { exportsHandler } from '@/lib/http/portal/list-handlers'
+
+export const GET = exportsHandler

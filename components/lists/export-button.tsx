@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { toast } from '@/components/ui/overlays/toast'
+import { useFormats } from '@/components/ui/use-formats'
+import type { AnyFields } from '@/lib/kernel/lists/fields'
+import type { ExportView } from '@/lib/lists/exports/list-export'
+import { useListActions } from './list-queries'
+import { saveFile } from './save-file'
+import { readJson } from './use-list'
+
+const EXPORTS_KEY = ['list-exports']
+const POLL_MS = 1_000
+
+type ExportProps = {
+  fields: AnyFields
+  /** The parameters of the page's address, without its cursor. */
+  search: string
+}
+
+/** Saves all rows of the list that the page shows: at once, or by a job where there are very many. */
+export function ExportButton({ fields: { name }, search }: ExportProps) {
+  const t = useTranslations('lists.exporting')
+  const locale = useLocale()
+  const { startExport } = useListActions()
+  const client = useQueryClient()
+  const showRefusal = useRefusalToast()
+  const [percent, setPercent] = useState<number>()
+  async function begin() {
+    setPercent(0)
+    const result = await resultOf(() => startExport({ list: name, query: search, locale }))
+    if (!result.ok) showRefusal(result, t('tooMany'))
+    else if (result.data.exportUuid) {
+      toast.info(t('begun'), { description: t('begunBody') })
+      await client.invalidateQueries({ queryKey: EXPORTS_KEY })
+    } else {
+      await saveFile(`/lists/${name}/export?${search}`, (rows, total) =>
+        setPercent(total > 0 ? Math.min(99, Math.floor((rows / total) * 100)) : 0),
+      ).then(
+        () => toast.success(t('done', { count: result.data.total })),
+        () => toast.error(t('failed'), { description: t('failedBody') }),
+      )
+    }
+    setPercent(undefined)
+  }
+  return (
+    <Button size="sm" loading={percent !== undefined} onClick={begin}>
+      <Download />
+      {percent === undefined ? t('action') : t('working', { percent })}
+    </Button>
+  )
+}
+
+/** The long files of this list: their progress, and the finished ones to save. */
+export function ExportFiles({ fields: { name } }: Pick<ExportProps, 'fields'>) {
+  const t = useTranslations('lists.exporting')
+  const { dateTime } = useFormats()
+  const { data = [] } = useQuery({
+    queryKey: EXPORTS_KEY,
+    queryFn: ({ signal }) => readJson<ExportView[]>('/lists/exports', { signal, isAutomatic: true }),
+    refetchInterval: ({ state }) => (state.data?.some(({ isDone }) => !isDone) ? POLL_MS : false),
+    staleTime: 60_000,
+  })
+  return data
+    .filter(({ list }) => list === name)
+    .map(({ uuid, isDone, fileName, written, total, expiresAt }) =>
+      isDone ? (
+        <Notice
+          key={uuid}
+          tone="success"
+          live
+          title={t('ready', { file: fileName, count: total })}
+          className="mt-3"
+          action={
+            <Button asChild size="sm">
+              <a href={`/lists/exports/${uuid}`} download>
+                <Download />
+                {t('save')}
+              </a>
+            </Button>
+          }
+        >
+          {t('until', { at: dateTime(expiresAt) })}
+        </Notice>
+      ) : (
+        <Notice key={uuid} title={t('running', { file: fileName })} className="mt-3">
+          <progress
+            aria-label={t('progress')}
+            value={written}
+            max={total}
+            className="my-1 block h-1.5 w-full max-w-text accent-accent"
+          />
+          {t('written', { written, total })}
+        </Notice>
+      ),
+    )
+}

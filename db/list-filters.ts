@@ -1,0 +1,45 @@
+// Conditions that many lists share.
+import { gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { given } from './page'
+import { orders } from './schema'
+
+/** Instants on the days from one to another, both included. */
+export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: CivilDate }) => [
+  given(from, (date) => gte(column, startOfCivilDate(date))),
+  given(to, (date) => lt(column, endOfCivilDate(date))),
+]
+
+/**
+ * What the order of creation compares: the id, which has the index that other filters share; with a filter by days their column, so
+ * that Postgres reads those days only, and not all newer rows before them.
+ */
+export const byCreation = (
+  { id, createdAt }: { id: PgColumn; createdAt: PgColumn },
+  { from, to }: { from?: CivilDate; to?: CivilDate },
+): PgColumn => (from || to ? createdAt : id)
+
+/** Amounts from one to another, both included. */
+export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [
+  given(min, (value) => gte(column, value)),
+  given(max, (value) => lte(column, value)),
+]
+
+/** Orders with an entry of the metadata. Written like the expression of the index, so that Postgres uses it. */
+export const hasMetadata = (sellerId: number, { key, value }: { key: string; value: string }): SQL =>
+  or(
+    ...entriesOf(key, value).map(
+      (
+        entry,
+      ) => sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
+        @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`,
+    ),
+  )!
+
+/** The metadata entries that a filter matches: responses write some numbers with an exponent, and the database does not. */
+function entriesOf(key: string, value: string): string[] {
+  const hasExponent = value.includes('e') && String(Number(value)) === value
+  const values = hasExponent ? [value, Number(value)] : [value]
+  return values.map((one) => JSON.stringify([{ key, value: one }]))
+}

@@ -1,0 +1,40 @@
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import { chipsOf, type List } from '@/lib/kernel/lists/list'
+import { chargeFields, type ListedCharge } from './fields'
+import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
+
+type Fields = typeof chargeFields
+
+/** The acting seller's charges. */
+export const chargeList: List<Fields['filters'], Fields['sorts'][number], ListedCharge> = {
+  fields: chargeFields,
+  permission: 'payments.read',
+  async read(ctx, request) {
+    const { items, more } = await readCharges(ctx.db, sellerIdOf(ctx), request)
+    return { items: items.map(viewListed), more }
+  },
+  count: async (ctx, filters, max) => countCharges(ctx.db, sellerIdOf(ctx), filters, max),
+  countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
+}
+
+function viewListed({ charge, order: { customer, ...order } }: ListedChargeRow): ListedCharge {
+  const { name, email, document } = customer
+  return {
+    uuid: charge.uuid,
+    order,
+    customer: { name, email, document },
+    status: charge.status,
+    failure: charge.failure,
+    method: charge.paymentMethod,
+    value: charge.value,
+    fee: charge.fee,
+    installments: charge.installments,
+    expirationDate: charge.expirationDate,
+    createdAt: charge.createdAt.toISOString(),
+    paidAt: charge.paidAt?.toISOString() ?? null,
+    lastDigits: charge.card?.last4digits ?? null,
+    authorizationCode: charge.authorizationCode,
+    nsu: charge.authorizationNsu,
+    bankReference: charge.bankReference,
+  }
+}

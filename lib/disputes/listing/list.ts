@@ -1,0 +1,38 @@
+import { causeOf } from '@/lib/disputes/reasons'
+import { countDisputes } from '@/lib/disputes/store'
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import { chipsOf, type List } from '@/lib/kernel/lists/list'
+import { disputeFields, type ListedDispute } from './fields'
+import { countListed, type ListedDisputeRow, readDisputes } from './store'
+
+type Fields = typeof disputeFields
+
+/** The acting seller's disputes. */
+export const disputeList: List<Fields['filters'], Fields['sorts'][number], ListedDispute> = {
+  fields: disputeFields,
+  permission: 'payments.read',
+  async read(ctx, request) {
+    const { items, more } = await readDisputes(ctx.db, sellerIdOf(ctx), request)
+    return { items: items.map(viewListed), more }
+  },
+  count: async (ctx, filters, max) => countListed(ctx.db, sellerIdOf(ctx), filters, max),
+  countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx))),
+}
+
+function viewListed({ dispute, method, order: { customer, ...order } }: ListedDisputeRow): ListedDispute {
+  const { name, email, document } = customer
+  const isPending = dispute.status === 'OPEN' || dispute.status === 'ANSWERED'
+  return {
+    uuid: dispute.uuid,
+    order,
+    customer: { name, email, document },
+    status: dispute.status,
+    kind: dispute.kind,
+    cause: causeOf(dispute.reason),
+    reason: dispute.reason,
+    method,
+    value: dispute.value,
+    createdAt: dispute.createdAt.toISOString(),
+    dueAt: (isPending && dispute.dueAt?.toISOString()) || null,
+  }
+}

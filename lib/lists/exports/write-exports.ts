@@ -1,0 +1,74 @@
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import { csvHead, csvLines } from '@/lib/kernel/lists/csv'
+import { streamList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
+import { findList } from '@/lib/lists/registry'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { csvTextsOf } from './csv-texts'
+import { EXPORT_STORED_MS, MAX_COUNTED, ROWS_PER_PART } from './list-export'
+import { appendPart, claimExport, deleteExportsBefore, type ExportRow } from './store'
+
+const LEASE_MS = MINUTE_MS
+const ERASED_AT_ONCE = 10
+
+/** Job: writes the next part of the export that waited longest. */
+export async function writeExports(ctx: Ctx): Promise<number> {
+  const now = ctx.systemNow
+  const claimed = await claimExport(ctx.db, { now, until: new Date(now.getTime() + LEASE_MS) })
+  if (!claimed) return 0
+  const { clockOffsetMs } = await getSeller(ctx.db, claimed.sellerId)
+  const { sellerId, userUuid, role } = claimed
+  // The person had the permission when the export was requested, and needs it again to download the file.
+  const actor = { kind: 'portal-user', userUuid, sessionUuid: '', sellerId, role } as const
+  await writePart({ ...atSellerClock(ctx, clockOffsetMs), actor }, claimed)
+  return 1
+}
+
+async function writePart(ctx: Ctx, claimed: ExportRow): Promise<void> {
+  const { content, progress } = await nextPart(ctx, claimed)
+  await transaction(ctx, async (inner) => {
+    await appendPart(inner.tx, claimed, { content, progress })
+    if (progress.finishedAt) {
+      await notifyChange(inner, { sellerId: claimed.sellerId, resourceUuid: claimed.uuid })
+    }
+  })
+}
+
+async function nextPart(ctx: Ctx, { list: name, locale, doneKey, written, ...claimed }: ExportRow) {
+  const list = findList(name)!
+  const { fields } = list
+  const query = readListQuery(fields, new URLSearchParams(claimed.query))
+  const texts = csvTextsOf(fields, locale)
+  let rows = 0
+  let lastKey = doneKey
+  async function* counted() {
+    for await (const item of streamList(ctx, list, query, doneKey ?? undefined)) {
+      yield item
+      rows += 1
+      lastKey = fields.keyOf(item)
+      if (rows === ROWS_PER_PART) return
+    }
+  }
+  let content = claimed.parts === 0 ? csvHead(fields, query, texts) : ''
+  for await (const line of csvLines(fields, query, { items: counted(), texts })) content += line
+  const total = written + rows
+  const isDone = rows < ROWS_PER_PART || total >= MAX_COUNTED
+  return {
+    content,
+    progress: {
+      written: total,
+      doneKey: lastKey,
+      // It goes to the end of the queue, and may be claimed at once.
+      leaseUntil: ctx.systemNow,
+      ...(isDone && { finishedAt: ctx.systemNow, total }),
+    },
+  }
+}
+
+/** Job: deletes files that were requested more than seven days ago. */
+export async function eraseOldExports(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.systemNow.getTime() - EXPORT_STORED_MS)
+  return deleteExportsBefore(ctx.db, before, ERASED_AT_ONCE)
+}

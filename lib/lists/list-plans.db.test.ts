@@ -1,0 +1,99 @@
+// The query plans of the lists of the portal, where one seller has many rows and another one too: no filter and no order reads a
+// table from end to end, and a page in any order reads about as many rows as it shows.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { COUNTED, PAGE_SIZE } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
+import { findList } from './registry'
+
+const app = await testApp()
+const ROWS = 10_000
+/** One of this many rows matches a filter for few rows. */
+const EVERY = 500
+const FEW = 2 * (ROWS / EVERY)
+let sellerId: number
+
+/** Charges of a seller with a refund and a dispute each. */
+async function fill(of: number) {
+  const { now } = app.ctx()
+  const at = app.sql`${now}::timestamptz - interval '400 days' + n * interval '20 minutes'`
+  const rare = app.sql`n % ${EVERY} = 7`
+  await app.sql`
+    with numbered as (select n, ${at} as at, ${rare} as rare from generate_series(1, ${ROWS}) n),
+    created as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
+      customer, origin_request, idempotency_key, metadata, created_at, status_at)
+      select gen_random_uuid(), ${of}, 'PAID', 'Café', '', 100 + n, 1, '2026-11-20', case when rare then 'BANK_SLIP' else 'PIX' end,
+        '{"name":"Maria","email":"m@x.co","document":"52998224725"}', case when rare then 'POS' else 'API' end, n::text,
+        jsonb_build_array(jsonb_build_object('key', 'loja', 'value', case when rare then 'santos' else 'loja ' || n end)), at, at
+      from numbered order by n returning id, payment, value, created_at),
+    charged as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount,
+      installments, payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
+      select gen_random_uuid(), id, ${of}, case when payment = 'PIX' then 'PAID' else 'LATE' end, 'Café', value, 0, 0, 0, 1, payment,
+        created_at::date, created_at, created_at, true, false from created order by id
+      returning id, order_id, value, payment_method, created_at),
+    refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at)
+      select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, value, false,
+        created_at, created_at from charged order by id)
+    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, status, value, reason, created_at, due_at, status_at)
+    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, 'CARD',
+      case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
+    from charged order by id`
+}
+
+beforeAll(async () => {
+  sellerId = (await app.seller()).id
+  await fill(sellerId)
+  await fill((await app.seller()).id)
+  for (const table of ['orders', 'charges', 'refunds', 'disputes'])
+    await app.sql.unsafe(`vacuum analyze ${table}`)
+}, 120_000)
+
+async function plansFor(name: string, search: string) {
+  const list = findList(name)!
+  const { filters, ...query } = readListQuery(list.fields, new URLSearchParams(search))
+  const actor = { kind: 'portal-user', userUuid: '', sessionUuid: '', sellerId, role: 'OWNER' } as const
+  const [page] = await plansOf(app.url, (db) =>
+    list.read({ ...app.ctx(actor), db }, { filters, ...query, size: PAGE_SIZE }),
+  )
+  const [count] = await plansOf(app.url, (db) => list.count({ ...app.ctx(actor), db }, filters, COUNTED + 1))
+  for (const plan of [page!, count!]) {
+    expect(plan).not.toMatch(/Seq Scan on (orders|charges|refunds|disputes|subscriptions|receivables)/)
+  }
+  return { page: page!, count: count! }
+}
+
+const few = [
+  ['charges', 'status=LATE'],
+  ['charges', 'method=BANK_SLIP'],
+  ['charges', 'min=100.90&max=101.00'],
+  ['charges', 'from=2025-11-01&to=2025-11-01'],
+  ['charges', 'origin=POS'],
+  ['charges', 'metadata=loja:santos'],
+  ['refunds', 'status=ERROR'],
+  ['refunds', 'min=100.90'],
+  ['refunds', 'from=2025-11-01&to=2025-11-01'],
+  ['disputes', 'status=OPEN'],
+  ['disputes', 'min=100.90'],
+  ['disputes', 'from=2025-11-01&to=2025-11-01'],
+] as const
+
+test.each(few)('of %s, the few with %s are found and counted by an index', async (name, search) => {
+  const { page, count } = await plansFor(name, search)
+  const max = search.includes('from') ? 72 + PAGE_SIZE : FEW + PAGE_SIZE
+  expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(max)
+  expect(maxRowsRead(count, name), count).toBeLessThanOrEqual(max)
+})
+
+describe.each(['charges', 'refunds', 'disputes'])('a page of %s in the middle', (name) => {
+  const { sorts } = findList(name)!.fields
+  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s reads what it shows', async (sort) => {
+    const [middle] = await app.sql.unsafe<{ uuid: string }[]>(
+      `select uuid from ${name} where seller_id = ${sellerId} order by id offset ${ROWS / 2} limit 1`,
+    )
+    for (const side of ['after', 'before']) {
+      const { page } = await plansFor(name, `sort=${sort}&${side}=${middle!.uuid}`)
+      expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(PAGE_SIZE + 1)
+    }
+  })
+})

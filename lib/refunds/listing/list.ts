@@ -1,0 +1,35 @@
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/kernel/lists/list'
+import { countRefunds } from '@/lib/refunds/store'
+import { type ListedRefund, refundFields } from './fields'
+import { countListed, type ListedRefundRow, readRefunds } from './store'
+
+type Fields = typeof refundFields
+
+/** The acting seller's refunds. */
+export const refundList: List<Fields['filters'], Fields['sorts'][number], ListedRefund> = {
+  fields: refundFields,
+  permission: 'payments.read',
+  async read(ctx, request) {
+    const { items, more } = await readRefunds(ctx.db, sellerIdOf(ctx), request)
+    return { items: items.map(viewListed), more }
+  },
+  count: async (ctx, filters, max) => countListed(ctx.db, sellerIdOf(ctx), filters, max),
+  countChips: async (ctx) => chipsOf(await countRefunds(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
+}
+
+function viewListed({ refund, charge, order: { customer, ...order } }: ListedRefundRow): ListedRefund {
+  const { name, email, document } = customer
+  return {
+    uuid: refund.uuid,
+    order,
+    customer: { name, email, document },
+    status: refund.status,
+    method: charge.method,
+    value: refund.value,
+    reason: refund.reason,
+    failure: refund.failure?.message ?? null,
+    createdAt: refund.createdAt.toISOString(),
+    chargeUuid: charge.uuid,
+  }
+}
