@@ -36,7 +36,7 @@ const arrow = [
   ['refunds', 'sales', 'terminals', 'statement'],
   ['disputes'],
   ['subscriptions'],
-  ['checkout', 'seller-accounts'],
+  ['checkout', 'seller-accounts', 'todos'],
   ['sandbox'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
