@@ -1,8 +1,14 @@
 // The figures of sales against the charges of the simulation, which are summed here one by one.
 import { isDeepStrictEqual } from 'node:util'
 import type { ChargeStatus } from '@/lib/charges/charge'
+import { sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { isSold, lastDays, unpaidStatuses } from '@/lib/sales/sales'
+import { browseList, streamList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
+import { declineReasons, salesFields } from '@/lib/sales/listing/fields'
+import { salesHref } from '@/lib/sales/listing/href'
+import { salesList } from '@/lib/sales/listing/list'
+import { isSold, lastDays, type Sum, sumOf, unpaidStatuses } from '@/lib/sales/sales'
 import { listFigures } from '@/lib/sales/store'
 import { summarizeSales } from '@/lib/sales/summarize-sales'
 import type { Simulation } from './simulation'
@@ -51,6 +57,43 @@ export async function assertSales({ app, seller, asSeller }: Simulation): Promis
     if (shown.count !== sold.length || shown.value !== value)
       throw new Error(
         `${length} days: ${shown.count} sales of ${shown.value}, by the charges ${sold.length} of ${value}`,
+      )
+  }
+}
+
+/** Throws where the list behind a figure has other rows, or another sum. */
+export async function assertSalesLists({ asSeller }: Simulation): Promise<void> {
+  const ctx = await asSeller()
+  const range = lastDays(civilDateOf(ctx.now), 366)
+  const figures = await listFigures(ctx.db, sellerIdOf(ctx), { ...range })
+  const { methods, declines, givenBack, chosen } = await summarizeSales(ctx, { chosen: range })
+  const shown: [string, Sum][] = [
+    [salesHref({ result: 'SOLD', ...range }), chosen],
+    [salesHref({ result: 'SOLD', status: 'REFUND', ...range }), givenBack.refunded],
+    [salesHref({ result: 'SOLD', status: 'CHARGEBACK', ...range }), givenBack.lost],
+    ...methods.flatMap(({ method, sold, declined }): [string, Sum][] => [
+      [salesHref({ result: 'SOLD', method, ...range }), sold],
+      [salesHref({ result: 'DECLINED', method, ...range }), declined],
+    ]),
+    ...declines.map(({ reason, ...sum }): [string, Sum] => [
+      salesHref({
+        result: 'DECLINED',
+        reason: declineReasons.find((one) => one === reason) ?? 'NONE',
+        ...range,
+      }),
+      sum,
+    ]),
+    [salesHref({ ...range }), sumOf(figures)],
+  ]
+  for (const [href, { count, value }] of shown) {
+    const query = readListQuery(salesFields, new URL(href, 'http://localhost').searchParams)
+    const page = await browseList(ctx, salesList, query)
+    let rows = { count: 0, value: 0 }
+    for await (const row of streamList(ctx, salesList, query))
+      rows = { count: rows.count + 1, value: rows.value + row.value }
+    if (rows.count !== count || rows.value !== value || page.total !== count || page.sum !== value)
+      throw new Error(
+        `${href}: ${count} of ${value}, rows ${JSON.stringify(rows)}, list ${page.total} of ${page.sum}`,
       )
   }
 }

@@ -95,19 +95,25 @@ function grouped<Key>(
 export const soldIn = (figures: readonly SalesFigure[], range: DayRange): SalesFigure[] =>
   figures.filter(isWithin(range)).filter(isSold)
 
-export interface SalesDay extends Sum {
-  day: CivilDate
-  previous: Centavos
+export interface SalesStep extends DayRange, Sum {
+  previous: Sum & DayRange
 }
 
-/** Day by day, oldest first, each with the day as many days earlier as the range has. */
-export function trendOf(figures: readonly SalesFigure[], range: DayRange): SalesDay[] {
+/** What was sold in each of the given parts of a range, and in the part that lies as many days before it as the range has. */
+export function trendOf(
+  figures: readonly SalesFigure[],
+  range: DayRange,
+  steps: readonly DayRange[],
+): SalesStep[] {
   const byDay = grouped(figures.filter(isSold), ({ day }) => day)
   const days = lengthOf(range)
-  return Array.from({ length: days }, (_, index) => {
-    const day = addDays(range.from, index)
-    const previous = sumOf(byDay.get(addDays(day, -days)) ?? []).value
-    return { day, ...sumOf(byDay.get(day) ?? []), previous }
+  const soldWithin = ({ from, to }: DayRange) => {
+    const length = lengthOf({ from, to })
+    return sumOf(Array.from({ length }, (_, index) => byDay.get(addDays(from, index)) ?? []).flat())
+  }
+  return steps.map((step) => {
+    const before = { from: addDays(step.from, -days), to: addDays(step.to, -days) }
+    return { ...step, ...soldWithin(step), previous: { ...before, ...soldWithin(before) } }
   })
 }
 

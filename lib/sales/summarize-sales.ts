@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { SHOWN_DAYS, stepsOf } from './period'
 import {
   type Compared,
   compare,
@@ -16,8 +17,6 @@ import {
   trendOf,
 } from './sales'
 import { listFigures, sumPaid } from './store'
-
-const SHOWN_DAYS = 30
 
 export type SalesSummary = Awaited<ReturnType<typeof summarizeSales>>
 
@@ -42,7 +41,7 @@ export async function summarizeSales(ctx: Ctx, input: { chosen?: DayRange } = {}
     week,
     month: thirty,
     chosen: compared,
-    trend: trendOf(ofChosen, chosen),
+    trend: trendOf(ofChosen, chosen, stepsOf(chosen)),
     methods: figuresByMethod(ofChosen, chosen),
     declines: declinesByReason(ofChosen, chosen),
     givenBack: givenBackIn(ofChosen, chosen),
@@ -53,6 +52,11 @@ export async function summarizeSales(ctx: Ctx, input: { chosen?: DayRange } = {}
 const figuresFor = (ctx: Ctx, range: DayRange): Promise<SalesFigure[]> =>
   listFigures(ctx.db, sellerIdOf(ctx), { from: rangeBefore(range).from, to: range.to })
 
+export interface ComparedRange extends Compared, DayRange {
+  /** The range that it is compared with. */
+  before: DayRange
+}
+
 /**
  * The sales of a range, compared with as many days before it. The running day is compared with the part of the earlier day up to
  * the same time.
@@ -61,15 +65,15 @@ async function comparedIn(
   ctx: Ctx,
   figures: readonly SalesFigure[],
   range: DayRange,
-): Promise<Compared & DayRange> {
+): Promise<ComparedRange> {
   const before = rangeBefore(range)
   const current = sumOf(soldIn(figures, range))
   const today = civilDateOf(ctx.now)
-  if (range.to !== today) return { ...range, ...compare(current, sumOf(soldIn(figures, before))) }
+  if (range.to !== today) return { ...range, before, ...compare(current, sumOf(soldIn(figures, before))) }
   const whole = soldIn(figures, { from: before.from, to: addDays(before.to, -1) })
   const since = startOfCivilDate(before.to)
   const elapsed = ctx.now.getTime() - startOfCivilDate(today).getTime()
   const until = new Date(since.getTime() + elapsed + 1)
   const part = await sumPaid(ctx.db, sellerIdOf(ctx), { since, until })
-  return { ...range, ...compare(current, sumOf([...whole, part])) }
+  return { ...range, before, ...compare(current, sumOf([...whole, part])) }
 }
