@@ -35,8 +35,12 @@ export async function listFigures(
 ): Promise<SalesFigure[]> {
   const rows = await db.execute<Omit<SalesFigure, 'value'> & { value: string }>(sql`
     with changed as materialized (
-      select day::date as day from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') day
-      where exists (select from ${changedSalesDays} queued where queued.seller_id = ${sellerId} and queued.day = day::date))
+      select wanted.day::date as day
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') wanted (day)
+      cross join lateral (
+        select from ${changedSalesDays} queued
+        where queued.seller_id = ${sellerId} and queued.day = wanted.day::date
+        order by queued.seller_id, queued.day, queued.id limit 1) one)
     select day::text, method, origin, status, reason, count, value::text from ${salesDays} stored
     where stored.seller_id = ${sellerId} and stored.day between ${from}::date and ${to}::date
       and not exists (select from changed where changed.day = stored.day)

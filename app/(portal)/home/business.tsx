@@ -42,7 +42,10 @@ export function Business({ sales, revenue, balance, next, today, children }: Bus
       <div className="flex flex-col gap-6 border-t border-line pt-6">
         <Period period={period} today={today} path="/home" />
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <SalesTrend steps={sales.trend} period={period} />
+          <div className="flex min-w-0 flex-col gap-10">
+            <SalesTrend steps={sales.trend} period={period} />
+            <Declines declines={sales.declines} period={period} />
+          </div>
           <div className="grid gap-6 sm:max-lg:grid-cols-2">
             <GivenBack sold={period} givenBack={sales.givenBack} isRunning={period.to === today} />
             {next && <NextPayouts {...next} />}
@@ -50,7 +53,6 @@ export function Business({ sales, revenue, balance, next, today, children }: Bus
         </div>
       </div>
       <Methods methods={sales.methods} period={period} />
-      <Declines declines={sales.declines} period={period} />
       {revenue && <Revenue revenue={revenue} period={period} />}
       {children}
       <Glossary />

@@ -9,25 +9,28 @@ import { cn } from '@/components/ui/cn'
 import type { FirstSteps as Steps } from '@/lib/todos/get-first-steps'
 
 /** What a new shop does first, each step ticked off once it is done. */
-export function FirstSteps({ steps }: { steps: Steps }) {
+export function FirstSteps({ steps, isSandbox }: { steps: Steps; isSandbox: boolean }) {
   const t = useTranslations('home.steps')
+  const tHome = useTranslations('home')
   return (
     <Card aria-labelledby="steps" className="mb-10">
-      <CardHead id="steps" title={t('title')} lead={t('lead')} />
+      <CardHead id="steps" title={t('title')} lead={isSandbox && t('lead')} />
       <ol className="flex flex-col gap-5">
         <Step number={1} done={steps.link} title={t('link')} body={t('linkBody')}>
           <IfMay permission="links.write">
             <Go href="/links/new" primary>
-              {t('link')}
+              {tHome('create')}
             </Go>
           </IfMay>
         </Step>
-        <Step number={2} done={steps.paid} title={t('pay')} body={t('payBody')}>
-          {steps.link && <Go href="/links">{t('linksAction')}</Go>}
-          <Go href="/simulators/bank">{t('payAction')}</Go>
-        </Step>
+        {isSandbox && (
+          <Step number={2} done={steps.paid} title={t('pay')} body={t('payBody')}>
+            {steps.link && <Go href="/links">{t('linksAction')}</Go>}
+            <Go href="/simulators/bank">{t('payAction')}</Go>
+          </Step>
+        )}
         <Step
-          number={3}
+          number={isSandbox ? 3 : 2}
           done={steps.endpoint && steps.delivered}
           title={t('webhook')}
           body={t('webhookBody')}

@@ -13,7 +13,7 @@ type GivenBackProps = { sold: ComparedRange; givenBack: SalesSummary['givenBack'
 /** The sales of the chosen period, and what became of them. */
 export function GivenBack({ sold, givenBack, isRunning }: GivenBackProps) {
   const t = useTranslations('home')
-  const { percent, calendarDate } = useFormats()
+  const { percent, calendarDate, money } = useFormats()
   const { from, to, value, count, previous, changeBasisPoints } = sold
   const before = { from: calendarDate(sold.before.from), to: calendarDate(sold.before.to) }
   return (
@@ -26,10 +26,13 @@ export function GivenBack({ sold, givenBack, isRunning }: GivenBackProps) {
       </p>
       <p className="mt-1 text-sm text-muted">{t('paidOrders', { count })}</p>
       <p className="mt-1 text-sm text-muted">
-        <Money centavos={previous.value} />
-        {changeBasisPoints !== undefined &&
-          ` (${changeBasisPoints > 0 ? '+' : ''}${percent(changeBasisPoints)})`}{' '}
-        {t(isRunning ? 'period.soFar' : 'period.against', before)}
+        {changeBasisPoints !== undefined && (
+          <span className="font-medium text-ink">
+            {changeBasisPoints > 0 && '+'}
+            {percent(changeBasisPoints)}{' '}
+          </span>
+        )}
+        {t(isRunning ? 'period.soFar' : 'period.against', { ...before, value: money(previous.value) })}
       </p>
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {(['refunded', 'disputed', 'lost'] as const).map((kind) => (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { salesHref } from '@/lib/sales/listing/href'
 import type { DayRange, MethodFigures } from '@/lib/sales/sales'
@@ -18,7 +18,7 @@ export function Methods({ methods, period }: MethodsProps) {
       {methods.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
-        <Table label={t('title')} columns="few">
+        <Table label={t('title')}>
           <TableHead>
             <HeadCell>{t('method')}</HeadCell>
             <HeadCell align="right">{t('sales')}</HeadCell>
@@ -51,7 +51,7 @@ function MethodRow({
 }: MethodFigures & DayRange) {
   const t = useTranslations('home.methods')
   const tMethods = useTranslations('portal.methods')
-  const { percent, number } = useFormats()
+  const { percent, number, money } = useFormats()
   const range = { method, from, to }
   const soldHref = salesHref({ ...range, result: 'SOLD' })
   const approval = approvedBasisPoints === undefined ? '–' : percent(approvedBasisPoints)
@@ -63,7 +63,23 @@ function MethodRow({
     )
   return (
     <Row>
-      <Cell phone="title">{tMethods(method)}</Cell>
+      <Cell
+        phone="title"
+        under={
+          <Under until="columns">
+            {[
+              t('countOf', { count: sold.count }),
+              ticket !== undefined && `${t('ticket')} ${money(ticket)}`,
+              declined.count > 0 && t('declinedOf', { count: declined.count }),
+              expired.count > 0 && t('expiredOf', { count: expired.count }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Under>
+        }
+      >
+        {tMethods(method)}
+      </Cell>
       <Cell align="right">{count(sold.count, 'SOLD')}</Cell>
       <Cell align="right" phone="amount">
         <FigureLink href={soldHref}>
@@ -75,10 +91,7 @@ function MethodRow({
         <span className="hidden text-muted items:inline">{t('approval')} </span>
         {approval}
       </Cell>
-      <Cell align="right" phone="time">
-        {count(declined.count, 'DECLINED')}
-        <span className="hidden items:inline"> {t('declined').toLowerCase()}</span>
-      </Cell>
+      <Cell align="right">{count(declined.count, 'DECLINED')}</Cell>
       <Cell align="right">{count(expired.count, 'EXPIRED')}</Cell>
     </Row>
   )

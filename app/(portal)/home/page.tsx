@@ -59,7 +59,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
         }
       />
       <Todos todos={todos} pendingAccount={change && { change, current: accountInForce(session.seller) }} />
-      {steps && <FirstSteps steps={steps} />}
+      {steps && <FirstSteps steps={steps} isSandbox={session.seller.environment === 'SANDBOX'} />}
       {isEmpty ? (
         <LinkCurl publicUrl={ctx.settings.publicUrl} />
       ) : (

@@ -13,7 +13,7 @@ type RevenueChangesProps = {
 
 export function RevenueChanges({ changes, total }: RevenueChangesProps) {
   const t = useTranslations('home.revenue.list')
-  const tKinds = useTranslations('home.revenue.kinds')
+  const tKind = useTranslations('home.revenue.kindOf')
   const { money } = useFormats()
   return (
     <>
@@ -34,7 +34,7 @@ export function RevenueChanges({ changes, total }: RevenueChangesProps) {
                 </RowLink>
               </Cell>
               <Cell from="wide" cut={buyer} />
-              <Cell phone="status">{tKinds(kind)}</Cell>
+              <Cell phone="status">{tKind(kind)}</Cell>
               <Cell align="right" phone="amount" className="font-medium">
                 <Money centavos={change} />
               </Cell>
