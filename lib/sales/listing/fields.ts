@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type OrderOrigin, orderOrigins } from '@/lib/orders/order'
 import { soldStatuses } from '@/lib/sales/sales'
 
-export const salesResults = ['SOLD', 'DECLINED', 'EXPIRED'] as const
+const salesResults = ['SOLD', 'DECLINED', 'EXPIRED'] as const
 export type SalesResult = (typeof salesResults)[number]
 
 /** NONE for a decline without a reason. */

@@ -4,7 +4,7 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import type { RevenueChangeKind } from './revenue'
 import { listRevenueChanges } from './store'
 
-export const MAX_REVENUE_CHANGES = 500
+const MAX_REVENUE_CHANGES = 500
 
 /** What changed the monthly revenue of the acting seller in a range of days, newest first. */
 export async function listRevenueChangesOf(
