@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
+import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 
@@ -31,7 +32,6 @@ function until(tag: string): string {
   writeFileSync(file, JSON.stringify(journal))
   return folder
 }
-
 const migrateWith = async (folder: string) => {
   const client = postgres(url.href, { max: 1, onnotice: () => {} })
   await migrate(drizzle(client), { migrationsFolder: folder })
@@ -178,6 +178,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
       await tx`insert into postings (transaction_id, seller_id, account, amount) values (${t!.id}, ${seller.id}, ${account}, ${amount})`
   })
   await sql.end()
+  await migrateWith(until('0029_z')).then(() => subscribeBefore(url.href, seller.id))
   await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
   const [row] =
@@ -214,6 +215,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     { scopes: [], ...kept },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
+  await expectFigures(after, seller.id)
   expect(
     await after`select id, status, sealed_number <> '' as sealed from cards order by id`.then((rows) => [
       ...rows,

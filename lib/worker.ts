@@ -38,6 +38,7 @@ import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
+import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
@@ -144,6 +145,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     },
     { name: 'retryCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
+    { name: 'recountDays', everyMs: MINUTE_MS, run: (ctx) => recountDays(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },

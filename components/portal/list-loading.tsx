@@ -19,6 +19,7 @@ type ListLoadingProps = {
     | 'requests'
     | 'rules'
     | 'security'
+    | 'sales'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

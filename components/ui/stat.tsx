@@ -1,4 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
@@ -11,6 +12,8 @@ type StatProps = {
   /** Change against the previous period in basis points, and the name of that period. */
   change?: { basisPoints: number; against: string; good?: 'up' | 'down' }
   note?: ReactNode
+  /** The list of what the figure counts. */
+  href?: string
 }
 
 // --figure is the font size of the amounts, the same for a whole group: the largest at which two long amounts fit side by
@@ -39,12 +42,22 @@ export function Stats({ columns, children }: { columns: 3 | 4; children: ReactNo
 }
 
 /** A figure with its label and its change, if any; used inside Stats. */
-export function Stat({ label, children, change, note }: StatProps) {
+export function Stat({ label, children, change, note, href }: StatProps) {
   return (
     <div className="min-w-0">
       <p className="text-sm text-muted">{label}</p>
       <p className="mt-1 text-[length:var(--figure)] leading-[1.3] font-semibold tracking-[-0.015em] whitespace-nowrap text-ink tabular-nums">
-        {children}
+        {href ? (
+          <Link
+            href={href}
+            prefetch={false}
+            className="rounded-sm underline decoration-transparent decoration-1 underline-offset-4 hover:text-accent-ink hover:decoration-accent-ink"
+          >
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
       </p>
       {change && <Change {...change} />}
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}

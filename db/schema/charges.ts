@@ -113,6 +113,9 @@ export const charges = pgTable(
     index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
     index('charges_pre_authorized').on(t.statusAt).where(sql`status = 'PRE_AUTHORIZED'`),
     index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
+    index('charges_seller_unpaid')
+      .on(t.sellerId, t.statusAt)
+      .where(sql`status in ('FAILED', 'CANCELED', 'ABANDONED') and paid_at is null`),
     index('charges_seller_newest').on(t.sellerId, t.id),
     index('charges_seller_status').on(t.sellerId, t.status, t.id),
     index('charges_seller_method').on(t.sellerId, t.paymentMethod, t.id),

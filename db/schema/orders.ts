@@ -8,12 +8,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
+import { chargeStatuses } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split/split'
@@ -106,5 +108,41 @@ export const orders = pgTable(
       .on(t.linkId)
       .where(sql`link_id is not null and status in (${sql.raw(takingLink)})`),
     index('orders_to_close').on(t.closeAt).where(sql`close_at is not null and status in ('SENT', 'LATE')`),
+  ],
+)
+
+/**
+ * Days whose stored figures no longer fit the charges: written by the statement that changes a charge, read and deleted by
+ * the job that counts the day again. The id tells apart several changes of a day.
+ */
+export const changedSalesDays = pgTable(
+  'changed_sales_days',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.day, t.id] })],
+)
+
+/** The charges of a seller that were paid or ended unpaid on a day in São Paulo, by their present status. */
+export const salesDays = pgTable(
+  'sales_days',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    origin: text('origin', { enum: orderOrigins }).notNull(),
+    status: text('status', { enum: chargeStatuses }).notNull(),
+    /** The code of a decline; empty for any other status, and where no reason was given. */
+    reason: text('reason').notNull(),
+    count: integer('count').notNull(),
+    value: centavosColumn('value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.day, t.method, t.origin, t.status, t.reason] }),
+    oneOf('sales_days_method', t.method, paymentMethods),
+    oneOf('sales_days_origin', t.origin, orderOrigins),
+    oneOf('sales_days_status', t.status, chargeStatuses),
   ],
 )

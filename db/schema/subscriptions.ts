@@ -16,6 +16,7 @@ import type { Customer } from '@/lib/buyers/buyer'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type MetadataEntry, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { PlanValue } from '@/lib/plans/plan'
+import { revenueChanges } from '@/lib/subscriptions/revenue/revenue'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { buyers } from './buyers'
 import { cards } from './cards'
@@ -147,3 +148,22 @@ export const movedCycleOrders = pgTable('moved_cycle_orders', {
     .notNull()
     .references(() => sellers.id),
 })
+
+/** How the monthly value of a seller's paying subscriptions changed, and by which subscription: append-only. */
+export const subscriptionRevenueChanges = pgTable(
+  'subscription_revenue_changes',
+  {
+    id: id(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: revenueChanges }).notNull(),
+    /** What it adds to the monthly recurring revenue, negative where it takes away; 0 if a defaulter is cancelled. */
+    change: centavosColumn('change').notNull(),
+    /** On the seller's clock. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    oneOf('subscription_revenue_changes_kind', t.kind, revenueChanges),
+    index('subscription_revenue_changes_seller').on(t.sellerId, t.changedAt, t.id),
+  ],
+)

@@ -15,6 +15,7 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { ConnectionLost } from './faults'
 import type { Simulation } from './simulation'
@@ -37,6 +38,7 @@ const jobs: ((ctx: Ctx) => Promise<number>)[] = [
   settlePayouts,
   createClockJob(new AbortController().signal),
   sealPostings,
+  (ctx) => recountDays(ctx),
 ]
 
 /** Each job once, some of them twice at the same time, after a lease has ended. A lost connection leaves its row for later. */

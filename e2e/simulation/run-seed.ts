@@ -11,6 +11,7 @@ import { actions } from './actions'
 import { invariants, invariantsAtRest } from './invariants'
 import { listOrdersToSimulate } from './orders'
 import { isConnectionLost, runJobs } from './run-jobs'
+import { assertSales, assertSalesLists } from './sales'
 import { type Simulation, startSimulation } from './simulation'
 
 const ROUNDS_UNTIL_FINISHED = 4
@@ -32,11 +33,14 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
       })
       await assertInvariants(simulation, invariants)
       await assertTransitions(simulation, seen)
+      await assertSales(simulation)
     }
     simulation.faults.next = undefined
     for (let round = 0; round < ROUNDS_UNTIL_FINISHED; round += 1) await runJobs(simulation)
     await assertInvariants(simulation, { ...invariants, ...invariantsAtRest })
     await assertPayouts(simulation)
+    await assertSales(simulation)
+    await assertSalesLists(simulation)
   } catch (error) {
     throw new Error(`seed ${seed} after ${trace.length} lines:\n${trace.slice(-12).join('\n')}`, {
       cause: error,

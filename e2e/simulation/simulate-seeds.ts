@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { checkSales } from '@/lib/cli/verify/check-sales'
 import { runSeed } from './run-seed'
 
 /** How many rows ended in which status, which shows that the seeds reached all of them. */
@@ -42,5 +43,6 @@ export function simulateSeeds(parity: 'odd' | 'even'): void {
     console.info(await countOutcomes(app.sql))
     expect(failures.join('\n\n')).toBe('')
     expect((await checkLedger(app.sql)).findings).toEqual([])
+    expect((await checkSales(app.sql)).findings).toEqual([])
   })
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges } from '@/db/schema'
+import { changedSalesDays, charges } from '@/db/schema'
 import { command, insertion, statement } from '@/db/statement'
+import { countedDay } from './changed-days/store'
 import type { ChargeStatus } from './charge'
 
 export type ChargeRow = typeof charges.$inferSelect
@@ -44,17 +45,26 @@ export async function findChargeByReference(db: Db | Tx, txid: string): Promise<
   return row
 }
 
-/** Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. */
+/**
+ * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The same statement
+ * records the day whose figures changed.
+ */
 export async function updateChargeStatus(
   tx: Tx,
   charge: Pick<ChargeRow, 'id' | 'status'>,
   change: { status: ChargeStatus; statusAt: Date } & Partial<NewCharge>,
 ): Promise<ChargeRow | undefined> {
-  const [row] = await tx
-    .update(charges)
-    .set(change)
-    .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
-    .returning()
+  const moved = tx.$with('moved').as(
+    tx
+      .update(charges)
+      .set(change)
+      .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
+      .returning(),
+  )
+  const day = countedDay(moved as unknown as typeof charges)
+  const queued = tx.$with('queued', {}).as(sql`
+    insert into ${changedSalesDays} (seller_id, day) select ${moved.sellerId}, ${day} from ${moved} where ${day} is not null`)
+  const [row] = await tx.with(moved, queued).select().from(moved)
   return row
 }
 

@@ -5,12 +5,14 @@ import { disputeList } from '@/lib/disputes/listing/list'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
 import { refundList } from '@/lib/refunds/listing/list'
+import { salesList } from '@/lib/sales/listing/list'
 
 const lists: Readonly<Record<string, AnyList>> = {
   orders: orderList,
   charges: chargeList,
   refunds: refundList,
   disputes: disputeList,
+  sales: salesList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

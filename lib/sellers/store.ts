@@ -119,7 +119,7 @@ export async function updateSeller(tx: Tx, sellerId: number, change: Partial<New
 }
 
 /** The condition for rows whose seller is on this clock. */
-export function sellersOnClock(sellerId: AnyPgColumn, scope: { movedSellerId?: number }): SQL {
+export function sellersOnClock(sellerId: AnyPgColumn | SQL, scope: { movedSellerId?: number }): SQL {
   if (scope.movedSellerId !== undefined) return sql`${sellerId} = ${scope.movedSellerId}`
   return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.clockOffsetMs} <> 0)`
 }

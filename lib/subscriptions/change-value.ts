@@ -8,6 +8,7 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
+import { recordRevenueChange } from '@/lib/subscriptions/revenue/record-revenue-change'
 import { planFor } from './plan-for'
 import { lockSubscriptionOfSeller, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded } from './subscription'
@@ -46,7 +47,8 @@ export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
       bankSlipDescription,
       ...(plan && { planId: plan.id, title: plan.title }),
     }
-    await updateSubscription(inner.tx, subscription.id, change)
+    const changed = await updateSubscription(inner.tx, subscription.id, change)
+    await recordRevenueChange(inner, subscription, changed)
     const changes = changesOf(recordedOf(subscription), recordedOf({ ...subscription, ...change }))
     if (changes)
       await recordSellerAction(inner, { action: 'subscription.changed', resource: uuid, ...changes })

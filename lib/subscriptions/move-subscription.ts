@@ -3,6 +3,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { clearRetries } from '@/lib/subscriptions/cycles/retry-store'
+import { recordRevenueChange } from '@/lib/subscriptions/revenue/record-revenue-change'
 import { queueOpenOrders } from './queue-open-orders'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { retireOwnCard } from './retire-own-card'
@@ -25,6 +26,7 @@ export async function moveSubscription(
   const ending = isEnded(status) ? { nextCycleDate: null } : {}
   const moved = await updateSubscriptionStatus(ctx.tx, subscription, { ...ending, status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
+  await recordRevenueChange(ctx, subscription, moved)
   if (isEnded(status)) {
     await clearRetries(ctx.tx, moved.id)
     await queueOpenOrders(ctx, moved)

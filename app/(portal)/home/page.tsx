@@ -1,4 +1,4 @@
-import { Plus, Store } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
@@ -8,23 +8,20 @@ import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { getAccountChange } from '@/lib/account-changes/get-account-change'
-import { countApprovals } from '@/lib/approvals/list-approvals'
-import { countDisputes } from '@/lib/disputes/list-disputes'
-import { type Permission, roleMay } from '@/lib/kernel/permissions'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { roleMay } from '@/lib/kernel/permissions'
 import { listOrders } from '@/lib/orders/listing/list-orders'
-import { summarizeSales } from '@/lib/orders/listing/summarize-sales'
-import { countRefunds } from '@/lib/refunds/count-refunds'
-import { listTrips } from '@/lib/risk/velocity/list-trips'
-import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
-import { listEndpoints } from '@/lib/webhooks/endpoints/list'
+import { readPeriod } from '@/lib/sales/period'
+import { getFirstSteps } from '@/lib/todos/get-first-steps'
+import { listTodos } from '@/lib/todos/list-todos'
 import { portal } from '../portal'
-import { Attention } from './attention'
-import { Figures } from './figures'
-import { SalesTrend } from './sales-trend'
+import type { SearchParams } from '../search-params'
+import { Business, readBusiness } from './business'
+import { FirstSteps } from './first-steps'
+import { Todos } from './todos'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('home'))('title') }
@@ -32,22 +29,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const LATEST = 6
 
-export default async function HomePage() {
-  const { ctx, session } = await portal()
-  const may = (permission: Permission) => roleMay(session.role, permission)
-  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change, trips, approvals] =
-    await Promise.all([
-      getTranslations('home'),
-      summarizeSales(ctx),
-      listOrders(ctx, { size: LATEST }),
-      may('webhooks.read') ? listEndpoints(ctx) : [],
-      countDisputes(ctx),
-      countRefunds(ctx),
-      countSubscriptions(ctx),
-      may('bank-account.stop-change') ? getAccountChange(ctx) : undefined,
-      may('rules.write') ? listTrips(ctx, 1) : [],
-      may('approvals.decide') ? countApprovals(ctx) : 0,
-    ])
+export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
+  const [{ ctx, session }, { from, to }] = await Promise.all([portal(), searchParams])
+  const today = civilDateOf(ctx.now)
+  const [t, business, { orders }, todos, steps, change] = await Promise.all([
+    getTranslations('home'),
+    readBusiness(ctx, readPeriod(from, to, today)),
+    listOrders(ctx, { size: LATEST }),
+    listTodos(ctx),
+    getFirstSteps(ctx),
+    roleMay(session.role, 'bank-account.stop-change') ? getAccountChange(ctx) : undefined,
+  ])
+  const isEmpty = orders.length === 0
   return (
     <>
       <LiveUpdates />
@@ -65,21 +58,12 @@ export default async function HomePage() {
           </IfMay>
         }
       />
-      <Attention
-        pendingAccount={change && { change, current: accountInForce(session.seller) }}
-        approvals={approvals}
-        endpoints={endpoints}
-        disputes={disputes.OPEN ?? 0}
-        refunds={refunds.PROCESSING ?? 0}
-        defaulters={subscriptions.DEFAULTER ?? 0}
-        limited={trips.length > 0}
-      />
-      {orders.length === 0 ? (
-        <NothingYet publicUrl={ctx.settings.publicUrl} />
+      <Todos todos={todos} pendingAccount={change && { change, current: accountInForce(session.seller) }} />
+      {steps && <FirstSteps steps={steps} isSandbox={session.seller.environment === 'SANDBOX'} />}
+      {isEmpty ? (
+        <LinkCurl publicUrl={ctx.settings.publicUrl} />
       ) : (
-        <div className="flex flex-col gap-10">
-          <Figures sales={sales} />
-          <SalesTrend days={sales.trend} />
+        <Business {...business} today={today}>
           <section aria-labelledby="latest">
             <CardHead
               id="latest"
@@ -93,29 +77,8 @@ export default async function HomePage() {
             />
             <OrdersTable orders={orders} />
           </section>
-        </div>
+        </Business>
       )}
     </>
-  )
-}
-
-async function NothingYet({ publicUrl }: { publicUrl: string }) {
-  const t = await getTranslations('home')
-  return (
-    <EmptyState
-      icon={<Store />}
-      title={t('emptyTitle')}
-      action={
-        <IfMay permission="links.write">
-          {' '}
-          <Button asChild variant="primary">
-            <Link href="/links/new">{t('create')}</Link>
-          </Button>
-        </IfMay>
-      }
-      code={<LinkCurl publicUrl={publicUrl} />}
-    >
-      {t('emptyBody')}
-    </EmptyState>
   )
 }

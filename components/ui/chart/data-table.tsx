@@ -1,9 +1,17 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 
-export type TrendPoint = { label: string; value: number; previous?: number }
+export type TrendPoint = {
+  label: string
+  value: number
+  previous?: number
+  /** The lists of what both figures count. */
+  href?: string
+  previousHref?: string
+}
 export type FormatValue = (value: number) => string
 
 type DataTableProps = {
@@ -43,12 +51,31 @@ export function DataTable({ label, series, points, compared, formatValue }: Data
               <th scope="row" className="py-1.5 text-left font-normal">
                 {one.label}
               </th>
-              <td className={figure}>{formatValue(one.value)}</td>
-              {compared && <td className={cn(figure, 'text-muted')}>{formatValue(one.previous ?? 0)}</td>}
+              <td className={figure}>
+                <Figure href={one.href}>{formatValue(one.value)}</Figure>
+              </td>
+              {compared && (
+                <td className={cn(figure, 'text-muted')}>
+                  <Figure href={one.previousHref}>{formatValue(one.previous ?? 0)}</Figure>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  )
+}
+
+function Figure({ href, children }: { href?: string; children: string }) {
+  if (!href) return children
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-sm underline decoration-line decoration-1 underline-offset-4 hover:text-accent-ink"
+    >
+      {children}
+    </Link>
   )
 }

@@ -34,6 +34,8 @@ export interface List<Of extends Filters, Sort extends string, Item> {
   read(ctx: Ctx, request: ListRequest<Of, Sort>): Promise<ListRows<Item>>
   /** How many rows the filters match, counted up to `max`. */
   count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
+  /** The sum of the amounts of all rows that the filters match, in centavos. */
+  sum?(ctx: Ctx, filters: FilterValues<Of>): Promise<number>
   /** How many rows each chip has, counted up to COUNTED_PER_CHIP. */
   countChips?(ctx: Ctx): Promise<Partial<Record<string, number>>>
 }
@@ -48,6 +50,7 @@ export interface ListPage<Item> {
   previous?: string
   /** COUNTED + 1 stands for more than COUNTED. */
   total: number
+  sum?: number
   chips?: Partial<Record<string, number>>
 }
 
@@ -59,9 +62,10 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
 ): Promise<ListPage<Item>> {
   requirePermission(ctx, list.permission)
   const { filters, sort, cursor } = query
-  const [{ items, more }, total, chips] = await Promise.all([
+  const [{ items, more }, total, sum, chips] = await Promise.all([
     list.read(ctx, { filters, sort, cursor, size: PAGE_SIZE }),
     list.count(ctx, filters, COUNTED + 1),
+    list.sum?.(ctx, filters),
     list.countChips?.(ctx),
   ])
   const hasNext = cursor?.side === 'before' || more
@@ -72,6 +76,7 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
     total,
     ...(last !== undefined && hasNext && { next: list.fields.keyOf(last) }),
     ...(first !== undefined && hasPrevious && { previous: list.fields.keyOf(first) }),
+    ...(sum !== undefined && { sum }),
     ...(chips && { chips }),
   }
 }

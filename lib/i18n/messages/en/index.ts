@@ -24,6 +24,7 @@ import receivables from './receivables.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
+import sales from './sales.json'
 import secondFactors from './secondFactors.json'
 import security from './security.json'
 import simulators from './simulators.json'
@@ -65,6 +66,7 @@ export default {
   refunds,
   requests,
   rules,
+  sales,
   secondFactors,
   security,
   simulators,

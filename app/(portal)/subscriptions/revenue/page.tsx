@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { LiveUpdates } from '@/components/portal/live-updates'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { PageHead } from '@/components/ui/page-head'
+import { formatsFor } from '@/lib/i18n/format'
+import { civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
+import { readPeriod, SHOWN_DAYS } from '@/lib/sales/period'
+import { lastDays } from '@/lib/sales/sales'
+import { listRevenueChangesOf } from '@/lib/subscriptions/revenue/list-revenue-changes'
+import { revenueChanges } from '@/lib/subscriptions/revenue/revenue'
+import { summarizeRevenue } from '@/lib/subscriptions/revenue/summarize-revenue'
+import { portal } from '../../portal'
+import { addressWith, type SearchParams } from '../../search-params'
+import { RevenueChanges } from './revenue-changes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('home.revenue.list'))('title') }
+}
+
+const kindInput = z.enum(revenueChanges).optional().catch(undefined)
+
+export default async function RevenuePage({ searchParams }: { searchParams: SearchParams }) {
+  const [{ ctx }, params] = await Promise.all([portal(), searchParams])
+  const today = civilDateOf(ctx.now)
+  const period = readPeriod(params.from, params.to, today) ?? lastDays(today, SHOWN_DAYS)
+  const kind = kindInput.parse(params.kind)
+  const [t, tKinds, locale, changes, revenue] = await Promise.all([
+    getTranslations('home.revenue.list'),
+    getTranslations('home.revenue.kinds'),
+    getLocale(),
+    listRevenueChangesOf(ctx, { ...period, kind }),
+    summarizeRevenue(ctx, period),
+  ])
+  const { calendarDate } = formatsFor(locale, SAO_PAULO)
+  const hrefOf = (of?: string) => addressWith('/subscriptions/revenue', { ...period, kind: of })
+  const sums = revenueChanges
+    .filter((one) => !kind || one === kind)
+    .map((one) => revenue?.changes[one] ?? { count: 0, change: 0 })
+  const total = {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    value: sums.reduce((all, { change }) => all + change, 0),
+  }
+  const chips = [
+    { href: hrefOf(), label: t('all'), current: !kind },
+    ...revenueChanges.map((one) => ({
+      href: hrefOf(one),
+      label: tKinds(one),
+      count: revenue?.changes[one].count,
+      current: one === kind,
+    })),
+  ]
+  const days = `${calendarDate(period.from)} – ${calendarDate(period.to)}`
+  return (
+    <>
+      <LiveUpdates />
+      <PageHead
+        title={t('title')}
+        lead={t('lead', { period: days })}
+        back={{ href: addressWith('/home', { ...period }), label: t('back') }}
+      />
+      <FilterChips label={t('kindsLabel')} chips={chips} />
+      {changes.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <RevenueChanges changes={changes} total={total} />
+      )}
+    </>
+  )
+}

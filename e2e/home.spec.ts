@@ -1,0 +1,51 @@
+// The home page from an empty shop to the list behind a figure: the first steps, a sale that appears by itself, a dispute to
+// answer, the chart as a table.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
+import { linkRequest } from '@/e2e/fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+
+test('a new shop is led to its first sale, sees it by itself, and gets from each figure to its rows', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  await openPage(page, '/home')
+  const steps = page.getByRole('region', { name: 'Primeiros passos' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.filter({ hasText: 'Falta fazer' })).toHaveCount(3)
+  await expectAccessible(page)
+  await make(key, createPaymentLinkOperation, { body: linkRequest() })
+  await expect(steps.first()).toContainText('Feito', { timeout: 35_000 })
+
+  const sold = await worldOf(key).paidByCard()
+  const figure = page.getByRole('link', { name: /^R\$/ }).first()
+  await expect(figure).not.toHaveText(/R\$\s0,00/)
+  const amount = await figure.innerText()
+  await expect(steps.nth(1)).toContainText('Feito')
+  await make(key, disputeChargeOperation, { params: { uuid: sold.uuid } })
+  const todo = page.getByRole('region', { name: 'Precisa de você' }).getByRole('listitem')
+  await expect(todo).toContainText('1 contestação aguarda sua resposta')
+  await expect(todo).toContainText(amount)
+  await expect(todo).toContainText('até ')
+
+  const methods = page.getByRole('table', { name: 'Por forma de pagamento' })
+  await expect(methods.getByRole('row', { name: /Cartão de crédito/ })).toContainText('100%')
+  await page.getByText('Ver como tabela').click()
+  const days = page.getByRole('table', { name: 'Vendas pagas por dia' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expect(days.getByRole('row').last()).toContainText(amount)
+  await page.getByText('Como calculamos').click()
+  await expect(page.getByText('Soma do valor por mês das assinaturas ativas.')).toBeVisible()
+  await expectAccessible(page)
+
+  await figure.click()
+  await expect(page.getByRole('heading', { name: 'Vendas e recusas' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Vendas e recusas' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: 'Páginas da lista' })).toContainText(
+    `1 registro · ${amount}`,
+  )
+  await expectAccessible(page)
+})

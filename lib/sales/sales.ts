@@ -1,0 +1,168 @@
+// What a seller sold, by day in São Paulo: charges that were paid on a day, whatever became of them afterwards, and charges
+// that were declined or ended unpaid on it. The figures of a day are stored by a job; days that changed since are counted
+// from the charges, so that every figure is exact at any moment.
+import type { ChargeStatus } from '@/lib/charges/charge'
+import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
+import {
+  addCentavos,
+  average,
+  basisPointsIn,
+  type Centavos,
+  centavos,
+  subtractCentavos,
+} from '@/lib/kernel/money'
+import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import type { OrderOrigin } from '@/lib/orders/order'
+
+/** The charges of a day with the same method, origin, present status and reason of their decline. */
+export interface SalesFigure extends Sum {
+  day: CivilDate
+  method: PaymentMethod
+  origin: OrderOrigin
+  status: ChargeStatus
+  /** The code of a decline; empty for any other status, and where no reason was given. */
+  reason: string
+}
+
+export interface Sum {
+  count: number
+  value: Centavos
+}
+
+export interface DayRange {
+  from: CivilDate
+  to: CivilDate
+}
+
+/** A sum with the one that it is compared with. */
+export interface Compared extends Sum {
+  previous: Sum
+  /** The change of the value; absent where the previous one is zero. */
+  changeBasisPoints?: number
+}
+
+/** Statuses of charges that were paid, with those that were given back afterwards. */
+export const soldStatuses = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK'] as const satisfies ChargeStatus[]
+/** Statuses of charges that ended unpaid. */
+export const unpaidStatuses = ['FAILED', 'CANCELED', 'ABANDONED'] as const satisfies ChargeStatus[]
+
+export const isSold = ({ status }: Pick<SalesFigure, 'status'>) =>
+  (soldStatuses as readonly ChargeStatus[]).includes(status)
+
+export function sumOf(figures: readonly Sum[]): Sum {
+  return {
+    count: figures.reduce((total, { count }) => total + count, 0),
+    value: addCentavos(...figures.map(({ value }) => value)),
+  }
+}
+
+export function compare(current: Sum, previous: Sum): Compared {
+  if (previous.value === 0) return { ...current, previous }
+  const change = subtractCentavos(current.value, previous.value)
+  return { ...current, previous, changeBasisPoints: basisPointsIn(change, previous.value) }
+}
+
+/** The last `days` days up to and with `to`. */
+export const lastDays = (to: CivilDate, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
+
+export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
+
+/** As many days, directly before. */
+export function rangeBefore(range: DayRange): DayRange {
+  const days = lengthOf(range)
+  return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
+}
+
+const isWithin =
+  ({ from, to }: DayRange) =>
+  ({ day }: Pick<SalesFigure, 'day'>) =>
+    day >= from && day <= to
+
+function grouped<Key>(
+  figures: readonly SalesFigure[],
+  keyOf: (figure: SalesFigure) => Key,
+): Map<Key, SalesFigure[]> {
+  const groups = new Map<Key, SalesFigure[]>()
+  for (const figure of figures) {
+    const group = groups.get(keyOf(figure))
+    if (group) group.push(figure)
+    else groups.set(keyOf(figure), [figure])
+  }
+  return groups
+}
+
+/** What was sold in a range of whole days. */
+export const soldIn = (figures: readonly SalesFigure[], range: DayRange): SalesFigure[] =>
+  figures.filter(isWithin(range)).filter(isSold)
+
+export interface SalesStep extends DayRange, Sum {
+  previous: Sum & DayRange
+}
+
+/** What was sold in each of the given parts of a range, and in the part that lies as many days before it as the range has. */
+export function trendOf(
+  figures: readonly SalesFigure[],
+  range: DayRange,
+  steps: readonly DayRange[],
+): SalesStep[] {
+  const byDay = grouped(figures.filter(isSold), ({ day }) => day)
+  const days = lengthOf(range)
+  const soldWithin = ({ from, to }: DayRange) => {
+    const length = lengthOf({ from, to })
+    return sumOf(Array.from({ length }, (_, index) => byDay.get(addDays(from, index)) ?? []).flat())
+  }
+  return steps.map((step) => {
+    const before = { from: addDays(step.from, -days), to: addDays(step.to, -days) }
+    return { ...step, ...soldWithin(step), previous: { ...before, ...soldWithin(before) } }
+  })
+}
+
+export interface MethodFigures {
+  method: PaymentMethod
+  sold: Sum
+  /** The average sale; absent where nothing was sold. */
+  ticket?: Centavos
+  /** Declined by the acquirer or the bank, or stopped by a rule. */
+  declined: Sum
+  /** Of PIX codes and slips: cancelled, expired or given up. A card payment is cancelled by the seller, and not counted here. */
+  expired: Sum
+  /** The part that was paid of all that were paid, declined or expired; absent where there is none. */
+  approvedBasisPoints?: number
+}
+
+/** The figures of each method that occurs in the range, in the order of the interface. */
+export function figuresByMethod(figures: readonly SalesFigure[], range: DayRange): MethodFigures[] {
+  const within = figures.filter(isWithin(range))
+  return paymentMethods.flatMap((method) => {
+    const own = within.filter((one) => one.method === method)
+    const sold = sumOf(own.filter(isSold))
+    const declined = sumOf(own.filter(({ status }) => status === 'FAILED'))
+    const closed = own.filter(({ status }) => status === 'CANCELED' || status === 'ABANDONED')
+    const expired = isCardMethod(method) ? sumOf([]) : sumOf(closed)
+    const decided = sold.count + declined.count + expired.count
+    if (decided === 0) return []
+    const share = basisPointsIn(centavos(sold.count), centavos(decided))
+    const ticket = sold.count > 0 ? average(sold.value, sold.count) : undefined
+    return [{ method, sold, ticket, declined, expired, approvedBasisPoints: share }]
+  })
+}
+
+export interface DeclineFigures extends Sum {
+  /** Empty where the acquirer gave no reason. */
+  reason: string
+}
+
+/** The declines of a range by their reason, the most frequent first. */
+export function declinesByReason(figures: readonly SalesFigure[], range: DayRange): DeclineFigures[] {
+  const declined = figures.filter(isWithin(range)).filter(({ status }) => status === 'FAILED')
+  return [...grouped(declined, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, ...sumOf(own) }))
+    .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
+}
+
+/** What became of the sales of a range: given back as a whole, disputed, or lost. */
+export function givenBackIn(figures: readonly SalesFigure[], range: DayRange) {
+  const sold = soldIn(figures, range)
+  const ofStatus = (status: ChargeStatus) => sumOf(sold.filter((one) => one.status === status))
+  return { refunded: ofStatus('REFUND'), disputed: ofStatus('DISPUTE'), lost: ofStatus('CHARGEBACK') }
+}

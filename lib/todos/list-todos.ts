@@ -1,0 +1,58 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { mayDo, requirePermission } from '@/lib/kernel/require-permission'
+import { listTrips } from '@/lib/risk/velocity/list-trips'
+import { sumDefaults } from '@/lib/subscriptions/revenue/store'
+import { listEndpoints } from '@/lib/webhooks/endpoints/list'
+import type { EndpointState } from '@/lib/webhooks/webhook'
+import {
+  type Sum,
+  sumApprovals,
+  sumDisputes,
+  sumExpiringKeys,
+  sumFailedPayout,
+  sumFailedRefunds,
+} from './store'
+import {
+  EXPIRING_KEY_DAYS,
+  FAILED_REFUND_DAYS,
+  permissionFor,
+  type Todo,
+  type TodoKind,
+  todoKinds,
+} from './todo'
+
+type Reader = (ctx: Ctx, sellerId: number) => Promise<Partial<Sum> & { count: number }>
+
+const endpointsIn =
+  (state: EndpointState): Reader =>
+  async (ctx) => ({ count: (await listEndpoints(ctx)).filter((one) => one.state === state).length })
+
+const readers: Record<TodoKind, Reader> = {
+  DISPUTE: ({ db }, sellerId) => sumDisputes(db, sellerId, 'OPEN'),
+  ALERT: ({ db }, sellerId) => sumDisputes(db, sellerId, 'ALERT'),
+  FAILED_REFUND: ({ db, now }, sellerId) =>
+    sumFailedRefunds(db, sellerId, new Date(now.getTime() - FAILED_REFUND_DAYS * DAY_MS)),
+  FAILED_PAYOUT: ({ db }, sellerId) => sumFailedPayout(db, sellerId),
+  PAUSED_ENDPOINT: endpointsIn('PAUSED'),
+  FAILING_ENDPOINT: endpointsIn('FAILING'),
+  APPROVAL: ({ db }, sellerId) => sumApprovals(db, sellerId),
+  CARD_LIMIT: async (ctx) => ({ count: (await listTrips(ctx, 1)).length }),
+  DEFAULT: ({ db }, sellerId) => sumDefaults(db, sellerId),
+  EXPIRING_KEY: async ({ db, systemNow: after }, sellerId) => {
+    const until = new Date(after.getTime() + EXPIRING_KEY_DAYS * DAY_MS)
+    const { value: _, ...keys } = await sumExpiringKeys(db, sellerId, { after, until })
+    return keys
+  },
+}
+
+/** What needs a decision of the acting seller and may be decided by the actor, in the order of urgency. */
+export async function listTodos(ctx: Ctx): Promise<Todo[]> {
+  requirePermission(ctx, 'payments.read')
+  const sellerId = sellerIdOf(ctx)
+  const shown = todoKinds.filter((kind) => mayDo(ctx, permissionFor[kind]))
+  const read = await Promise.all(
+    shown.map(async (kind) => ({ kind, ...(await readers[kind](ctx, sellerId)) })),
+  )
+  return read.filter(({ count }) => count > 0)
+}
