@@ -26,6 +26,7 @@ import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
+import { forgetOldVisits } from '@/lib/payment-links/visits/forget-old-visits'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
@@ -155,6 +156,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
+    { name: 'forgetOldVisits', everyMs: HOUR_MS, run: forgetOldVisits },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
     { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },

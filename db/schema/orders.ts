@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
+import type { InvoiceItem } from '@/lib/invoices/invoice'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split/split'
@@ -105,5 +106,46 @@ export const orders = pgTable(
       .on(t.linkId)
       .where(sql`link_id is not null and status in (${sql.raw(takingLink)})`),
     index('orders_to_close').on(t.closeAt).where(sql`close_at is not null and status in ('SENT', 'LATE')`),
+  ],
+)
+
+/** Orders that a person of the seller created by hand, each with the link at which its buyer pays. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    /** The form's identifier of one submit: a repeated submit is the same invoice. */
+    attemptUuid: uuid('attempt_uuid').notNull(),
+    linkId: bigint('link_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => paymentLinks.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    items: jsonb('items').$type<InvoiceItem[]>().notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** Where it is sent; empty where it is not sent by mail. */
+    recipientName: text('recipient_name').notNull(),
+    recipient: text('recipient').notNull(),
+    /** Whether the buyer is reminded before and after the due date. */
+    reminds: boolean('reminds').notNull(),
+    /** When the next reminder is due, on the seller's clock; absent if none is. */
+    remindAt: instant('remind_at'),
+    /** How often it was sent, reminders included, and when last, on the seller's clock. */
+    sent: integer('sent').notNull(),
+    sentAt: instant('sent_at'),
+    /** The e-mail of the person who created it. */
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('invoices_reminds', sql`recipient <> '' or (not reminds and remind_at is null)`),
+    unique('invoices_attempt').on(t.sellerId, t.attemptUuid),
+    index('invoices_remind').on(t.remindAt).where(sql`remind_at is not null`),
+    index('invoices_seller_remind').on(t.sellerId, t.remindAt).where(sql`remind_at is not null`),
   ],
 )

@@ -91,6 +91,7 @@ export const subscriptions = pgTable(
     index('subscriptions_card').on(t.cardId).where(sql`card_id is not null`),
     index('subscriptions_link').on(t.linkId).where(sql`link_id is not null`),
     index('subscriptions_seller').on(t.sellerId, t.id),
+    index('subscriptions_buyer').on(t.buyerId, t.id).where(sql`buyer_id is not null`),
     index('subscriptions_seller_status').on(t.sellerId, t.status, t.id),
     index('subscriptions_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('subscriptions_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
