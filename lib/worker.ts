@@ -15,6 +15,7 @@ import { sendAnswers } from '@/lib/disputes/send-answers'
 import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
+import { followInvoices } from '@/lib/invoices/follow-invoices'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
@@ -135,6 +136,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       movedEveryMs: MOVED_MS,
       run: (ctx) => remindOfDeadlines(ctx),
     },
+    { name: 'followInvoices', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => followInvoices(ctx) },
     { name: 'sendAnswers', everyMs: SECOND_MS, run: sendAnswers },
     {
       name: 'createDueCycles',

@@ -35,7 +35,7 @@ CREATE TABLE "invoices" (
 	"recipient_name" text NOT NULL,
 	"recipient" text NOT NULL,
 	"reminds" boolean NOT NULL,
-	"remind_at" timestamp with time zone,
+	"next_at" timestamp with time zone,
 	"sent" integer NOT NULL,
 	"sent_at" timestamp with time zone,
 	"created_by" text NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_link_id_unique" UNIQUE("link_id"),
 	CONSTRAINT "invoices_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "invoices_attempt" UNIQUE("seller_id","attempt_uuid"),
-	CONSTRAINT "invoices_reminds" CHECK (recipient <> '' or (not reminds and remind_at is null))
+	CONSTRAINT "invoices_reminds" CHECK (recipient <> '' or not reminds)
 );
 --> statement-breakpoint
 CREATE TABLE "link_days" (
@@ -71,7 +71,7 @@ CREATE INDEX "buyer_erasures_buyer" ON "buyer_erasures" USING btree ("seller_id"
 CREATE UNIQUE INDEX "buyer_erasures_waiting" ON "buyer_erasures" USING btree ("seller_id","buyer_uuid") WHERE status = 'WAITING';--> statement-breakpoint
 CREATE INDEX "buyer_erasures_due" ON "buyer_erasures" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "buyer_notes_buyer" ON "buyer_notes" USING btree ("buyer_id","seller_id","id");--> statement-breakpoint
-CREATE INDEX "invoices_remind" ON "invoices" USING btree ("remind_at") WHERE remind_at is not null;--> statement-breakpoint
-CREATE INDEX "invoices_seller_remind" ON "invoices" USING btree ("seller_id","remind_at") WHERE remind_at is not null;--> statement-breakpoint
+CREATE INDEX "invoices_next" ON "invoices" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX "invoices_seller_next" ON "invoices" USING btree ("seller_id","next_at") WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "link_visits_opened" ON "link_visits" USING btree ("opened_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_buyer" ON "subscriptions" USING btree ("buyer_id","id") WHERE buyer_id is not null;

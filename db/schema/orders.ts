@@ -128,13 +128,13 @@ export const invoices = pgTable(
       .references(() => orders.id),
     items: jsonb('items').$type<InvoiceItem[]>().notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
-    /** Where it is sent; empty where it is not sent by mail. */
+    /** Where it is sent; empty once the person's data was erased. */
     recipientName: text('recipient_name').notNull(),
     recipient: text('recipient').notNull(),
     /** Whether the buyer is reminded before and after the due date. */
     reminds: boolean('reminds').notNull(),
-    /** When the next reminder is due, on the seller's clock; absent if none is. */
-    remindAt: instant('remind_at'),
+    /** When a reminder or its end is next due, on the seller's clock; absent once it is paid or cancelled. */
+    nextAt: instant('next_at'),
     /** How often it was sent, reminders included, and when last, on the seller's clock. */
     sent: integer('sent').notNull(),
     sentAt: instant('sent_at'),
@@ -143,9 +143,9 @@ export const invoices = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('invoices_reminds', sql`recipient <> '' or (not reminds and remind_at is null)`),
+    check('invoices_reminds', sql`recipient <> '' or not reminds`),
     unique('invoices_attempt').on(t.sellerId, t.attemptUuid),
-    index('invoices_remind').on(t.remindAt).where(sql`remind_at is not null`),
-    index('invoices_seller_remind').on(t.sellerId, t.remindAt).where(sql`remind_at is not null`),
+    index('invoices_next').on(t.nextAt).where(sql`next_at is not null`),
+    index('invoices_seller_next').on(t.sellerId, t.nextAt).where(sql`next_at is not null`),
   ],
 )
