@@ -14,6 +14,7 @@ import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
+import { forgetPerson } from '@/lib/http/idempotency/forget-person'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -31,6 +32,7 @@ import { forgetOldVisits } from '@/lib/payment-links/visits/forget-old-visits'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
@@ -40,6 +42,7 @@ import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
@@ -159,6 +162,11 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
     { name: 'forgetOldVisits', everyMs: HOUR_MS, run: forgetOldVisits },
+    {
+      name: 'carryOutErasures',
+      everyMs: 5 * SECOND_MS,
+      run: createErasureJob([forgetPerson, eraseSimulatedMails]),
+    },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
     { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
