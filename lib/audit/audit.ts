@@ -69,6 +69,7 @@ export const auditActions = {
   'export.statement': 'seller',
   'export.buyer': 'buyer',
   'export.audit': 'seller',
+  'export.list': 'seller',
   'export.evidence': 'dispute',
   'export.banking-certificate': 'seller',
   'webhook.created': 'webhook',
