@@ -27,6 +27,10 @@ const needs: Record<string, Permission | undefined> = {
   'lists/[list]': undefined,
   'lists/[list]/export': undefined,
   'orders/[uuid]': undefined,
+  'orders/new': 'links.write',
+  buyers: undefined,
+  'buyers/[uuid]': undefined,
+  'buyers/[uuid]/export/[file]': 'buyers.export',
   terminals: undefined,
   subscriptions: undefined,
   'subscriptions/[uuid]': undefined,
@@ -73,10 +77,15 @@ test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())
 })
 
+const fileOf = (folder: string) => {
+  if (folder.startsWith('banking')) return 'ca.pem'
+  return folder.startsWith('buyers') ? 'dados.json' : randomUUID()
+}
+
 async function statusOf(folder: string, cookie: string): Promise<number> {
   const path = folder
     .replaceAll('[uuid]', randomUUID())
-    .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
+    .replace('[file]', fileOf(folder))
     .replace('[list]', 'orders')
     .replace('[id]', '1')
     .replace('[requestId]', randomUUID())

@@ -15,6 +15,8 @@ const lists = [
   '/orders',
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
+  '/orders/new',
+  '/buyers',
   '/terminals',
   '/subscriptions',
   '/plans',
@@ -50,6 +52,7 @@ const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
 const firstOf = {
   '/orders?status=DECLINED': '/orders/',
   '/orders?status=DISPUTE': '/orders/',
+  '/buyers': '/buyers/',
   '/disputes': '/disputes/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',

@@ -6,6 +6,7 @@ type ListLoadingProps = {
   of:
     | 'audit'
     | 'orders'
+    | 'buyers'
     | 'disputes'
     | 'links'
     | 'subscriptions'

@@ -74,4 +74,7 @@ CREATE INDEX "buyer_notes_buyer" ON "buyer_notes" USING btree ("buyer_id","selle
 CREATE INDEX "invoices_next" ON "invoices" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "invoices_seller_next" ON "invoices" USING btree ("seller_id","next_at") WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "link_visits_opened" ON "link_visits" USING btree ("opened_at");--> statement-breakpoint
+CREATE INDEX "buyers_seller_sorted" ON "buyers" USING btree ("seller_id","name","id");--> statement-breakpoint
+CREATE INDEX "buyers_seller_email" ON "buyers" USING btree ("seller_id",lower(email),"id");--> statement-breakpoint
+CREATE INDEX "buyers_seller_created" ON "buyers" USING btree ("seller_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_buyer" ON "subscriptions" USING btree ("buyer_id","id") WHERE buyer_id is not null;

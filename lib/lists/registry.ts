@@ -1,8 +1,10 @@
 // Every list of the portal by its name in `/lists/<name>`.
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
+import { buyerList } from '@/lib/personal-data/list'
 
 export const lists: Readonly<Record<string, AnyList>> = {
+  buyers: buyerList,
   orders: orderList,
 }
 

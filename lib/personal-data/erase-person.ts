@@ -6,6 +6,7 @@ import { eraseFromDisputes } from '@/lib/disputes/person/erase'
 import { eraseFromInvoices } from '@/lib/invoices/person/erase'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { eraseFromMails } from '@/lib/mails/person/erase'
+import { linkAfter } from '@/lib/orders/order'
 import { eraseFromOrders } from '@/lib/orders/person/erase'
 import { eraseFromPaymentLinks } from '@/lib/payment-links/person/erase'
 import { eraseFromRefunds } from '@/lib/refunds/person/erase'
@@ -32,6 +33,7 @@ export async function erasePerson(ctx: TxCtx, data: PersonalData): Promise<Erase
   const resources = resourcesOf(data)
   await eraseFromPaymentLinks(ctx, person, {
     linkIds: orders.flatMap(({ linkId }) => linkId ?? []),
+    paidIds: orders.flatMap(({ linkId, status }) => (linkAfter[status] === 'TAKEN' && linkId) || []),
     browserHashes: orders.flatMap(({ browserHash }) => browserHash ?? []),
   })
   await eraseFromOrders(ctx, person, orderIds)

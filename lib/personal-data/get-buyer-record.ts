@@ -5,15 +5,21 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { linkAfter } from '@/lib/orders/order'
-import { listLatestOrders, sumOrdersOfPerson } from '@/lib/orders/person/store'
+import { listLatestOrders, listOrderIdsOfPerson, sumOrdersOfPerson } from '@/lib/orders/person/store'
 import { listRefundsOfOrders } from '@/lib/refunds/person/store'
 import { listSubscriptionsOfPerson } from '@/lib/subscriptions/person/store'
 import { loadPerson, personOf } from './load'
 import { obstaclesOf } from './obstacles'
 import { findErasure } from './store'
 
-/** Orders that the page shows, with their refunds and disputes. */
+/** Orders that the page shows. */
 const SHOWN_ORDERS = 50
+
+/** Throws NOT_FOUND where the acting seller has no such buyer. */
+export async function checkBuyer(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'payments.read')
+  if (!(await findBuyerOrErased(ctx.db, sellerIdOf(ctx), input.uuid))) throw new Problem('NOT_FOUND')
+}
 
 /** A buyer of the acting seller with what it bought, also where its data was erased. Throws NOT_FOUND. */
 export async function getBuyerRecord(ctx: Ctx, input: { uuid: string }) {
@@ -30,19 +36,26 @@ export async function getBuyerRecord(ctx: Ctx, input: { uuid: string }) {
     listNotes(ctx.db, sellerId, buyer.id),
     findErasure(ctx.db, sellerId, buyer.uuid),
   ])
-  const orderIds = orders.map(({ id }) => id)
+  const orderIds = await listOrderIdsOfPerson(ctx.db, person)
   const [refunds, disputes] = await Promise.all([
     listRefundsOfOrders(ctx.db, orderIds),
     listDisputesOfOrders(ctx.db, orderIds),
   ])
+  const given = refunds.filter(({ status }) => status !== 'ERROR')
+  const opened = disputes.filter(({ openedAt }) => openedAt !== null)
   const isWaiting = erasure?.status === 'WAITING'
   return {
-    ...{ buyer, orders, subscriptions, cards, notes, refunds, disputes },
-    sums: sumsOf(sums),
+    ...{ buyer, orders, subscriptions, cards, notes },
+    sums: { ...sumsOf(sums), refunded: sumOf(given), disputed: sumOf(opened) },
     ...(erasure && erasure.status !== 'WITHDRAWN' && { erasure }),
     obstacles: isWaiting ? obstaclesOf(await loadPerson(ctx, buyer), ctx.now) : [],
   }
 }
+
+const sumOf = (rows: readonly { value: number }[]) => ({
+  count: rows.length,
+  value: rows.reduce((sum, { value }) => sum + value, 0),
+})
 
 type Sums = Awaited<ReturnType<typeof sumOrdersOfPerson>>
 

@@ -1,4 +1,5 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import type { Person } from '@/lib/buyers/person/person'
 import { listNotes } from '@/lib/buyers/person/store'
 import type { BuyerRow } from '@/lib/buyers/store'
 import { listCardsOfPerson } from '@/lib/cards/person/store'
@@ -7,7 +8,6 @@ import { listDisputesOfOrders, listEvidenceNames } from '@/lib/disputes/person/s
 import { listInvoicesOfOrders } from '@/lib/invoices/person/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { roles } from '@/lib/kernel/permissions'
-import type { Person } from '@/lib/buyers/person/person'
 import { listMailsTo } from '@/lib/mails/person/store'
 import { listUserEmails } from '@/lib/mails/store'
 import { listOrdersOfPerson } from '@/lib/orders/person/store'

@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { linkAfter, type OrderStatus } from '@/lib/orders/order'
 import { isEnded, type SubscriptionStatus } from '@/lib/subscriptions/subscription'
 import type { Obstacle, ObstacleKind } from './erasure'
 
@@ -17,7 +18,8 @@ export interface OpenFacts {
   refunds: readonly { status: string }[]
   disputes: readonly { status: string }[]
   bankPayments: readonly { unmatched: string | null }[]
-  invoices: readonly { nextAt: Date | null }[]
+  invoices: readonly { orderId: number; nextAt: Date | null }[]
+  orders: readonly { id: number; status: OrderStatus }[]
 }
 
 /** Why the data of a person is still needed at an instant of the seller's clock; nothing if it can be erased. */
@@ -37,10 +39,11 @@ export function obstaclesOf(facts: OpenFacts, now: Date): Obstacle[] {
   return [...open, { kind: 'REFUND_WINDOW', count: windows.length, until }]
 }
 
-/** An order by hand can be paid as long as something of it is due, also before its buyer has a charge. */
-function countOpenPayments({ charges, invoices }: OpenFacts): number {
+/** An order by hand can be paid until its link ends, also before its buyer has a charge. */
+function countOpenPayments({ charges, invoices, orders }: OpenFacts): number {
+  const unpaid = new Set(orders.filter(({ status }) => linkAfter[status] === 'OPEN').map(({ id }) => id))
   const open = charges.filter(({ status }) => openCharges.includes(status)).length
-  return open + invoices.filter(({ nextAt }) => nextAt !== null).length
+  return open + invoices.filter(({ orderId, nextAt }) => nextAt !== null && unpaid.has(orderId)).length
 }
 
 /** The last day on which the buyer may get money of a charge back; undefined where none can be. */

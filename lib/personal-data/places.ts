@@ -10,6 +10,7 @@ export interface TablePlaces {
 }
 
 const REFERENCE = 'the identifier by which the seller, the bank or the acquirer finds the payment'
+/** Of texts: a reason of a refund and the name of a file, as a person of the seller typed them. */
 const AUDIT = 'proof of who did what: append-only, documents shortened, erased after 400 days'
 const FRAUD =
   'protection from fraud (LGPD, art. 7 IX): the seller deletes its own rules, counts end by themselves'

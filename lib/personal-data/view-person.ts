@@ -62,7 +62,12 @@ export function viewPerson(data: PersonalData, exportedAt: Date) {
       ...{ recipient, recipientName, dueDate, sent },
       sentAt: at(sentAt),
     })),
-    mails: mails.map(({ recipient, subject, text, sentAt }) => ({ recipient, subject, text, sentAt: at(sentAt) })),
+    mails: mails.map(({ recipient, subject, text, sentAt }) => ({
+      recipient,
+      subject,
+      text,
+      sentAt: at(sentAt),
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
 import type { Person } from '@/lib/buyers/person/person'
+import type { TxCtx } from '@/lib/kernel/ctx'
 import { eraseBuyerRow } from './store'
 
 /** Erases the seller's record of a buyer, with the notes about it. */

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { buyerNotes, buyers } from '@/db/schema'
-import type { BuyerRow } from '@/lib/buyers/store'
 import type { Person } from '@/lib/buyers/person/person'
+import type { BuyerRow } from '@/lib/buyers/store'
 
 export type NoteRow = typeof buyerNotes.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
-import type { CardRow } from '@/lib/cards/store'
 import type { Person } from '@/lib/buyers/person/person'
+import type { CardRow } from '@/lib/cards/store'
 
 /** All cards of a person in any status: those stored for it, and those that were stored for one of its payments only. */
 export async function listCardsOfPerson(

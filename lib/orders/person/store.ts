@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { orders } from '@/db/schema'
 import { unknownCustomer } from '@/lib/buyers/buyer'
 import type { Person } from '@/lib/buyers/person/person'
-import type { OrderStatus } from '@/lib/orders/order'
+import { type OrderStatus, statusesThatTakeLink } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 
 function ofPerson({ sellerId, buyerUuid, document, documentType }: Person): SQL | undefined {
@@ -19,6 +19,12 @@ function ofPerson({ sellerId, buyerUuid, document, documentType }: Person): SQL 
 
 export async function listOrdersOfPerson(db: Db | Tx, person: Person): Promise<OrderRow[]> {
   return db.select().from(orders).where(ofPerson(person)).orderBy(asc(orders.id))
+}
+
+/** The same, only their ids. */
+export async function listOrderIdsOfPerson(db: Db | Tx, person: Person): Promise<number[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(ofPerson(person))
+  return rows.map(({ id }) => id)
 }
 
 /** The newest orders of a person, older than `beforeId`. */
@@ -50,6 +56,31 @@ export async function sumOrdersOfPerson(
     .from(orders)
     .where(ofPerson(person))
     .groupBy(orders.status)
+}
+
+const bought = statusesThatTakeLink.filter((status) => status !== 'PRE_AUTHORIZED')
+
+/** How many orders name each of these buyers, and the value of those that were paid at some time. */
+export async function sumOrdersOfBuyers(
+  db: Db | Tx,
+  sellerId: number,
+  uuids: string[],
+): Promise<Map<string, { orders: number; bought: number }>> {
+  if (uuids.length === 0) return new Map()
+  const uuid = sql<string>`${orders.customer}->>'uuid'`
+  const rows = await db
+    .select({
+      uuid,
+      orders: sql<number>`count(*)::int`,
+      bought:
+        sql<number>`coalesce(sum(${orders.value}) filter (where ${inArray(orders.status, bought)}), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), inArray(uuid, uuids)))
+    .groupBy(uuid)
+  return new Map(rows.map(({ uuid, ...sums }) => [uuid, sums]))
 }
 
 /** Erases who bought; what was bought, when, and for how much stays. */

@@ -1,5 +1,5 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
 import type { Person } from '@/lib/buyers/person/person'
+import type { TxCtx } from '@/lib/kernel/ctx'
 import { type AcceptedLinks, eraseFromLinks } from './store'
 
 /** Erases the person from the links that were made for it or that it accepted. */

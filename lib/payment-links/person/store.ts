@@ -5,17 +5,23 @@ import type { Person } from '@/lib/buyers/person/person'
 
 export interface AcceptedLinks {
   linkIds: number[]
+  /** Of those the ones that the person paid: nobody else can. */
+  paidIds: number[]
   browserHashes: string[]
 }
 
-/** Erases from the links for a buyer what the seller noted, from those and accepted ones the address, and the visits. */
+/** Erases from the links that were for a buyer what the seller noted, from accepted ones the address, and the visits. */
 export async function eraseFromLinks(tx: Tx, person: Person, accepted: AcceptedLinks): Promise<void> {
   const { sellerId, buyerUuid } = person
   const ofBuyer = eq(paymentLinks.uuidSellerClient, buyerUuid)
-  const { linkIds, browserHashes } = accepted
+  const { linkIds, paidIds, browserHashes } = accepted
   const isAccepted = linkIds.length > 0 ? inArray(paymentLinks.id, linkIds) : undefined
   const ofSeller = eq(paymentLinks.sellerId, sellerId)
-  await tx.update(paymentLinks).set({ metadata: null }).where(and(ofSeller, ofBuyer))
+  const isPaid = paidIds.length > 0 ? inArray(paymentLinks.id, paidIds) : undefined
+  await tx
+    .update(paymentLinks)
+    .set({ metadata: null })
+    .where(and(ofSeller, or(ofBuyer, isPaid)))
   await tx
     .update(paymentLinks)
     .set({ ipOriginRequest: null })

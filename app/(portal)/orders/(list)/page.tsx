@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
@@ -28,7 +28,20 @@ export default async function OrdersPage({ searchParams }: { searchParams: Searc
   const [t, page] = await Promise.all([getTranslations('orders'), browseList(ctx, orderList, query)])
   return (
     <MessagesFor areas={['common', 'portal', 'lists', 'orders']} timeZone={SAO_PAULO}>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <IfMay permission="links.write">
+            <Button asChild variant="primary">
+              <Link href="/orders/new">
+                <Plus />
+                {t('createByHand')}
+              </Link>
+            </Button>
+          </IfMay>
+        }
+      />
       <FirstPage fields={orderFields} query={query} page={page}>
         <OrdersList empty={<NoOrders publicUrl={ctx.settings.publicUrl} />} />
       </FirstPage>

@@ -3,12 +3,14 @@ import account from './account.json'
 import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
+import buyers from './buyers.json'
 import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
 import docs from './docs.json'
 import fees from './fees.json'
 import home from './home.json'
+import invoices from './invoices.json'
 import keys from './keys.json'
 import links from './links.json'
 import lists from './lists.json'
@@ -43,12 +45,14 @@ export default {
   approvals,
   audit,
   banking,
+  buyers,
   checkout,
   common,
   disputes,
   docs,
   fees,
   home,
+  invoices,
   keys,
   links,
   lists,
