@@ -65,7 +65,10 @@ const needs: Record<string, Permission | undefined> = {
 }
 
 const uploads = ['disputes/[uuid]/files']
-const queries: Record<string, string> = { 'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02' }
+const queries: Record<string, string> = {
+  'orders/new': `?attempt=${randomUUID()}`,
+  'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02',
+}
 
 const folderOf = (file: string) =>
   file.replace(/^app\/\(portal\)\//, '').replace(/(\/\(list\))?\/(page\.tsx|route\.ts)$/, '')

@@ -123,7 +123,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk',
   },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
-  account_changes: { none: 'account key_prefix key_title stop_token_hash' },
+  account_changes: { none: 'account key_prefix key_title requested_by stop_token_hash' },
   terminals: { none: 'serial_number terminal_id title' },
   webhook_endpoints: { none: 'title url domains sealed_secret secret_preview previous_sealed_secret' },
   webhook_resends: { none: 'filter' },

@@ -44,7 +44,7 @@ export default async function BuyerPage({ params }: BuyerParams) {
         back={{ href: '/buyers', label: t('detail.back') }}
         title={buyer.name || t('untitled', { uuid: uuid.slice(0, 8) })}
         badge={isErased && <Badge tone="neutral">{t('erased')}</Badge>}
-        lead={buyer.email || undefined}
+        lead={buyer.email && <span className="break-all">{buyer.email}</span>}
         actions={
           !isErased && (
             <IfMay permission="links.write">

@@ -70,7 +70,7 @@ export default async function OrderPage({ params }: OrderParams) {
         actions={
           canCancel && (
             <IfMay permission="orders.cancel">
-              <CancelOrder order={order} />
+              <CancelOrder order={order} isInvoice={invoice !== undefined} />
             </IfMay>
           )
         }
@@ -143,11 +143,11 @@ async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
   )
 }
 
-async function CancelOrder({ order }: Pick<OrderTrace, 'order'>) {
+async function CancelOrder({ order, isInvoice }: Pick<OrderTrace, 'order'> & { isInvoice: boolean }) {
   const t = await getTranslations('orders.cancel.order')
   return (
     <CancelDialog
-      what={order.linkId === null ? 'order' : 'linkOrder'}
+      what={isInvoice ? 'invoice' : order.linkId === null ? 'order' : 'linkOrder'}
       uuid={order.uuid}
       cancel={cancelOrder}
       trigger={<Button>{t('action')}</Button>}

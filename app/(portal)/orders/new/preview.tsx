@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { type InvoiceFormValues, priceOf, totalOf } from './form-values'
@@ -40,7 +41,12 @@ export function Preview({ sellerName }: { sellerName: string }) {
               ))}
             </ul>
           )}
-          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <p
+            className={cn(
+              'flex items-baseline justify-between gap-4',
+              named.length > 0 && 'border-t border-line pt-3',
+            )}
+          >
             <span className="text-muted">{t('total')}</span>
             <Money centavos={total} className="text-xl font-semibold" />
           </p>
