@@ -37,7 +37,6 @@ test('an order by hand is sent by mail and counted when it is opened; its buyer 
   await expect(page.getByText('bia@exemplo.com.br').first()).toBeVisible()
   await expect(page.getByText('uma vez,')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots/buyers/order-1280.png', fullPage: true })
   // A reload of the form's address leads to the order that it created.
   await page.goto(form)
   await expect(page).toHaveURL(order)

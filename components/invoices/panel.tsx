@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { LinkState } from '@/lib/payment-links/payment-link'
 
-export interface ShownInvoice {
+interface ShownInvoice {
   orderUuid: string
   state: LinkState
   /** The address of its page. */

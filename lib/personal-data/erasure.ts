@@ -15,15 +15,13 @@ export const erasureTransitions: Transitions<ErasureStatus, ErasureTrigger> = {
 }
 
 /** Why a person's data is still needed. */
-export const obstacleKinds = [
-  'SUBSCRIPTION',
-  'PAYMENT',
-  'DISPUTE',
-  'REFUND',
-  'UNMATCHED_PAYMENT',
-  'REFUND_WINDOW',
-] as const
-export type ObstacleKind = (typeof obstacleKinds)[number]
+export type ObstacleKind =
+  | 'SUBSCRIPTION'
+  | 'PAYMENT'
+  | 'DISPUTE'
+  | 'REFUND'
+  | 'UNMATCHED_PAYMENT'
+  | 'REFUND_WINDOW'
 
 export interface Obstacle {
   kind: ObstacleKind

@@ -8,7 +8,7 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 
-export interface ShownCard {
+interface ShownCard {
   uuid: string
   brand: string
   last4digits: string
