@@ -115,18 +115,14 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
   )
 }
 
-/** Opened, began and paid in figures, and in words for screen readers and on hover. */
+/** Opened, began and paid in figures, and in words on hover. */
 function Conversion({ opened, began, paid }: LinkConversion) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
-  const words = t('short', counts)
   return (
-    <span title={words}>
-      <span aria-hidden="true" className="tabular-nums">
-        {counts.opened} → {counts.began} → {counts.paid}
-      </span>
-      <span className="sr-only">{words}</span>
+    <span title={t('short', counts)} className="tabular-nums">
+      {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )
 }
