@@ -32,6 +32,10 @@ const needs: Record<string, Permission | undefined> = {
   'lists/exports': undefined,
   'lists/exports/[uuid]': undefined,
   'orders/[uuid]': undefined,
+  'orders/new': 'links.write',
+  buyers: undefined,
+  'buyers/[uuid]': undefined,
+  'buyers/[uuid]/export/[file]': 'buyers.export',
   terminals: undefined,
   subscriptions: undefined,
   'subscriptions/[uuid]': undefined,
@@ -67,7 +71,10 @@ const needs: Record<string, Permission | undefined> = {
 }
 
 const uploads = ['disputes/[uuid]/files']
-const queries: Record<string, string> = { 'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02' }
+const queries: Record<string, string> = {
+  'orders/new': `?attempt=${randomUUID()}`,
+  'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02',
+}
 
 const folderOf = (file: string) =>
   file.replace(/^app\/\(portal\)\//, '').replace(/(\/\(list\))?\/(page\.tsx|route\.ts)$/, '')
@@ -79,10 +86,15 @@ test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())
 })
 
+const fileOf = (folder: string) => {
+  if (folder.startsWith('banking')) return 'ca.pem'
+  return folder.startsWith('buyers') ? 'dados.json' : randomUUID()
+}
+
 async function statusOf(folder: string, cookie: string): Promise<number> {
   const path = folder
     .replaceAll('[uuid]', randomUUID())
-    .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
+    .replace('[file]', fileOf(folder))
     .replace('[list]', 'orders')
     .replace('[id]', '1')
     .replace('[requestId]', randomUUID())

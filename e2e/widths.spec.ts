@@ -19,6 +19,8 @@ const lists = [
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
   '/charges',
+  '/orders/new',
+  '/buyers',
   '/terminals',
   '/subscriptions',
   '/plans',
@@ -54,6 +56,7 @@ const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
 const firstOf = {
   '/orders?status=DECLINED': '/orders/',
   '/orders?status=DISPUTE': '/orders/',
+  '/buyers': '/buyers/',
   '/disputes': '/disputes/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',

@@ -18,6 +18,8 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
+import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
+import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { simulatedPorts } from '@/lib/sandbox/ports'
 import { secrets as loadedSecrets, sealersOf } from '@/lib/secrets'
 import { noAcquirer } from './acquirer/no-acquirer'
@@ -41,6 +43,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   limiter: RateLimiter
   changes: ChangeFeed
   requestLog: RequestLog
+  visitLog: VisitLog
   security: SecurityEvents
   /** Hashes the identity that requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
@@ -94,6 +97,10 @@ async function compose(): Promise<Runtime> {
     write: (rows) => writeRequests(database, rows),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
   })
+  const visitLog = createVisitLog({
+    write: (visits) => writeVisits(database, visits),
+    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'visits were not counted'),
+  })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
   return {
     db: database.db,
@@ -104,6 +111,7 @@ async function compose(): Promise<Runtime> {
     limiter: createRateLimiter(database.db),
     changes,
     requestLog,
+    visitLog,
     security,
     fingerprintKey: deriveKey(oldest, 'fingerprint'),
     requestSigner: createSigner(keysOf(secrets, 'fingerprint')),
@@ -128,6 +136,7 @@ async function compose(): Promise<Runtime> {
     async close() {
       security.close()
       await requestLog.close()
+      await visitLog.close()
       await changes.close()
       await database.close()
     },

@@ -14,7 +14,9 @@ import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
+import { forgetPerson } from '@/lib/http/idempotency/forget-person'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
+import { followInvoices } from '@/lib/invoices/follow-invoices'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
@@ -27,9 +29,11 @@ import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
+import { forgetOldVisits } from '@/lib/payment-links/visits/forget-old-visits'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
@@ -40,6 +44,7 @@ import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
@@ -136,6 +141,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       movedEveryMs: MOVED_MS,
       run: (ctx) => remindOfDeadlines(ctx),
     },
+    { name: 'followInvoices', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => followInvoices(ctx) },
     { name: 'sendAnswers', everyMs: SECOND_MS, run: sendAnswers },
     {
       name: 'createDueCycles',
@@ -158,6 +164,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
+    { name: 'forgetOldVisits', everyMs: HOUR_MS, run: forgetOldVisits },
+    {
+      name: 'carryOutErasures',
+      everyMs: 5 * SECOND_MS,
+      run: createErasureJob([forgetPerson, eraseSimulatedMails]),
+    },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'writeExports', everyMs: SECOND_MS, run: writeExports },
     { name: 'eraseOldExports', everyMs: HOUR_MS, run: eraseOldExports },

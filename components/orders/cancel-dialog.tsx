@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 
 type CancelDialogProps = {
   /** The texts differ for orders of a link, since the link can be paid again. */
-  what: 'order' | 'linkOrder' | 'charge' | 'linkCharge'
+  what: 'order' | 'linkOrder' | 'invoice' | 'charge' | 'linkCharge'
   uuid: string
   cancel: (input: { uuid: string }) => Promise<ActionResult>
   trigger: ReactNode

@@ -7,6 +7,7 @@ type ListLoadingProps = {
     | 'audit'
     | 'orders'
     | 'charges'
+    | 'buyers'
     | 'disputes'
     | 'links'
     | 'subscriptions'

@@ -24,6 +24,7 @@ import {
   SmartphoneNfc,
   Undo2,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
@@ -51,6 +52,7 @@ export const navigation: readonly NavGroup[] = [
       { href: '/links', labelKey: 'links', icon: Link2, onPhone: true },
       { href: '/orders', labelKey: 'orders', icon: ReceiptText, onPhone: true },
       { href: '/charges', labelKey: 'charges', icon: HandCoins },
+      { href: '/buyers', labelKey: 'buyers', icon: UsersRound },
       { href: '/terminals', labelKey: 'terminals', icon: SmartphoneNfc },
       { href: '/subscriptions', labelKey: 'subscriptions', icon: Repeat },
       { href: '/plans', labelKey: 'plans', icon: Layers },

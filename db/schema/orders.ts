@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
 import { chargeStatuses } from '@/lib/charges/charge'
+import type { InvoiceItem } from '@/lib/invoices/invoice'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split/split'
@@ -144,5 +145,46 @@ export const salesDays = pgTable(
     oneOf('sales_days_method', t.method, paymentMethods),
     oneOf('sales_days_origin', t.origin, orderOrigins),
     oneOf('sales_days_status', t.status, chargeStatuses),
+  ],
+)
+
+/** Orders that a person of the seller created by hand, each with the link at which its buyer pays. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    /** The form's identifier of one submit: a repeated submit is the same invoice. */
+    attemptUuid: uuid('attempt_uuid').notNull(),
+    linkId: bigint('link_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => paymentLinks.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    items: jsonb('items').$type<InvoiceItem[]>().notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** Where it is sent; empty once the person's data was erased. */
+    recipientName: text('recipient_name').notNull(),
+    recipient: text('recipient').notNull(),
+    /** Whether the buyer is reminded before and after the due date. */
+    reminds: boolean('reminds').notNull(),
+    /** When a reminder or its end is next due, on the seller's clock; absent once it is paid or cancelled. */
+    nextAt: instant('next_at'),
+    /** How often it was sent, reminders included, and when last, on the seller's clock. */
+    sent: integer('sent').notNull(),
+    sentAt: instant('sent_at'),
+    /** The e-mail of the person who created it. */
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('invoices_reminds', sql`recipient <> '' or not reminds`),
+    unique('invoices_attempt').on(t.sellerId, t.attemptUuid),
+    index('invoices_next').on(t.nextAt).where(sql`next_at is not null`),
+    index('invoices_seller_next').on(t.sellerId, t.nextAt).where(sql`next_at is not null`),
   ],
 )

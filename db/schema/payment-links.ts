@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   type CustomInstallments,
@@ -51,4 +62,30 @@ export const paymentLinks = pgTable(
       .on(t.sellerId, t.createdAt, t.id)
       .where(sql`origin = 'PAYMENT_LINK'`),
   ],
+)
+
+/** The browsers that opened a link: each is counted once. Rows are deleted after some days, the counts stay. */
+export const linkVisits = pgTable(
+  'link_visits',
+  {
+    linkId: bigint('link_id', { mode: 'number' }).notNull(),
+    /** Keyed hash of the browser, the same as that of its order. */
+    browserHash: text('browser_hash').notNull(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    /** On the system clock. */
+    openedAt: instant('opened_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.linkId, t.browserHash] }), index('link_visits_opened').on(t.openedAt)],
+)
+
+/** How many browsers opened a link for the first time on a day of its seller. */
+export const linkDays = pgTable(
+  'link_days',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    linkId: bigint('link_id', { mode: 'number' }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    opened: integer('opened').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.linkId, t.day] })],
 )

@@ -92,6 +92,7 @@ export const subscriptions = pgTable(
     index('subscriptions_card').on(t.cardId).where(sql`card_id is not null`),
     index('subscriptions_link').on(t.linkId).where(sql`link_id is not null`),
     index('subscriptions_seller').on(t.sellerId, t.id),
+    index('subscriptions_buyer').on(t.buyerId, t.id).where(sql`buyer_id is not null`),
     index('subscriptions_seller_status').on(t.sellerId, t.status, t.id),
     index('subscriptions_seller_method').on(t.sellerId, t.paymentMethod, t.id),
     index('subscriptions_seller_value').on(t.sellerId, t.valuePerMonth, t.id),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
+import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
@@ -20,6 +21,7 @@ const performed = {
   ...performedOnIntegration,
   ...performedOnTeam,
   ...performedOnApprovals,
+  ...performedOnBuyers,
 }
 
 /** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */

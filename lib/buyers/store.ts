@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
@@ -60,9 +60,10 @@ const buyerOfSeller = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeho
   db
     .select()
     .from(buyers)
-    .where(and(eq(buyers.sellerId, gap('sellerId')), eq(buyers.uuid, gap('uuid')))),
+    .where(and(eq(buyers.sellerId, gap('sellerId')), eq(buyers.uuid, gap('uuid')), isNull(buyers.erasedAt))),
 )
 
+/** Not found once its data was erased. */
 export async function findBuyerOfSeller(
   db: Db | Tx,
   sellerId: number,
@@ -80,7 +81,7 @@ export async function lockBuyerOfSeller(
   const [row] = await tx
     .select()
     .from(buyers)
-    .where(and(eq(buyers.sellerId, sellerId), eq(buyers.uuid, uuid)))
+    .where(and(eq(buyers.sellerId, sellerId), eq(buyers.uuid, uuid), isNull(buyers.erasedAt)))
     .for('update')
   return row
 }
@@ -126,6 +127,7 @@ export async function listBuyers(
     sellerId: buyers.sellerId,
     of: sellerId,
     filters: [
+      isNull(buyers.erasedAt),
       ...filter.documents.map((spellings) =>
         and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings)),
       ),

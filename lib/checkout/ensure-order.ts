@@ -5,17 +5,21 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { createLinkOrder } from '@/lib/orders/creation/create-link-order'
 import { changeCustomer } from '@/lib/orders/lifecycle/change-customer'
 import { changePayment } from '@/lib/orders/lifecycle/change-payment'
+import { takeOverOrder } from '@/lib/orders/lifecycle/take-over-order'
 import type { OrderRow } from '@/lib/orders/store'
 import { type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import type { CheckoutBuyer } from './contract'
 import { linkValue } from './view'
 
-/** The order of the link for this buyer, method and number of instalments: the existing one, changed, or a new one. */
+/**
+ * The order of the link for this buyer, method and number of instalments: the existing one, changed, that which the seller created
+ * with the link, or a new one.
+ */
 export async function ensureOrder(
   ctx: TxCtx,
   link: PaymentLink,
-  existing: OrderRow | undefined,
+  own: OrderRow | undefined,
   {
     method: payment,
     buyer,
@@ -23,10 +27,11 @@ export async function ensureOrder(
   }: { method: PaymentMethod; buyer?: CheckoutBuyer; installments?: number },
 ): Promise<OrderRow> {
   const chosen = { payment, installments }
-  if (!buyer) return changePayment(ctx, existing!, chosen)
+  if (!buyer) return changePayment(ctx, own!, chosen)
   const { type, number } = parseDocument(buyer.document)!
   const document = { type, number, country: 'BR' }
   const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
+  const existing = own ?? (await takeOverOrder(ctx, link))
   if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, customer), chosen)
   const agreed = subscriptionOf(link)
   const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))

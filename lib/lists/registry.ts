@@ -4,10 +4,12 @@ import { chargeList } from '@/lib/charges/listing/list'
 import { disputeList } from '@/lib/disputes/listing/list'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
+import { buyerList } from '@/lib/personal-data/list'
 import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
 
 const lists: Readonly<Record<string, AnyList>> = {
+  buyers: buyerList,
   orders: orderList,
   charges: chargeList,
   refunds: refundList,

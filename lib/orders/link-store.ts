@@ -21,6 +21,18 @@ export async function findOrderOfBrowser(
   return row
 }
 
+/** The open order of a link that no browser has yet. */
+export async function lockUnclaimedOrder(tx: Tx, linkId: number): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.linkId, linkId), isNull(orders.browserHash), eq(orders.status, 'SENT')))
+    .orderBy(asc(orders.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
 /** The order of a link that was paid, also if it was refunded since: then no other order can be paid. Ignores `except`. */
 export async function findTakingOrder(
   db: Db | Tx,

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import type { LinkConversion } from './conversion'
 import { listLinks } from './list-store'
 import { type LinkState, linkState, type PaymentLink } from './payment-link'
 import { findLinkOfSeller } from './store'
@@ -11,6 +12,8 @@ export interface ListedLink {
   state: LinkState
   /** How many orders were created through it. */
   processed: number
+  /** Absent where the reader does not need it. */
+  conversion?: LinkConversion
 }
 
 export interface LinkPage {
@@ -32,8 +35,11 @@ export async function listPaymentLinks(
     beforeId: before?.id,
     size: PAGE_SIZE + 1,
   })
-  const links = found
-    .slice(0, PAGE_SIZE)
-    .map(({ link, paid, processed }) => ({ link, processed, state: linkState(link, paid, ctx.now) }))
+  const links = found.slice(0, PAGE_SIZE).map(({ link, paid, processed, opened, began }) => ({
+    link,
+    processed,
+    state: linkState(link, paid, ctx.now),
+    conversion: { opened, began, paid },
+  }))
   return { links, ...(found.length > PAGE_SIZE && { older: links.at(-1)!.link.uuid }) }
 }

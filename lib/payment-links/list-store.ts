@@ -2,14 +2,15 @@
 import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
-import { orders, paymentLinks } from '@/db/schema'
+import { linkDays, orders, paymentLinks } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { statusesThatTakeLink } from '@/lib/orders/order'
+import { conversionOf, type LinkConversion } from './conversion'
 import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
 /** A link, the number of its orders, and whether one of them is paid. */
-export interface CountedLink {
+export interface CountedLink extends LinkConversion {
   link: PaymentLink
   processed: number
   paid: boolean
@@ -26,12 +27,22 @@ async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLin
       linkId: orders.linkId,
       processed: sql<number>`count(*)::int`,
       paid: sql<boolean>`bool_or(${orders.status} in ${taking})`,
+      began: sql<number>`count(distinct ${orders.browserHash})::int`,
     })
     .from(orders)
     .where(sql`${orders.linkId} = any(${ids}::bigint[])`)
     .groupBy(orders.linkId)
+  const visited = await db
+    .select({ linkId: linkDays.linkId, opened: sql<number>`sum(${linkDays.opened})::int` })
+    .from(linkDays)
+    .where(sql`${linkDays.linkId} = any(${ids}::bigint[])`)
+    .groupBy(linkDays.linkId)
   const byLink = new Map(found.map(({ linkId, ...counts }) => [linkId, counts]))
-  return links.map((link) => ({ link, processed: 0, paid: false, ...byLink.get(link.id) }))
+  const visits = new Map(visited.map(({ linkId, opened }) => [linkId, opened]))
+  return links.map((link) => {
+    const counts = { processed: 0, paid: false, began: 0, ...byLink.get(link.id) }
+    return { link, ...counts, ...conversionOf(visits.get(link.id) ?? 0, counts) }
+  })
 }
 
 export async function findCountedLink(

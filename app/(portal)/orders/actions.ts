@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
+import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
 import { cancelCharge as cancelOneCharge } from '@/lib/orders/lifecycle/cancel-charge'
-import { cancelOrder as cancelWholeOrder } from '@/lib/orders/lifecycle/cancel-order'
 
 const uuidInput = z.object({ uuid: z.uuid() })
 
-export const cancelOrder = portalAction(uuidInput, cancelWholeOrder)
+export const cancelOrder = portalAction(uuidInput, cancelOrderAndLink)
 export const cancelCharge = portalAction(uuidInput, cancelOneCharge)

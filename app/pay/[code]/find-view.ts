@@ -2,12 +2,16 @@ import { cache } from 'react'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
+import { countVisit } from '@/lib/http/pages/count-visit'
 import { publicPage } from '@/lib/http/pages/public-page'
 
 /** The view of the checkout for this browser, loaded once for the page and its title. */
 export const findView = cache((code: string) =>
-  publicPage(async (ctx) => ({
-    view: viewCheckout(await loadCheckout(await withBrowser(ctx, code), code)),
-    simulators: ctx.settings.simulators,
-  })),
+  publicPage(async (ctx) => {
+    const own = await withBrowser(ctx, code)
+    const checkout = await loadCheckout(own, code)
+    const view = viewCheckout(checkout)
+    if (view.state === 'OPEN') await countVisit(own, checkout)
+    return { view, simulators: ctx.settings.simulators }
+  }),
 )

@@ -100,4 +100,9 @@ export const sentencesEn: Record<string, string> = {
   'Encerre antes o segredo anterior.': 'End the previous secret first.',
   'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.':
     'The simulators are off and there is no real acquirer yet: sellers are not registered.',
+  'passa do maior valor de um pedido': 'is more than the highest value of an order',
+  'O pedido já foi pago, cancelado ou expirou.': 'The order is already paid, canceled or expired.',
+  'O pedido não tem e-mail.': 'The order has no e-mail address.',
+  'O e-mail já foi enviado vezes demais.': 'The e-mail was sent too often already.',
+  'Uma assinatura é paga com este cartão.': 'A subscription is paid with this card.',
 }

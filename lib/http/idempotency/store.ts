@@ -1,4 +1,4 @@
-import { and, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { idempotencyKeys } from '@/db/schema'
 
@@ -110,4 +110,37 @@ export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number>
       select seller_id, operation, key from idempotency_keys
       where expires_at <= ${now.toISOString()}::timestamptz limit 1000)`)
   return deleted.count
+}
+
+/** A seller's keys with a response, in order, after one of them. */
+export async function listAnsweredKeys(
+  db: Db | Tx,
+  sellerId: number,
+  { after, limit }: { after?: { operation: string; key: string }; limit: number },
+): Promise<{ operation: string; key: string; sealedBody: string }[]> {
+  const { operation, key, sealedBody } = idempotencyKeys
+  return db
+    .select({ operation, key, sealedBody: sql<string>`${sealedBody}` })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.sellerId, sellerId),
+        isNotNull(sealedBody),
+        after && sql`(${operation}, ${key}) > (${after.operation}, ${after.key})`,
+      ),
+    )
+    .orderBy(asc(operation), asc(key))
+    .limit(limit)
+}
+
+/** Replaces a response, unless it was replaced meanwhile. */
+export async function replaceBody(
+  db: Db | Tx,
+  scope: KeyScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ sealedBody: to })
+    .where(and(scoped(scope), eq(idempotencyKeys.sealedBody, from)))
 }

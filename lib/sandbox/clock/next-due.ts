@@ -5,6 +5,7 @@ import { findNextDue } from '@/lib/charges/due-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
 import { findNextReminder } from '@/lib/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/disputes/store'
+import { findNextInvoiceTime } from '@/lib/invoices/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
@@ -27,6 +28,7 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     findNextAccountChange(ctx.db, sellerId, after),
     findNextApprovalEnd(ctx.db, sellerId, after),
     findNextReminder(ctx.db, sellerId, after),
+    findNextInvoiceTime(ctx.db, sellerId, after),
     nextCycleTime(ctx, sellerId),
     findNextRetry(ctx.db, sellerId, after),
   ])

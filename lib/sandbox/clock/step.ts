@@ -2,6 +2,7 @@ import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
+import { followInvoices } from '@/lib/invoices/follow-invoices'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
@@ -29,6 +30,7 @@ const jobs = [
   abandonLateOrders,
   endPreAuthorizations,
   remindOfDeadlines,
+  followInvoices,
   closeOverdueDisputes,
   settleReceivables,
   applyAccountChanges,

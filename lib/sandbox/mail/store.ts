@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, portalUsers, simulatedMails } from '@/db/schema'
 
@@ -9,6 +9,14 @@ export type ReadMail = SimulatedMail & { createdAt: Date }
 /** A repeated mail changes nothing. */
 export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Promise<void> {
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
+}
+
+/** Erases mails, by the uuids that they were sent with. */
+export async function blankSimulatedMails(db: Db | Tx, uuids: string[]): Promise<void> {
+  await db
+    .update(simulatedMails)
+    .set({ recipient: '', subject: '', text: '' })
+    .where(inArray(simulatedMails.uuid, uuids))
 }
 
 /** The latest mails about a seller to an address, or to all; and the platform's to that address. Newest first. */

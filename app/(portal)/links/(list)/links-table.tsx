@@ -17,6 +17,7 @@ import {
 } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { linkValue } from '@/lib/checkout/view'
+import type { LinkConversion } from '@/lib/payment-links/conversion'
 import type { ListedLink } from '@/lib/payment-links/list-payment-links'
 import { linkUrl } from '@/lib/payment-links/view'
 import { cancelLink } from '../actions'
@@ -34,6 +35,9 @@ export function LinksTable({ links, publicUrl }: LinksTableProps) {
         <HeadCell align="right">{t('columns.value')}</HeadCell>
         <HeadCell align="right" from="wide">
           {t('columns.orders')}
+        </HeadCell>
+        <HeadCell align="right" from="widest">
+          {t('columns.conversion')}
         </HeadCell>
         <HeadCell align="right">{t('columns.created')}</HeadCell>
         <HeadCell className="w-20">
@@ -66,6 +70,11 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
           <>
             <Under until="wide">{t('ordersOf', { count: processed })}</Under>
             <Under until="wide">{methods}</Under>
+            {listed.conversion && (
+              <Under until="widest">
+                <Conversion {...listed.conversion} />
+              </Under>
+            )}
           </>
         }
       >
@@ -82,6 +91,9 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
       </Cell>
       <Cell align="right" from="wide" className="text-muted">
         {number(processed)}
+      </Cell>
+      <Cell align="right" from="widest" className="whitespace-nowrap text-muted">
+        {listed.conversion && <Conversion {...listed.conversion} />}
       </Cell>
       <Cell phone="time" align="right" className="text-muted">
         <RelativeTime at={link.createdAt} />
@@ -100,5 +112,17 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
         </RowActions>
       </Cell>
     </Row>
+  )
+}
+
+/** Opened, began and paid in figures, and in words on hover. */
+function Conversion({ opened, began, paid }: LinkConversion) {
+  const t = useTranslations('links.conversion')
+  const { number } = useFormats()
+  const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
+  return (
+    <span title={t('short', counts)} className="tabular-nums">
+      {`${counts.opened} → ${counts.began} → ${counts.paid}`}
+    </span>
   )
 }

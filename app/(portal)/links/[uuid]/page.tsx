@@ -13,6 +13,7 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
 import { linkValue } from '@/lib/checkout/view'
+import { getLinkConversion } from '@/lib/orders/listing/get-link-conversion'
 import { listOrdersOfLink } from '@/lib/orders/listing/list-orders-of-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import type { ListedLink } from '@/lib/payment-links/list-payment-links'
@@ -21,6 +22,7 @@ import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscriptio
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { cancelLink } from '../actions'
+import { Funnel } from './funnel'
 import { LinkFacts } from './link-facts'
 import { Share } from './share'
 
@@ -34,10 +36,11 @@ export async function generateMetadata({ params }: LinkParams): Promise<Metadata
 export default async function LinkPage({ params }: LinkParams) {
   const { ctx } = await portal()
   const uuid = await uuidOf(params)
-  const [t, listed, orders] = await Promise.all([
+  const [t, listed, orders, conversion] = await Promise.all([
     getTranslations('links'),
     orNotFound(getPaymentLink(ctx, { uuid })),
     orNotFound(listOrdersOfLink(ctx, { linkUuid: uuid })),
+    orNotFound(getLinkConversion(ctx, { uuid })),
   ])
   const { link, state } = listed
   const name = link.title ?? t('untitled', { code: link.code })
@@ -58,6 +61,7 @@ export default async function LinkPage({ params }: LinkParams) {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
           <Share name={name} url={linkUrl(link, ctx.settings.publicUrl)} open={state === 'OPEN'} />
+          <Funnel {...conversion} />
           <Subscription link={link} />
           <section aria-labelledby="orders">
             <CardHead id="orders" title={t('detail.order')} className="mb-1" />

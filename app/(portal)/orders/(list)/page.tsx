@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
@@ -15,9 +15,23 @@ export const generateMetadata = metadataOf(orderList)
 
 export default function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage list={orderList} searchParams={searchParams}>
+    <ListPage list={orderList} searchParams={searchParams} actions={<CreateByHand />}>
       <OrdersList empty={<NoOrders />} />
     </ListPage>
+  )
+}
+
+async function CreateByHand() {
+  const t = await getTranslations('orders')
+  return (
+    <IfMay permission="links.write">
+      <Button asChild variant="primary">
+        <Link href="/orders/new">
+          <Plus />
+          {t('createByHand')}
+        </Link>
+      </Button>
+    </IfMay>
   )
 }
 

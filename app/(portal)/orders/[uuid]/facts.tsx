@@ -119,6 +119,17 @@ function Buyer({ customer, atCounter }: BuyerProps) {
         <p className="text-muted">{t(atCounter ? 'noBuyerAtCounter' : 'noBuyer')}</p>
       )}
       <CustomerDetails customer={customer} label={t} />
+      {customer.uuid && (
+        <p className="mt-2">
+          <Link
+            href={`/buyers/${customer.uuid}`}
+            prefetch={false}
+            className="rounded-sm font-medium text-accent-ink hover:underline"
+          >
+            {t('openBuyer')}
+          </Link>
+        </p>
+      )}
     </Group>
   )
 }

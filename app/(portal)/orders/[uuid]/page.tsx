@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { InvoicePanel } from '@/components/invoices/panel'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelOrder } from '@/components/orders/cancellable'
 import { IfMay } from '@/components/portal/if-may'
@@ -13,6 +14,8 @@ import { MAX_RESOURCES } from '@/lib/api-requests/api-request'
 import { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
 import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
+import { findInvoice } from '@/lib/invoices/get-invoice'
+import { viewInvoice } from '@/lib/invoices/view'
 import { roleMay } from '@/lib/kernel/permissions'
 import { inOrder } from '@/lib/orders/listing/timeline-entry'
 import { type OrderTrace, traceOrder } from '@/lib/orders/listing/trace-order'
@@ -22,6 +25,7 @@ import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
+import { changeReminders, sendAgain } from '../new/actions'
 import { Charges, isInParts, PaidSoFar } from './charges'
 import { Disputes } from './disputes'
 import { Events } from './events'
@@ -44,9 +48,10 @@ export default async function OrderPage({ params }: OrderParams) {
     orNotFound(getRefundableOfOrder(ctx, { uuid })),
   ])
   const { order, charges, bankPayments, refunds, events, postings, link } = trace
-  const [disputes, subscription] = await Promise.all([
+  const [disputes, subscription, invoice] = await Promise.all([
     listDisputesOfOrder(ctx, order),
     findSubscriptionOf(ctx, { orderId: order.id }),
+    findInvoice(ctx, { orderUuid: uuid }),
   ])
   const timeline = inOrder([...trace.timeline, ...disputeEntries(disputes)])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
@@ -65,7 +70,7 @@ export default async function OrderPage({ params }: OrderParams) {
         actions={
           canCancel && (
             <IfMay permission="orders.cancel">
-              <CancelOrder order={order} />
+              <CancelOrder order={order} isInvoice={invoice !== undefined} />
             </IfMay>
           )
         }
@@ -73,6 +78,13 @@ export default async function OrderPage({ params }: OrderParams) {
       <Disputes disputes={disputes} now={ctx.now} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
+          {invoice && (
+            <InvoicePanel
+              invoice={viewInvoice(invoice, ctx.settings.publicUrl)}
+              send={sendAgain}
+              setReminders={changeReminders}
+            />
+          )}
           <section aria-labelledby="timeline">
             <CardHead id="timeline" title={t('detail.timeline')} />
             <OrderTimeline entries={timeline} />
@@ -131,11 +143,11 @@ async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
   )
 }
 
-async function CancelOrder({ order }: Pick<OrderTrace, 'order'>) {
+async function CancelOrder({ order, isInvoice }: Pick<OrderTrace, 'order'> & { isInvoice: boolean }) {
   const t = await getTranslations('orders.cancel.order')
   return (
     <CancelDialog
-      what={order.linkId === null ? 'order' : 'linkOrder'}
+      what={isInvoice ? 'invoice' : order.linkId === null ? 'order' : 'linkOrder'}
       uuid={order.uuid}
       cancel={cancelOrder}
       trigger={<Button>{t('action')}</Button>}

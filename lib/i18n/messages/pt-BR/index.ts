@@ -3,6 +3,7 @@ import account from './account.json'
 import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
+import buyers from './buyers.json'
 import charges from './charges.json'
 import checkout from './checkout.json'
 import common from './common.json'
@@ -10,6 +11,7 @@ import disputes from './disputes.json'
 import docs from './docs.json'
 import fees from './fees.json'
 import home from './home.json'
+import invoices from './invoices.json'
 import keys from './keys.json'
 import links from './links.json'
 import lists from './lists.json'
@@ -46,12 +48,14 @@ export default {
   audit,
   banking,
   charges,
+  buyers,
   checkout,
   common,
   disputes,
   docs,
   fees,
   home,
+  invoices,
   keys,
   links,
   lists,

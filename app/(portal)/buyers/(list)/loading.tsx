@@ -1,0 +1,5 @@
+import { ListLoading } from '@/components/portal/list-loading'
+
+export default function Loading() {
+  return <ListLoading of="buyers" action="w-32" rows={10} />
+}

@@ -1,0 +1,25 @@
+'use server'
+
+import { z } from 'zod'
+import { addNote as addBuyerNote } from '@/lib/buyers/person/add-note'
+import { MAX_NOTE } from '@/lib/buyers/person/note'
+import { removeNote as removeBuyerNote } from '@/lib/buyers/person/remove-note'
+import { portalAction } from '@/lib/http/portal/action'
+import { requestErasure } from '@/lib/personal-data/request-erasure'
+import { withdrawErasure } from '@/lib/personal-data/withdraw-erasure'
+import { removeBuyerCard } from '@/lib/subscriptions/person/remove-card'
+
+const uuid = z.uuid()
+
+export const addNote = portalAction(
+  z.object({ buyer: uuid, text: z.string().trim().min(1).max(MAX_NOTE) }),
+  addBuyerNote,
+)
+
+export const removeNote = portalAction(z.object({ buyer: uuid, note: uuid }), removeBuyerNote)
+
+export const removeCard = portalAction(z.object({ buyer: uuid, card: uuid }), removeBuyerCard)
+
+export const erase = portalAction(z.object({ uuid }), requestErasure)
+
+export const withdraw = portalAction(z.object({ uuid }), withdrawErasure)

@@ -1,0 +1,101 @@
+// The values of the form of an order by hand, and their conversion into the request: one schema validates both.
+import type { z } from 'zod'
+import { readMoney } from '@/lib/i18n/masks'
+import { type InvoiceMethod, invoiceRequest } from '@/lib/invoices/contract'
+import { graceDays } from '@/lib/invoices/invoice'
+import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+
+export interface InvoiceFormValues {
+  name: string
+  document: string
+  email: string
+  phone: string
+  title: string
+  /** As typed. */
+  items: { title: string; quantity: string; price: string }[]
+  methods: InvoiceMethod[]
+  installments: string
+  feePaidBy: 'SELLER' | 'BUYER'
+  dueDate: string
+  graceDays: string
+  sends: boolean
+  reminds: boolean
+}
+
+export const emptyItem = { title: '', quantity: '1', price: '' }
+
+export const emptyInvoice: InvoiceFormValues = {
+  ...{ name: '', document: '', email: '', phone: '', title: '' },
+  items: [emptyItem],
+  methods: ['PIX', 'BANK_SLIP'],
+  installments: '1',
+  feePaidBy: 'SELLER',
+  dueDate: '',
+  graceDays: '30',
+  sends: true,
+  reminds: true,
+}
+
+const quantityOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0)
+
+/** In centavos; 0 for what is not readable yet. */
+export const priceOf = ({ quantity, price }: InvoiceFormValues['items'][number]) =>
+  quantityOf(quantity) * (readMoney(price) ?? 0)
+
+export const totalOf = ({ items }: Pick<InvoiceFormValues, 'items'>) =>
+  items.reduce((sum, item) => sum + priceOf(item), 0)
+
+export function requestOf(values: InvoiceFormValues, attempt: string): z.input<typeof invoiceRequest> {
+  const { name, document, email, phone, title, methods, feePaidBy, dueDate, sends, reminds } = values
+  return {
+    attempt,
+    buyer: { name, document, email, ...(phone && { phone }) },
+    ...(title.trim() && { title }),
+    items: values.items.map((item) => ({
+      title: item.title,
+      quantity: quantityOf(item.quantity),
+      price: reaisFromCentavos(centavos(readMoney(item.price) ?? 0)),
+    })),
+    methods,
+    installments: Number(values.installments),
+    feePaidBy,
+    dueDate,
+    graceDays: graceDays.find((days) => String(days) === values.graceDays) ?? 30,
+    sends,
+    reminds,
+  }
+}
+
+const messages = {
+  'buyer.name': 'name',
+  'buyer.document': 'document',
+  'buyer.email': 'email',
+  'buyer.phone': 'phone',
+  title: 'title',
+  methods: 'methods',
+  dueDate: 'dueDate',
+} as const
+
+export type InvoiceMessage =
+  | (typeof messages)[keyof typeof messages]
+  | 'itemTitle'
+  | 'quantity'
+  | 'price'
+  | 'items'
+
+/** The problems of the form: the name of the field, and the key of its message. */
+export function problemsOf(
+  values: InvoiceFormValues,
+  days: { first: string; last: string },
+): { field: string; messageKey: InvoiceMessage }[] {
+  const parsed = invoiceRequest.safeParse(requestOf(values, crypto.randomUUID()))
+  const paths = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
+  const { dueDate } = values
+  if (dueDate < days.first || dueDate > days.last) paths.push('dueDate')
+  return paths.map((path) => {
+    const item = /^items\.(\d+)\.(title|quantity|price)$/.exec(path)
+    if (item) return { field: path, messageKey: item[2] === 'title' ? 'itemTitle' : (item[2] as 'price') }
+    const key = messages[path as keyof typeof messages]
+    return key ? { field: key, messageKey: key } : { field: 'items.root', messageKey: 'items' }
+  })
+}

@@ -1,0 +1,19 @@
+import { headers } from 'next/headers'
+import type { Checkout } from '@/lib/checkout/checkout'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { isPerson } from '@/lib/payment-links/visits/is-person'
+import { runtime } from '@/lib/runtime'
+
+/** Counts that a buyer's browser opened a link; the visit is written later, so that the page does not wait for it. */
+export async function countVisit(ctx: Ctx, { link, now }: Pick<Checkout, 'link' | 'now'>): Promise<void> {
+  if (!ctx.browser || !isPerson(await headers())) return
+  const { visitLog } = await runtime()
+  visitLog.add({
+    linkId: link.id,
+    sellerId: link.sellerId,
+    browserHash: ctx.browser.hashes[0],
+    openedAt: ctx.systemNow,
+    day: civilDateOf(now),
+  })
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { mails } from '@/db/schema'
+
+type MailRow = typeof mails.$inferSelect
+
+/** A seller's mails to these addresses, in lower case. */
+export async function listMailsTo(db: Db | Tx, sellerId: number, addresses: string[]): Promise<MailRow[]> {
+  if (addresses.length === 0) return []
+  return db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.sellerId, sellerId), inArray(sql`lower(${mails.recipient})`, addresses)))
+    .orderBy(asc(mails.id))
+}
+
+/**
+ * Erases a seller's mails to these addresses, and those with one of the words in their text; one that is still to be sent is left
+ * for later. Returns the uuids of the erased mails.
+ */
+export async function eraseMails(
+  tx: Tx,
+  sellerId: number,
+  { addresses, words }: { addresses: string[]; words: string[] },
+): Promise<string[]> {
+  const holds = words.map((word) => sql`position(${word.toLowerCase()} in lower(${mails.text})) > 0`)
+  const sent = addresses.length > 0 ? inArray(sql`lower(${mails.recipient})`, addresses) : undefined
+  if (!sent && holds.length === 0) return []
+  const erased = await tx
+    .update(mails)
+    .set({ recipient: '', subject: '', text: '' })
+    .where(and(eq(mails.sellerId, sellerId), isNull(mails.dueAt), or(sent, ...holds)))
+    .returning({ uuid: mails.uuid })
+  return erased.map(({ uuid }) => uuid)
+}

@@ -1,0 +1,72 @@
+import { recordAudit } from '@/lib/audit/record'
+import { findBuyerOrErased } from '@/lib/buyers/person/store'
+import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { processEach } from '@/lib/kernel/job'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { type Erased, erasePerson } from './erase-person'
+import { loadPerson } from './load'
+import { moveErasure } from './move-erasure'
+import { obstaclesOf } from './obstacles'
+import { type ErasureRow, listDueErasures, lockErasure, postponeErasure } from './store'
+
+const BATCH = 5
+/** How often it is looked whether something is still open. */
+const WAIT_MS = 5 * MINUTE_MS
+/** What was still being written, such as the log of requests, is erased by a second look. */
+const SECOND_LOOK_MS = HOUR_MS
+
+/** Copies of personal data that are no rows of a seller's noun: erased after the rows. */
+export type EraseCopies = (ctx: Ctx, erased: Erased) => Promise<unknown>
+
+/** Job: carries out the requested erasures of buyers of whom nothing is open. */
+export function createErasureJob(eraseCopies: readonly EraseCopies[]) {
+  return async (ctx: Ctx): Promise<number> => {
+    const due = await listDueErasures(ctx.db, ctx.systemNow, BATCH)
+    return processEach(due, (erasure) => carryOut(ctx, erasure, eraseCopies), {
+      named: ({ uuid }) => `erasure ${uuid}`,
+    })
+  }
+}
+
+async function carryOut(ctx: Ctx, listed: ErasureRow, copies: readonly EraseCopies[]): Promise<void> {
+  const { clockOffsetMs } = await getSeller(ctx.db, listed.sellerId)
+  const erased = await transaction(atSellerClock(ctx, clockOffsetMs), async (inner) => {
+    const erasure = await lockErasure(inner.tx, listed.id)
+    return erasure?.dueAt && erasure.dueAt <= inner.systemNow ? erase(inner, erasure) : undefined
+  })
+  if (erased) for (const eraseCopy of copies) await eraseCopy(ctx, erased)
+}
+
+/** Undefined while something is open. */
+async function erase(ctx: TxCtx, erasure: ErasureRow): Promise<Erased | undefined> {
+  const buyer = (await findBuyerOrErased(ctx.tx, erasure.sellerId, erasure.buyerUuid))!
+  const data = await loadPerson(ctx, buyer)
+  const isFirst = erasure.status === 'WAITING'
+  if (obstaclesOf(data, ctx.now).length > 0) {
+    await postponeErasure(ctx.tx, erasure.id, after(ctx, isFirst ? WAIT_MS : DAY_MS))
+    return undefined
+  }
+  const erased = await erasePerson(ctx, data)
+  if (!isFirst) {
+    await postponeErasure(ctx.tx, erasure.id, erased.undelivered > 0 ? after(ctx, DAY_MS) : null)
+    return erased
+  }
+  await moveErasure(ctx, erasure, 'finish', after(ctx, SECOND_LOOK_MS))
+  const { orders, subscriptions, cards, notes } = data
+  await recordAudit(ctx, {
+    action: 'buyer.erased',
+    sellerId: erasure.sellerId,
+    resource: buyer.uuid,
+    after: {
+      orders: orders.length,
+      subscriptions: subscriptions.length,
+      cards: cards.length,
+      notes: notes.length,
+      requestedBy: erasure.requestedBy,
+    },
+  })
+  return erased
+}
+
+const after = ({ systemNow }: Ctx, milliseconds: number) => new Date(systemNow.getTime() + milliseconds)

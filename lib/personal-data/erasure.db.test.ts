@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { ownerOf } from '@/e2e/fixtures/audit/people'
+import { knownPerson, marks } from '@/e2e/fixtures/shops/known-person'
+import { buyerRequest } from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import { getBuyer } from '@/lib/buyers/get-buyer'
+import { winDispute } from '@/lib/disputes/win-dispute'
+import { forgetPerson } from '@/lib/http/idempotency/forget-person'
+import { contextOf } from '@/lib/http/idempotency/stored-response'
+import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
+import { followInvoices } from '@/lib/invoices/follow-invoices'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
+import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
+import { createErasureJob } from './carry-out-erasures'
+import { getBuyerRecord } from './get-buyer-record'
+import { places } from './places'
+import { requestErasure } from './request-erasure'
+import { withdrawErasure } from './withdraw-erasure'
+
+const app = await testApp()
+const job = createErasureJob([forgetPerson, eraseSimulatedMails])
+
+type Known = Awaited<ReturnType<typeof knownPerson>>
+
+const kept = Object.entries(places).flatMap(([table, columns]) =>
+  Object.keys(columns.kept ?? {}).map((column) => `${table}.${column}`),
+)
+
+/** The columns of the schema in which one of the marks is found, without those that the list says are kept. */
+async function found(): Promise<string[]> {
+  const columns = await app.sql`
+    select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'bytea', 'ARRAY')
+    order by 1, 2`
+  const hits: string[] = []
+  for (const { table_name: table, column_name: column } of columns) {
+    const shown = app.sql`lower(convert_from(${app.sql(column)}::text::bytea, 'UTF8'))`
+    const [hit] = await app.sql`select 1 from ${app.sql(table)} where exists (
+      select 1 from unnest(${marks}::text[]) mark where position(mark in ${shown}) > 0) limit 1`
+    if (hit) hits.push(`${table}.${column}`)
+  }
+  return hits.filter((column) => !kept.includes(column))
+}
+
+/** Closes all that is open of the person. */
+async function close(known: Known) {
+  await cancelOrderAndLink(known.asSeller(), { uuid: known.orderOfInvoice })
+  await followInvoices(app.ctx())
+  await winDispute(app.ctx(), known.payment.dispute)
+  await settleRefunds(app.ctx())
+  await cancelSubscription(known.asSeller(), { uuid: known.subscription })
+  const open = await app.sql`
+    select distinct o.uuid from orders o join charges c on c.order_id = o.id
+    where o.seller_id = ${known.seller.id} and c.status = 'SCHEDULED'`
+  for (const { uuid } of open) await cancelOrder(known.asSeller(), { uuid })
+  await app.sql`update webhook_deliveries set status = 'DELIVERED' where seller_id = ${known.seller.id}`
+}
+
+const kinds = async ({ asSeller, buyer }: Known) =>
+  (await getBuyerRecord(asSeller(), buyer)).obstacles.map(({ kind }) => kind)
+
+describe('the erasure of a buyer', () => {
+  test('waits while something is open, and then leaves nothing of the person anywhere but the numbers', async () => {
+    const known = await knownPerson(app)
+    const { asSeller, buyer, seller } = known
+    const before = await found()
+    const promised = Object.entries(places).flatMap(([table, { erased = '' }]) =>
+      erased
+        .split(' ')
+        .filter(Boolean)
+        .map((column) => `${table}.${column}`),
+    )
+    expect(before.filter((column) => !promised.includes(column))).toEqual([])
+    expect(before.length).toBeGreaterThan(20)
+    const ledger = async () => app.sql`
+      select account, sum(amount)::int as sum, count(*)::int as count from postings
+      where seller_id = ${seller.id} group by account order by account`
+
+    expect((await requestErasure(asSeller(), buyer)).obstacles.length).toBeGreaterThan(3)
+    await job(app.ctx())
+    expect(await kinds(known)).toEqual(['SUBSCRIPTION', 'PAYMENT', 'DISPUTE', 'REFUND', 'REFUND_WINDOW'])
+    expect(await found()).toEqual(before)
+
+    await close(known)
+    expect(await kinds(known)).toEqual(['REFUND_WINDOW'])
+    const booked = await ledger()
+    app.advance(120 * DAY_MS)
+    await job(app.ctx())
+    expect(await found()).toEqual(before)
+    app.advance(DAY_MS)
+    await job(app.ctx())
+    expect(await found()).toEqual([])
+    expect(await ledger()).toEqual(booked)
+
+    const [key] = await app.sql`
+      select sealed_body from idempotency_keys where seller_id = ${seller.id} and key = ${known.scope.key}`
+    const body = app.ctx().sealer.open(key!.sealed_body, contextOf(known.scope))
+    expect(JSON.parse(body)).toMatchObject({ uuid: buyer.uuid })
+    for (const mark of marks) expect(body.toLowerCase()).not.toContain(mark)
+
+    const record = await getBuyerRecord(asSeller(), buyer)
+    expect(record.erasure?.status).toBe('DONE')
+    expect(record.sums.bought).toEqual({ count: 2, value: 20_000 })
+    const [entry] =
+      await app.sql`select after from audit_entries where action = 'buyer.erased' and resource = ${buyer.uuid}`
+    expect(entry!.after).toMatchObject({ orders: 5, subscriptions: 1, notes: 1 })
+  })
+
+  test('frees the document: the same person may come back, and has no history', async () => {
+    const seller = await app.seller()
+    const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+    const maria = buyerRequest.parse({ document: '52998224725', name: 'Maria', email: 'm@exemplo.com.br' })
+    const buyer = await createBuyer(ctx, maria)
+    await requestErasure(ctx, buyer)
+    await requestErasure(ctx, buyer)
+    await job(app.ctx())
+    await expect(getBuyer(ctx, buyer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const again = await createBuyer(ctx, maria)
+    expect(again.uuid).not.toBe(buyer.uuid)
+    expect(await getBuyer(ctx, again)).toMatchObject({ name: 'Maria' })
+    expect((await getBuyerRecord(ctx, again)).sums.all.count).toBe(0)
+  })
+
+  test('leaves an event that an endpoint has not got yet, and looks again until it has', async () => {
+    const known = await knownPerson(app)
+    await close(known)
+    app.advance(130 * DAY_MS)
+    await app.sql`update webhook_deliveries set status = 'PENDING' where id = any(${known.deliveries})`
+    await requestErasure({ ...known.asSeller() }, known.buyer)
+    await job(app.ctx())
+    expect((await found()).filter((column) => column.startsWith('webhook'))).toContain('webhook_events.body')
+    await app.sql`update webhook_deliveries set status = 'DELIVERED' where id = any(${known.deliveries})`
+    app.advance(2 * HOUR_MS)
+    await job(app.ctx())
+    expect(await found()).toEqual([])
+  })
+
+  test('needs the owner with a recent proof, and can be withdrawn while it waits', async () => {
+    const known = await knownPerson(app)
+    const owner = await ownerOf(app)
+    const at = (changes: object) =>
+      app.ctx({ ...owner.actor, sellerId: known.seller.id, ...changes } as typeof owner.actor)
+    const proven = { provenAt: app.ctx().systemNow }
+    await expect(requestErasure(at({ role: 'SUPPORT', ...proven }), known.buyer)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(requestErasure(at({ provenAt: undefined }), known.buyer)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { stepUp: true },
+    })
+    await requestErasure(at(proven), known.buyer)
+    await withdrawErasure(at(proven), known.buyer)
+    await close(known)
+    app.advance(200 * DAY_MS)
+    await job(app.ctx())
+    expect(await getBuyer(known.asSeller(), known.buyer)).toMatchObject({ name: known.person.name })
+    await expect(requestErasure(owner, known.buyer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,78 @@
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import type { Person } from '@/lib/buyers/person/person'
+import { listNotes } from '@/lib/buyers/person/store'
+import type { BuyerRow } from '@/lib/buyers/store'
+import { listCardsOfPerson } from '@/lib/cards/person/store'
+import { listChargesOfOrders } from '@/lib/charges/person/store'
+import { listDisputesOfOrders, listEvidenceNames } from '@/lib/disputes/person/store'
+import { listInvoicesOfOrders } from '@/lib/invoices/person/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { roles } from '@/lib/kernel/permissions'
+import { listMailsTo } from '@/lib/mails/person/store'
+import { listUserEmails } from '@/lib/mails/store'
+import { listOrdersOfPerson } from '@/lib/orders/person/store'
+import { listRefundsOfOrders } from '@/lib/refunds/person/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { listSubscriptionsOfPerson } from '@/lib/subscriptions/person/store'
+import { listAuthentications } from '@/lib/three-d-secure/person/store'
+
+export function personOf(buyer: BuyerRow): Person {
+  const { id: buyerId, uuid: buyerUuid, sellerId, erasedAt, documentType, documentCountry } = buyer
+  const document = erasedAt ? '' : buyer.document
+  return { sellerId, buyerId, buyerUuid, document, documentType, documentCountry }
+}
+
+/** Everything that a seller holds of a person. */
+export async function loadPerson(ctx: Pick<Ctx, 'db'>, buyer: BuyerRow) {
+  const { db } = ctx
+  const person = personOf(buyer)
+  const [orders, subscriptions] = await Promise.all([
+    listOrdersOfPerson(db, person),
+    listSubscriptionsOfPerson(db, person),
+  ])
+  const orderIds = orders.map(({ id }) => id)
+  const [charges, refunds, disputes, evidence, invoices, notes] = await Promise.all([
+    listChargesOfOrders(db, orderIds),
+    listRefundsOfOrders(db, orderIds),
+    listDisputesOfOrders(db, orderIds),
+    listEvidenceNames(db, orderIds),
+    listInvoicesOfOrders(db, orderIds),
+    listNotes(db, person.sellerId, person.buyerId),
+  ])
+  const chargeIds = charges.map(({ id }) => id)
+  const used = [...charges, ...subscriptions].flatMap(({ cardId }) => cardId ?? [])
+  const cards = await listCardsOfPerson(db, person, used)
+  const cardIds = cards.map(({ id }) => id)
+  const [authentications, bankPayments] = await Promise.all([
+    listAuthentications(db, { chargeIds, cardIds }),
+    listBankPaymentsOfCharges(db, chargeIds),
+  ])
+  const addresses = await ownAddresses(ctx, buyer, [...orders, ...subscriptions], invoices)
+  const mails = await listMailsTo(db, person.sellerId, addresses)
+  return {
+    ...{ buyer, person, orders, charges, refunds, disputes, evidence, subscriptions, cards, notes },
+    ...{ invoices, authentications, bankPayments, addresses, mails },
+  }
+}
+
+export type PersonalData = Awaited<ReturnType<typeof loadPerson>>
+
+/** The person's addresses in lower case, without those of the seller and its people, whose mails are not about the person. */
+async function ownAddresses(
+  { db }: Pick<Ctx, 'db'>,
+  buyer: BuyerRow,
+  copies: readonly { customer: { email: string; alternativeEmail?: string } }[],
+  invoices: readonly { recipient: string }[],
+): Promise<string[]> {
+  const [seller, team] = await Promise.all([
+    getSeller(db, buyer.sellerId),
+    listUserEmails(db, buyer.sellerId, roles),
+  ])
+  const people = [buyer, ...copies.map(({ customer }) => customer)]
+  const all = [
+    ...people.flatMap(({ email, alternativeEmail }) => [email, alternativeEmail ?? '']),
+    ...invoices.map(({ recipient }) => recipient),
+  ].map((address) => address.trim().toLowerCase())
+  const others = new Set(['', seller.email, ...team].map((address) => address.toLowerCase()))
+  return [...new Set(all)].filter((address) => !others.has(address))
+}

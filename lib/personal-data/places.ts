@@ -1,0 +1,140 @@
+// Where a buyer's data may be stored: every column of the schema that can hold a text, with what an erasure does to it. A test
+// compares this with the schema, so that whoever adds a column decides here whether it can hold a buyer's data.
+
+/** By table: columns that the erasure empties, masks or deletes; columns with such data that stay, and why; and all others. */
+export interface TablePlaces {
+  erased?: string
+  kept?: Readonly<Record<string, string>>
+  /** Never about a buyer, separated by spaces. */
+  none?: string
+}
+
+const REFERENCE = 'the identifier by which the seller, the bank or the acquirer finds the payment'
+/** Of texts: a reason of a refund and the name of a file, as a person of the seller typed them. */
+const AUDIT = 'proof of who did what: append-only, documents shortened, erased after 400 days'
+const FRAUD =
+  'protection from fraud (LGPD, art. 7 IX): the seller deletes its own rules, counts end by themselves'
+const SOLD = 'what was sold, for the books of the seller'
+
+export const places: Readonly<Record<string, TablePlaces>> = {
+  // Of the buyer itself.
+  buyers: {
+    erased: 'document document_type document_country name email phone alternative_email country_code address',
+  },
+  buyer_notes: { erased: 'text', none: 'author' },
+  buyer_erasures: { none: 'requested_by' },
+  cards: {
+    erased: 'holder_name first6_digits sealed_number fingerprint number_hash',
+    kept: { last4_digits: 'the payments made with it show the same' },
+  },
+  // Of what it bought.
+  orders: {
+    erased: 'customer billing_address metadata ip_origin_request browser_hash network_hash',
+    kept: { title: SOLD, description: SOLD, idempotency_key: REFERENCE, attempt_reference: REFERENCE },
+    none: 'split url_call_back serial_number terminal_id',
+  },
+  charges: {
+    erased: 'card',
+    kept: {
+      title: SOLD,
+      acquirer_reference: REFERENCE,
+      authorization_code: REFERENCE,
+      authorization_nsu: REFERENCE,
+      acquirer_authorization_code: REFERENCE,
+      acquirer_authorization_nsu: REFERENCE,
+      bank_reference: REFERENCE,
+      authentication: 'proof of who is liable, without the holder',
+      risk: FRAUD,
+    },
+    none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure',
+  },
+  authentications: {
+    erased: 'browser challenge',
+    none: 'collect_hash method_url ended redirect_url',
+  },
+  bank_payments: { kept: { payment_id: REFERENCE } },
+  refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
+  disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason' },
+  dispute_files: { erased: 'name content' },
+  subscriptions: {
+    erased: 'customer metadata',
+    kept: { title: SOLD, bank_slip_description: SOLD, idempotency_key: REFERENCE },
+  },
+  invoices: { erased: 'recipient_name recipient', kept: { items: SOLD }, none: 'created_by' },
+  payment_links: {
+    erased: 'metadata ip_origin_request',
+    kept: { title: SOLD, description: SOLD },
+    none: 'code custom_installments_values subscription payment_methods',
+  },
+  link_visits: { erased: 'browser_hash' },
+  // Copies.
+  mails: { erased: 'recipient subject text', none: 'sealed_secret' },
+  simulated_mails: { erased: 'recipient subject text' },
+  webhook_events: { erased: 'body', none: 'status' },
+  webhook_deliveries: { erased: 'response_preview', none: 'failure' },
+  webhook_attempts: { erased: 'response_preview', none: 'url request_headers failure' },
+  idempotency_keys: {
+    erased: 'sealed_body',
+    kept: { key: REFERENCE },
+    none: 'operation fingerprint resource',
+  },
+  api_requests: {
+    erased: 'query request_body response_body',
+    kept: {
+      idempotency_key: 'masked, and erased with the row after 30 days',
+      path: 'masked, and erased with the row after 30 days',
+    },
+    none: 'method operation error_code address user_agent',
+  },
+  audit_entries: {
+    kept: { before: AUDIT, after: AUDIT, resource: AUDIT },
+    none: 'actor_name address user_agent action resource_kind request_id',
+  },
+  limit_trips: { kept: { subject: FRAUD }, none: 'limit_name' },
+  risk_rules: { kept: { values: FRAUD, title: FRAUD }, none: 'methods' },
+  // Other systems, simulated: what they store is not ours to erase.
+  simulated_answers: { kept: { answer: 'the record of the simulated acquirer' }, none: 'reference' },
+  simulated_authentications: {
+    kept: { last4_digits: 'the record of the simulated issuer' },
+    none: 'reference acs_transaction_id seller_name notification_url code result',
+  },
+  simulated_authorizations: { none: 'reference answer eci' },
+  simulated_charges: { none: 'reference receiver_name code' },
+  simulated_payments: { none: 'payment_id reference' },
+  simulated_pix_refunds: { none: 'refund reference' },
+  simulated_refunds: { none: 'refund reference' },
+  simulated_transfers: { none: 'reference destination' },
+  // The ledger has numbers and identifiers only.
+  ledger_transactions: { none: 'source' },
+  posting_seals: { none: 'previous_hash hash' },
+  audit_seals: { none: 'entry_hash previous_hash hash' },
+  // Of the seller, its people and its systems.
+  api_keys: { none: 'title token_hash prefix scopes addresses' },
+  approvals: { none: 'requester_name decider_name' },
+  banking_credentials: { none: 'title client_id secrets certificates' },
+  invitations: { none: 'email token_hash invited_by' },
+  mail_links: { none: 'email token_hash' },
+  passkeys: { none: 'credential_id public_key transports name' },
+  payouts: { none: 'account' },
+  plans: { none: 'title description bullets values accept_payment_methods' },
+  portal_sessions: { none: 'address user_agent' },
+  portal_users: { none: 'name email password_hash' },
+  sellers: {
+    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk',
+  },
+  sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
+  account_changes: { none: 'account key_prefix key_title requested_by stop_token_hash' },
+  terminals: { none: 'serial_number terminal_id title' },
+  webhook_endpoints: { none: 'title url domains sealed_secret secret_preview previous_sealed_secret' },
+  webhook_resends: { none: 'filter' },
+  // Of sign-ins and limits: hashed, or of people of sellers.
+  csp_reports: { none: 'page directive blocked' },
+  factor_challenges: { none: 'challenge owner' },
+  factor_failures: { none: 'source' },
+  pending_sign_ins: { none: 'token_hash password_digest' },
+  rate_limit_windows: { none: 'bucket' },
+  recovery_codes: { none: 'selector code_hash' },
+  sign_in_failures: { none: 'email source address user_agent request_id' },
+  totp_factors: { none: 'sealed_secret' },
+  velocity_windows: { none: 'bucket' },
+}
