@@ -1,5 +1,6 @@
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
+import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -30,6 +31,7 @@ const jobs = [
   endPreAuthorizations,
   remindOfDeadlines,
   closeOverdueDisputes,
+  closeEndedAlerts,
   settleReceivables,
   applyAccountChanges,
   expireRefunds,

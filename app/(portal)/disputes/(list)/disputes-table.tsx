@@ -58,7 +58,7 @@ function DisputeRow({ dispute, order, now }: Listed & { now: Date }) {
       </Cell>
       <Cell from="wide" cut={name} className="text-muted" />
       <Cell phone="status">
-        <DisputeStatusBadge status={status} />
+        <DisputeStatusBadge status={status} alertEnd={dispute.alertEnd} />
       </Cell>
       <Cell phone="time" className={status === 'OPEN' ? 'font-medium text-warning-ink' : 'text-muted'}>
         {isPending && dueAt ? timeLeft(dueAt, now) : '–'}
