@@ -104,7 +104,7 @@ test.describe('a signed-in seller', () => {
     const page = await openPortal(browser)
     await page.goto('/links/new')
     await page.getByRole('button', { name: 'Criar link' }).click()
-    await expect(page.getByText('Dê um título, com até 60 letras.')).toBeVisible()
+    await expect(page.getByText('Dê um título, com até 60 caracteres.')).toBeVisible()
     await page.getByLabel('Título').fill(title)
     await page.getByLabel('Valor', { exact: true }).pressSequentially('8990')
     const preview = page.getByTestId('link-preview')
@@ -137,8 +137,8 @@ test.describe('a signed-in seller', () => {
     await expect(timeline.getByText('Pagamento de R$ 89,90 por PIX recebido')).toBeVisible()
     await expect(timeline.getByText(`PAID para ${receiver.url}`)).toBeVisible()
     const postings = page.getByRole('row', { name: /^Disponível/ })
-    await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 89,90')
-    await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 0,89')
+    await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText(/(?<!−)R\$ 89,90/)
+    await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('−R$ 0,89')
 
     const delivery = receiver.received.find((one) => JSON.parse(one.body).status === 'PAID')!
     expect(delivery.headers['x-webhook-signature']).toBe(expectedSignature(delivery, secret))
