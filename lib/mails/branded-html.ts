@@ -6,13 +6,21 @@ export interface MailBrand {
   logo?: { url: string; width: number; height: number }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter]!)
 
 /** Addresses become links; everything else is text. */
 function paragraph(text: string, accent: string): string {
   const parts = escaped(text).split(/(https?:\/\/[^\s<]+)/)
-  const linked = parts.map((part, index) => (index % 2 ? `<a href="${part}" style="color:${accent}">${part}</a>` : part))
+  const linked = parts.map((part, index) =>
+    index % 2 ? `<a href="${part}" style="color:${accent}">${part}</a>` : part,
+  )
   return `<p style="margin:0 0 16px">${linked.join('').replaceAll('\n', '<br>')}</p>`
 }
 
@@ -24,7 +32,11 @@ function logoImage({ name, logo }: MailBrand): string {
 }
 
 export function brandedHtml(text: string, brand: MailBrand): string {
-  const body = text.trim().split(/\n{2,}/).map((part) => paragraph(part, brand.accent)).join('')
+  const body = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => paragraph(part, brand.accent))
+    .join('')
   return (
     '<!doctype html><html><body style="margin:0;background:#f6f5f3;padding:24px;font:16px/24px Arial,sans-serif;color:#262420">' +
     `<div style="max-width:520px;margin:0 auto;background:#fff;border-top:4px solid ${brand.accent};padding:24px">` +

@@ -45,7 +45,8 @@ export const disputeResponse = z
     answeredAt: z.iso.datetime().optional(),
     closedAt: z.iso.datetime().optional(),
     alertEnd: z.enum(alertEnds).optional().meta({
-      description: 'Only of an ALERT that ended: its charge was refunded, or no dispute followed in seven days.',
+      description:
+        'Only of an ALERT that ended: its charge was refunded, or no dispute followed in seven days.',
     }),
     lossReason: z.enum(lossReasons).optional().meta({
       description: 'Only of one that is LOST: accepted, past its deadline, or decided for the buyer.',

@@ -29,7 +29,12 @@ export interface OrderMoney {
 
 const own: readonly Account[] = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE']
 /** Reasons that move money after it was the shop's, or that never concern the shop's own money. */
-const outside: readonly PostingReason[] = ['PAYOUT', 'PAYOUT_REVERSED', 'STRAY_PAYMENT', 'STRAY_PAYMENT_RETURNED']
+const outside: readonly PostingReason[] = [
+  'PAYOUT',
+  'PAYOUT_REVERSED',
+  'STRAY_PAYMENT',
+  'STRAY_PAYMENT_RETURNED',
+]
 
 export function moneyOfOrder(
   postings: readonly Posting[],
@@ -51,7 +56,9 @@ export function moneyOfOrder(
     refunded: sumOf('SUCCESS'),
     refunding: sumOf('PROCESSING'),
     blocked,
-    lost: centavos(-credited(({ reason, account }) => reason === 'CHARGEBACK' && account === 'SELLER_BLOCKED')),
+    lost: centavos(
+      -credited(({ reason, account }) => reason === 'CHARGEBACK' && account === 'SELLER_BLOCKED'),
+    ),
     net,
   }
 }

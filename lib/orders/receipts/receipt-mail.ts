@@ -1,9 +1,10 @@
 // The text of a receipt by mail: what was paid, when, how, and the numbers by which a bank finds it.
+
+import { maskedNumber } from '@/lib/cards/card'
+import type { ChargeRow } from '@/lib/charges/store'
 import { formatDateTime, formatMoney } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
-import { maskedNumber } from '@/lib/cards/card'
-import type { ChargeRow } from '@/lib/charges/store'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import type { Branding } from '@/lib/sellers/branding/branding'
 

@@ -39,7 +39,10 @@ describe('the look of a shop', () => {
 describe('a logo', () => {
   test('is drawn again as a small PNG without anything else of the file, served by its hash', async () => {
     const { id, uuid } = await app.seller()
-    const jpeg = await image().withExif({ IFD0: { Copyright: 'SECRET-NOTE' } }).jpeg().toBuffer()
+    const jpeg = await image()
+      .withExif({ IFD0: { Copyright: 'SECRET-NOTE' } })
+      .jpeg()
+      .toBuffer()
     expect(jpeg.includes('SECRET-NOTE')).toBe(true)
     await setLogo(as(id), { content: Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]) })
     const { logo } = await brandingOf(id)

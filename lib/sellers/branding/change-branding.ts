@@ -16,7 +16,10 @@ export async function changeBranding(ctx: Ctx, input: BrandingInput): Promise<{ 
   requirePermission(ctx, 'seller.change')
   const { accent: chosen, ...texts } = input
   const accent = chosen === '' ? '' : readableAccent(chosen)
-  await store(ctx, async ({ branding: { logo } }) => ({ ...(logo && { logo }), ...filled({ accent, ...texts }) }))
+  await store(ctx, async ({ branding: { logo } }) => ({
+    ...(logo && { logo }),
+    ...filled({ accent, ...texts }),
+  }))
   return { accent }
 }
 

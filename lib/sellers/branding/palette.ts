@@ -46,7 +46,14 @@ export function readableAccent(hex: string): string {
 }
 
 export type Palette = Record<
-  'accent' | 'accent-hover' | 'accent-pressed' | 'on-accent' | 'accent-ink' | 'accent-line' | 'accent-subtle' | 'focus',
+  | 'accent'
+  | 'accent-hover'
+  | 'accent-pressed'
+  | 'on-accent'
+  | 'accent-ink'
+  | 'accent-line'
+  | 'accent-subtle'
+  | 'focus',
   string
 >
 

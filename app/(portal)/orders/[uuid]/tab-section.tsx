@@ -34,7 +34,10 @@ interface Shown {
 
 /** The tabs of an order for its reader; one without anything is left out where that says nothing. */
 export function orderTabs({ disputes, webhooks, postings, canSeeRequests }: Shown) {
-  const tabs: { key: OrderTab; count?: number }[] = [{ key: 'overview' }, { key: 'postings', count: postings }]
+  const tabs: { key: OrderTab; count?: number }[] = [
+    { key: 'overview' },
+    { key: 'postings', count: postings },
+  ]
   if (disputes > 0) tabs.push({ key: 'disputes', count: disputes })
   if (webhooks !== undefined) tabs.push({ key: 'webhooks', count: webhooks })
   if (canSeeRequests) tabs.push({ key: 'requests' })

@@ -41,8 +41,8 @@ export function Attempts({ delivery }: { delivery: TracedDelivery }) {
             heldBy
               ? held(heldBy)
               : attempts > 0 || isOwnFailure(failure)
-              ? t('nextAttempt', { at: dateTimeSeconds(dueAt) })
-              : t('waiting')
+                ? t('nextAttempt', { at: dateTimeSeconds(dueAt) })
+                : t('waiting')
           }
           time=""
         />
@@ -56,7 +56,9 @@ function Attempt({ attempt }: { attempt: TracedAttempt }) {
   const { sentAt, durationMs, responseStatus, responsePreview, failure } = attempt
   // An internal failure: nothing was sent, and the seller has nothing to fix.
   if (isOwnFailure(failure)) {
-    return <TimelineItem title={<Outcome attempt={attempt} />} time={<SystemTime at={sentAt} />} tone="warning" />
+    return (
+      <TimelineItem title={<Outcome attempt={attempt} />} time={<SystemTime at={sentAt} />} tone="warning" />
+    )
   }
   const answeredAt = new Date(sentAt.getTime() + durationMs)
   return (
