@@ -61,6 +61,8 @@ export const sellers = pgTable(
     requestsPerWindow: integer('requests_per_window'),
     /** The business day of the next payout, on the seller's clock. */
     nextPayoutDate: date('next_payout_date', { mode: 'string' }).notNull(),
+    /** When a reset put another sandbox seller in its place: nobody works for it any longer. */
+    replacedAt: instant('replaced_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
