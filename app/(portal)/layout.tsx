@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
+import { ReaderZone } from '@/components/portal/reader-zone'
 import { SellerClock } from '@/components/portal/system-clock'
 import { RememberAddress } from '@/components/ui/back-link'
 import { Clock } from '@/components/ui/clock'
@@ -27,13 +28,14 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <Clock now={clock?.now ?? ctx.now}>
         <SellerClock isAhead={isAhead}>
           <RememberAddress />
-          <AreaProvider area={{ role }}>
+          <AreaProvider area={{ role, isSandbox: clock !== undefined }}>
             <PortalShell
               user={{ name, email, workplace: seller.fantasyName }}
               workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
               banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
             >
               {children}
+              <ReaderZone chosen={session.timeZone} />
             </PortalShell>
           </AreaProvider>
         </SellerClock>

@@ -18,6 +18,8 @@ type ListLoadingProps = {
     | 'requests'
     | 'rules'
     | 'security'
+    | 'settings'
+    | 'sandbox'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

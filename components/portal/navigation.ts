@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CheckCheck,
   FileClock,
+  FlaskConical,
   House,
   KeyRound,
   Landmark,
@@ -18,6 +19,7 @@ import {
   ReceiptText,
   Repeat,
   ScrollText,
+  Settings,
   ShieldAlert,
   ShieldCheck,
   SmartphoneNfc,
@@ -36,6 +38,8 @@ type NavItem = {
   icon: LucideIcon
   /** Without it the page is not shown, and refused; everyone sees the others. */
   permission?: Permission
+  /** Whether only sandbox sellers have the page. */
+  sandboxOnly?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -72,12 +76,20 @@ export const navigation: readonly NavGroup[] = [
       { href: '/keys', labelKey: 'keys', icon: KeyRound, permission: 'keys.manage' },
       { href: '/requests', labelKey: 'requests', icon: Activity, permission: 'requests.read' },
       { href: '/banking', labelKey: 'banking', icon: Landmark, permission: 'banking.manage' },
+      {
+        href: '/sandbox',
+        labelKey: 'sandbox',
+        icon: FlaskConical,
+        permission: 'sandbox.control',
+        sandboxOnly: true,
+      },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
   },
   {
-    labelKey: 'settings',
+    labelKey: 'account',
     items: [
+      { href: '/settings', labelKey: 'settings', icon: Settings },
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
       { href: '/security', labelKey: 'security', icon: ShieldCheck },
       {

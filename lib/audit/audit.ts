@@ -10,6 +10,7 @@ export const auditActions = {
   'sign-in.new-device': 'user',
   'session.revoked': 'session',
   'password.changed': 'user',
+  'preferences.changed': 'user',
   'password.reset-requested': 'user',
   'password.reset': 'user',
   'factor.added': 'user',

@@ -23,8 +23,10 @@ import receivables from './receivables.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
+import sandbox from './sandbox.json'
 import secondFactors from './secondFactors.json'
 import security from './security.json'
+import settings from './settings.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -63,8 +65,10 @@ export default {
   refunds,
   requests,
   rules,
+  sandbox,
   secondFactors,
   security,
+  settings,
   simulators,
   statementExport,
   statement,

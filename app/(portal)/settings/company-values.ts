@@ -1,0 +1,31 @@
+import type { Company } from '@/lib/seller-accounts/change-company'
+
+export const addressFields = [
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+] as const
+
+export type CompanyValues = Record<
+  'fantasyName' | 'email' | 'sellerUrl' | (typeof addressFields)[number],
+  string
+>
+
+export function companyValues({ fantasyName, email, sellerUrl, address }: Company): CompanyValues {
+  const part = (name: (typeof addressFields)[number]) => [name, address?.[name] ?? ''] as const
+  return {
+    fantasyName,
+    email,
+    sellerUrl: sellerUrl ?? '',
+    ...(Object.fromEntries(addressFields.map(part)) as Record<(typeof addressFields)[number], string>),
+  }
+}
+
+/** The values as the action takes them. */
+export function companyRequest({ fantasyName, email, sellerUrl, ...address }: CompanyValues) {
+  return { fantasyName, email, sellerUrl, address }
+}
