@@ -52,6 +52,13 @@ const needs: Record<string, Permission | undefined> = {
   'requests/[requestId]': 'requests.read',
   team: 'team.read',
   security: undefined,
+  settings: undefined,
+  'settings/checkout': undefined,
+  'settings/money': undefined,
+  'settings/personal': undefined,
+  'settings/integration': undefined,
+  'settings/logo': 'seller.change',
+  sandbox: 'sandbox.control',
   rules: 'rules.write',
   audit: 'audit.read',
   'audit/[uuid]': 'audit.read',
@@ -60,7 +67,7 @@ const needs: Record<string, Permission | undefined> = {
   changes: undefined,
 }
 
-const uploads = ['disputes/[uuid]/files']
+const uploads = ['disputes/[uuid]/files', 'settings/logo']
 const queries: Record<string, string> = { 'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02' }
 
 const folderOf = (file: string) =>

@@ -38,10 +38,13 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(JSON.parse(receiver.received[1]!.body).id).toBe(event.id)
 
-  await page.getByRole('link', { name: 'Envios', exact: true }).click()
-  await page.getByRole('button', { name: 'Reenviar estes' }).click()
-  await expect(page.getByRole('dialog', { name: 'Reenviar 1 envio?' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks enviados', exact: true }).click()
+  await page.getByRole('button', { name: 'Reenviar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reenviar webhooks' })
+  // The default are those that failed: none here, so that nothing goes again unless all are chosen.
+  await expect(dialog.getByRole('button', { name: 'Reenviar 0 envios' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Todos os filtrados/ }).check()
+  await dialog.getByRole('button', { name: 'Reenviar 1 envio' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
   await expect.poll(() => receiver.received.length).toBe(3)
   receiver.close()

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { disputes } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -35,6 +35,21 @@ export async function listEndedAlerts(
 }
 
 export type EndedAlert = Awaited<ReturnType<typeof listEndedAlerts>>[number]
+
+/** When the oldest open alert of a seller began, of those after an instant. */
+export async function findOldestOpenAlert(
+  db: Db | Tx,
+  sellerId: number,
+  after: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: disputes.createdAt })
+    .from(disputes)
+    .where(and(eq(disputes.sellerId, sellerId), isOpenAlert, gt(disputes.createdAt, after)))
+    .orderBy(asc(disputes.createdAt))
+    .limit(1)
+  return row?.createdAt
+}
 
 /** Closes an alert that is still open. */
 export async function endAlert(
