@@ -40,11 +40,11 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
 
   await page.getByRole('main').getByRole('link', { name: 'Webhooks enviados', exact: true }).click()
   await page.getByRole('button', { name: 'Reenviar…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reenviar webhooks' })
+  const resend = page.getByRole('dialog', { name: 'Reenviar webhooks' })
   // The default are those that failed: none here, so that nothing goes again unless all are chosen.
-  await expect(dialog.getByRole('button', { name: 'Reenviar 0 envios' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: /^Todos os filtrados/ }).check()
-  await dialog.getByRole('button', { name: 'Reenviar 1 envio' }).click()
+  await expect(resend.getByRole('button', { name: 'Reenviar 0 envios' })).toBeDisabled()
+  await resend.getByRole('radio', { name: /^Todos os filtrados/ }).check()
+  await resend.getByRole('button', { name: 'Reenviar 1 envio' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
   await expect.poll(() => receiver.received.length).toBe(3)
   receiver.close()
