@@ -46,7 +46,7 @@ test('a link created by API is paid in a browser, sent by webhook and shown in t
   await expect(page).toHaveURL(`${serverUrl}/orders/${event.uuid}`)
   await page.getByRole('link', { name: /^Lançamentos/ }).click()
   const postings = page.getByRole('row', { name: /^Disponível/ })
-  await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText(/(?<!−)R\$ 120,00/)
+  await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText(/(?<!−)R\$\s120,00/)
   await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('−R$ 1,19')
   receiver.close()
 })

@@ -141,7 +141,7 @@ test.describe('a signed-in seller', () => {
     await tabs.getByRole('link', { name: /^Lançamentos/ }).click()
     await page.waitForURL('**?tab=postings')
     const postings = page.getByRole('row', { name: /^Disponível/ })
-    await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText(/(?<!−)R\$ 89,90/)
+    await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText(/(?<!−)R\$\s89,90/)
     await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('−R$ 0,89')
 
     const delivery = receiver.received.find((one) => JSON.parse(one.body).status === 'PAID')!

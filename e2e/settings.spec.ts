@@ -72,10 +72,10 @@ test('in the sandbox a charge is paid and disputed by a click, and a list keeps 
   await expect(page.getByRole('button', { name: 'Loja ganha' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Comprador ganha' }).click()
-  await expect(page.getByRole('row').getByText('Contestação perdida')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Contestação perdida')).toBeVisible()
 
   await page.goto('/orders?status=CHARGEBACK')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'O dinheiro deste pedido' })).toContainText('perdidos')
   await page.reload()
   await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click()

@@ -102,6 +102,6 @@ export async function deactivateKeyOfSeller(
 }
 
 /** Gives the keys of a sandbox seller to the one that takes its place. */
-export async function moveKeys(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function updateSellerOfKeys(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.update(apiKeys).set({ sellerId: to }).where(eq(apiKeys.sellerId, from))
 }

@@ -1,7 +1,7 @@
 // The inputs of the portal's forms about passwords, sessions and links of mails. The length of a new password is a rule of
 // passwords/password.ts; here it is only bounded.
 import { z } from 'zod'
-import { timeZone } from '@/lib/kernel/time-zone'
+import { timeZone } from '@/lib/i18n/time-zone'
 import { idleMinutes } from './sessions/session'
 
 const typedPassword = z.string().min(1).max(1_000)

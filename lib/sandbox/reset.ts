@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveKeys } from '@/lib/api-keys/store'
+import { moveKeys } from '@/lib/api-keys/move-keys'
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
@@ -7,13 +7,13 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
-import { movePeople } from '@/lib/portal-users/membership-store'
-import { replaceSeller } from '@/lib/sellers/replace-seller'
+import { movePeople } from '@/lib/portal-users/move-people'
+import { replaceSeller } from '@/lib/sellers/sandbox/replace-seller'
 import { lockSeller } from '@/lib/sellers/store'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { listRunningSubscriptions } from '@/lib/subscriptions/store'
-import { moveInvitations } from '@/lib/team/store'
-import { switchOffEndpoints } from '@/lib/webhooks/endpoints/store'
+import { moveInvitations } from '@/lib/team/move-invitations'
+import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
 import { requireSandbox } from './require-sandbox'
 
 export const resetInput = z.object({ name: z.string().max(255) })
@@ -36,10 +36,10 @@ export async function resetSandbox(ctx: Ctx, { name }: z.output<typeof resetInpu
     if (!former || former.replacedAt) throw new Problem('CONFLICT')
     const placed = await replaceSeller(inner, former)
     const places = { from: former.id, to: placed.id }
-    await moveKeys(inner.tx, places)
-    await movePeople(inner.tx, places)
-    await moveInvitations(inner.tx, places)
-    await switchOffEndpoints(inner.tx, former.id)
+    await moveKeys(inner, places)
+    await movePeople(inner, places)
+    await moveInvitations(inner, places)
+    await switchOffEndpoints(inner, former.id)
     const states = { before: { seller: former.id }, after: { seller: placed.id } }
     await recordAudit(inner, {
       action: 'sandbox.reset',

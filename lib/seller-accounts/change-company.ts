@@ -8,7 +8,7 @@ import { sellerChange } from './seller-request'
 /** What a shop changes itself in the portal: neither its document nor its legal name. */
 export const companyInput = sellerChange
   .pick({ fantasyName: true, sellerUrl: true, email: true, address: true })
-  .required()
+  .required({ fantasyName: true, email: true })
 type CompanyInput = typeof companyInput._output
 
 /**

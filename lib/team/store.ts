@@ -81,6 +81,9 @@ export async function updateInvitation(
 }
 
 /** Gives the invitations of a sandbox seller to the one that takes its place. */
-export async function moveInvitations(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function updateSellerOfInvitations(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   await tx.update(invitations).set({ sellerId: to }).where(eq(invitations.sellerId, from))
 }

@@ -28,7 +28,7 @@ export function OutcomeButtons({ uuid, outcomes, play }: OutcomeButtonsProps) {
   }
   if (outcomes.length === 0) return <span className="text-muted">{t('none')}</span>
   return (
-    <span className="relative z-1 flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5">
       <WhenHydrated>
         {outcomes.map((outcome) => (
           <Button

@@ -14,7 +14,7 @@ import { orNotFound } from '../or-not-found'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
 import { play, reset } from './actions'
-import { ChargesTable } from './charges-table'
+import { ChargesList } from './charges-list'
 import { ComingList } from './coming-list'
 import { Mailbox } from './mailbox'
 import { ResetDialog } from './reset-dialog'
@@ -45,7 +45,7 @@ export default async function SandboxPage({ searchParams }: { searchParams: Sear
           </p>
         </Section>
         <Section id="outcomes" title={t('outcomes')} lead={t(charge ? 'outcomesOne' : 'outcomesLead')}>
-          <ChargesTable charges={charges} play={play} />
+          <ChargesList charges={charges} play={play} />
           {charge && (
             <Button asChild size="sm" className="mt-3">
               <Link href="/sandbox">{t('allCharges')}</Link>

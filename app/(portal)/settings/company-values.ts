@@ -25,7 +25,8 @@ export function companyValues({ fantasyName, email, sellerUrl, address }: Compan
   }
 }
 
-/** The values as the action takes them. */
+/** The values as the action takes them; a website or an address that was never given may stay away. */
 export function companyRequest({ fantasyName, email, sellerUrl, ...address }: CompanyValues) {
-  return { fantasyName, email, sellerUrl, address }
+  const hasAddress = Object.values(address).some((part) => part.trim() !== '')
+  return { fantasyName, email, ...(sellerUrl.trim() && { sellerUrl }), ...(hasAddress && { address }) }
 }

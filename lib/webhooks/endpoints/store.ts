@@ -191,6 +191,6 @@ export async function updateEndpointOfSeller(
 }
 
 /** Switches all endpoints of a seller off: nothing is sent to them any more. */
-export async function switchOffEndpoints(tx: Tx, sellerId: number): Promise<void> {
+export async function updateEndpointsOff(tx: Tx, sellerId: number): Promise<void> {
   await tx.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.sellerId, sellerId))
 }

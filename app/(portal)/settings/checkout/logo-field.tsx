@@ -70,9 +70,7 @@ export function LogoField({ logo, mayChange, remove }: LogoFieldProps) {
             ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            aria-label={t('chooseLogo')}
-            className="sr-only"
-            tabIndex={-1}
+            className="hidden"
             onChange={(event) => upload(event.target.files?.[0])}
           />
           <Button type="button" loading={sending} onClick={() => input.current?.click()}>

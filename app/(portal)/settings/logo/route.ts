@@ -3,4 +3,4 @@ import { uploadHandler } from '@/lib/http/portal/file-handlers'
 import { setLogo } from '@/lib/sellers/branding/change-branding'
 import { MAX_LOGO_BYTES } from '@/lib/sellers/branding/logo'
 
-export const POST = uploadHandler({ params: z.object({}), maxBytes: MAX_LOGO_BYTES }, setLogo)
+export const POST = uploadHandler({ params: z.object({}).default({}), maxBytes: MAX_LOGO_BYTES }, setLogo)

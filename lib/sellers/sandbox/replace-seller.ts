@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { insertSellerOnce, listFeeRules, type SellerRow, updateSeller } from './store'
+import { insertSellerOnce, listFeeRules, type SellerRow, updateSeller } from '@/lib/sellers/store'
 
 /**
  * Sets a sandbox seller aside and puts a new one in its place, with the same uuid, document and settings, on real time. The
