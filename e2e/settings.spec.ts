@@ -44,6 +44,7 @@ test('an owner gives the shop a colour, a logo and a sentence, and its checkout 
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
+  await page.emulateMedia({ colorScheme: 'light' })
   const accent = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   )

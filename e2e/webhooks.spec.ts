@@ -39,10 +39,13 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   expect(JSON.parse(receiver.received[1]!.body).id).toBe(event.id)
 
   await page.getByRole('main').getByRole('link', { name: 'Webhooks enviados', exact: true }).click()
+  // The link back kept the filter by which the delivery was found.
+  await expect(page).toHaveURL(/deliveries\?/)
+  await page.goto('/webhooks/deliveries')
   await page.getByRole('button', { name: 'Reenviar…' }).click()
   const resend = page.getByRole('dialog', { name: 'Reenviar webhooks' })
   // The default are those that failed: none here, so that nothing goes again unless all are chosen.
-  await expect(resend.getByRole('button', { name: 'Reenviar 0 envios' })).toBeDisabled()
+  await expect(resend.getByRole('button', { name: 'Reenviar', exact: true })).toBeDisabled()
   await resend.getByRole('radio', { name: /^Todos os filtrados/ }).check()
   await resend.getByRole('button', { name: 'Reenviar 1 envio' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
