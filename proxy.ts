@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
+import { PAGE_PATH } from '@/lib/http/portal/reader-zone'
 import {
   createSecurityEvents,
   SECURITY_EVENTS_KEY,
@@ -40,6 +41,7 @@ export async function proxy(request: NextRequest) {
   })
   const forwarded = new Headers(sent)
   forwarded.set('x-nonce', nonce)
+  forwarded.set(PAGE_PATH, nextUrl.pathname)
   forwarded.set('content-security-policy', headers['content-security-policy'] ?? '')
   const response = NextResponse.next({ request: { headers: forwarded } })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
@@ -73,6 +75,6 @@ async function setBuyerCookie(request: NextRequest, response: NextResponse) {
 
 export const config = {
   matcher: [
-    '/((?!(?:v1|v2|payment|pix|bank-slips|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
+    '/((?!(?:v1|v2|payment|pix|bank-slips|brand|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
   ],
 }

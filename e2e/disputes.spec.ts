@@ -51,7 +51,7 @@ test('a disputed payment is answered with evidence and won in the simulator', as
 
   const [simulator] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Abrir a mesa de contestações simulada' }).click(),
+    page.getByRole('link', { name: 'Abrir o simulador de contestações' }).click(),
   ])
   await expect(simulator.getByText('Entregue em mãos no dia 21.')).toBeVisible()
   await expect(simulator.getByText('1 arquivo recebido')).toBeVisible()

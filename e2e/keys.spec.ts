@@ -35,7 +35,7 @@ test.describe
       await page.getByRole('button', { name: 'Criar chave' }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: 'Criar chave' }).click()
-      await expect(form.getByText('Dê um nome, com até 60 letras.')).toBeVisible()
+      await expect(form.getByText('Dê um nome, com até 60 caracteres.')).toBeVisible()
       await form.getByLabel('Nome').fill(title)
       // All but the bank account, and one year, unless the person chooses otherwise.
       await expect(form.getByLabel('Conta bancária')).not.toBeChecked()

@@ -62,6 +62,13 @@ const needs: Record<string, Permission | undefined> = {
   'requests/[requestId]': 'requests.read',
   team: 'team.read',
   security: undefined,
+  settings: undefined,
+  'settings/checkout': undefined,
+  'settings/money': undefined,
+  'settings/personal': undefined,
+  'settings/integration': undefined,
+  'settings/logo': 'seller.change',
+  sandbox: 'sandbox.control',
   rules: 'rules.write',
   audit: 'audit.read',
   'audit/[uuid]': 'audit.read',
@@ -70,7 +77,7 @@ const needs: Record<string, Permission | undefined> = {
   changes: undefined,
 }
 
-const uploads = ['disputes/[uuid]/files']
+const uploads = ['disputes/[uuid]/files', 'settings/logo']
 const queries: Record<string, string> = {
   'orders/new': `?attempt=${randomUUID()}`,
   'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02',
@@ -131,7 +138,8 @@ describe.each(roles)('for %s', (role) => {
   test.each(Object.entries(needs))('/%s', async (folder, permission) => {
     const status = await statusOf(folder, cookie)
     const allowed = permission === undefined || (rolesWith[permission] as readonly string[]).includes(role)
-    if (allowed) expect([200, 404]).toContain(status)
+    // The file of these uploads is no image, which a logo must be.
+    if (allowed) expect(folder === 'settings/logo' ? [400] : [200, 404]).toContain(status)
     else expect(status).toBe(403)
   })
 
@@ -149,7 +157,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
   })
@@ -185,7 +193,7 @@ describe('what a person has to do first', () => {
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
     await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
     expect(await locationOf('/', cookie)).toBe('/login/add-factor')

@@ -20,7 +20,7 @@ test('a PIX is refunded in two parts, each shown until it succeeds, and listed a
   await make(key, confirmChargeOperation, { params: { uuid: charges[0].uuid } })
   await page.goto(`/orders/${uuid}`)
 
-  await page.getByRole('button', { name: 'Estornar', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Estornar', exact: true }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('button', { name: 'Estornar R$ 89,90' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'Uma parte' }).check()
@@ -38,10 +38,10 @@ test('a PIX is refunded in two parts, each shown until it succeeds, and listed a
   await expect(page.getByText('Veio quebrado').first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Estornar', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Estornar', exact: true }).click()
   await dialog.getByRole('button', { name: 'Estornar R$ 49,90' }).click()
   await expect(page.getByText('R$ 49,90 devolvidos ao comprador')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Estornar', exact: true })).toBeHidden()
+  await expect(page.locator('header').getByRole('button', { name: 'Estornar', exact: true })).toBeHidden()
   await expect(page.getByText('Estornado').first()).toBeVisible()
 
   await page.goto('/refunds')
@@ -60,7 +60,7 @@ test('a card refund that the acquirer refuses fails, and can be requested again'
   const key = await signInAsNewSeller(page)
   const { uuid } = await make(key, createOrderOperation, { body: cardOrderRequest({}, { value: 100.51 }) })
   await page.goto(`/orders/${uuid}`)
-  await page.getByRole('button', { name: 'Estornar', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Estornar', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'Estornar R$ 100,51' }).click()
   await expect(page.getByText('Estorno de R$ 100,51 recusado')).toBeVisible()
   await expect(page.getByText('Ainda pode ser estornado: R$ 100,51')).toBeVisible()

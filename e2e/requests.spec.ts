@@ -21,8 +21,8 @@ test('the requests about an order, and the one of an error, are found and explai
   const requestId = failed.headers.get('x-request-id')!
 
   await openPage(page, `/orders/${body.uuid}`)
-  await page.getByRole('link', { name: 'Ver requisições' }).click()
-  await expect(page.getByRole('heading', { name: 'Requisições da API', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Requisições da API' }).click()
+  await expect(page.getByRole('heading', { name: 'Requisições da API', level: 2 })).toBeVisible()
   const rows = page
     .getByRole('table', { name: 'Requisições' })
     .getByRole('row')

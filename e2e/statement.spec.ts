@@ -63,7 +63,7 @@ test('sales, a refund and a payout are shown with the balance after each, and wi
   await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible()
   await expect(page.getByText('Selado', { exact: true })).toBeVisible()
   const postings = page.getByRole('table', { name: 'Lançamentos' })
-  await expect(postings.getByRole('row').filter({ hasText: 'Recebido do banco' })).toContainText('−R$ 40,00')
+  await expect(postings.getByRole('row').filter({ hasText: 'Banco' })).toContainText(/(?<!−)R\$\s40,00/)
   await expect(postings.getByRole('row').filter({ hasText: 'Tarifa' }).first()).toBeVisible()
   await expectAccessible(page)
 

@@ -17,7 +17,7 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   const event = JSON.parse(receiver.received[0]!.body)
   expect(event).toMatchObject({ status: 'DISPUTE', metadata: [{ key: 'balcao_test', value: 'true' }] })
 
-  await page.getByRole('link', { name: 'Ver todos os envios' }).click()
+  await page.getByRole('link', { name: 'Ver todos os webhooks enviados' }).click()
   await page.getByText('Mais filtros').click()
   await page.getByLabel('Evento').selectOption('ORDER.DISPUTE')
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
@@ -38,10 +38,16 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(JSON.parse(receiver.received[1]!.body).id).toBe(event.id)
 
-  await page.getByRole('link', { name: 'Envios', exact: true }).click()
-  await page.getByRole('button', { name: 'Reenviar estes' }).click()
-  await expect(page.getByRole('dialog', { name: 'Reenviar 1 envio?' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks enviados', exact: true }).click()
+  // The link back kept the filter by which the delivery was found.
+  await expect(page).toHaveURL(/deliveries\?/)
+  await page.goto('/webhooks/deliveries')
+  await page.getByRole('button', { name: 'Reenviar…' }).click()
+  const resend = page.getByRole('dialog', { name: 'Reenviar webhooks' })
+  // The default are those that failed: none here, so that nothing goes again unless all are chosen.
+  await expect(resend.getByRole('button', { name: 'Reenviar', exact: true })).toBeDisabled()
+  await resend.getByRole('radio', { name: /^Todos os filtrados/ }).check()
+  await resend.getByRole('button', { name: 'Reenviar 1 envio' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
   await expect.poll(() => receiver.received.length).toBe(3)
   receiver.close()

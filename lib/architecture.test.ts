@@ -44,7 +44,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
-  sellers: ['sellers', 'sellerFees', 'subSellers'],
+  sellers: ['sellers', 'sellerFees', 'sellerLogos', 'subSellers'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   approvals: ['approvals'],
   'api-keys': ['apiKeys'],

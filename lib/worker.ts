@@ -9,6 +9,7 @@ import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-pa
 import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
+import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
@@ -142,6 +143,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => remindOfDeadlines(ctx),
     },
     { name: 'followInvoices', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => followInvoices(ctx) },
+    {
+      name: 'closeEndedAlerts',
+      everyMs: SECOND_MS,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => closeEndedAlerts(ctx),
+    },
     { name: 'sendAnswers', everyMs: SECOND_MS, run: sendAnswers },
     {
       name: 'createDueCycles',

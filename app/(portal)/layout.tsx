@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
+import { ReaderZone } from '@/components/portal/reader-zone'
+import { SellerClock } from '@/components/portal/system-clock'
+import { RememberAddress } from '@/components/ui/back-link'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { getClock } from '@/lib/sandbox/clock/get'
 import { portal } from './portal'
@@ -17,19 +21,24 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     seller.environment === 'SANDBOX' ? getClock(ctx) : undefined,
     listOwnWorkplaces(ctx),
   ])
+  const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
     <MessagesFor areas={['common', 'portal', 'secondFactors', 'status']} timeZone={SAO_PAULO}>
       <Clock now={clock?.now ?? ctx.now}>
-        <AreaProvider area={{ role }}>
-          <PortalShell
-            user={{ name, email, workplace: seller.fantasyName }}
-            workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
-            banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
-          >
-            {children}
-          </PortalShell>
-        </AreaProvider>
+        <SellerClock isAhead={isAhead}>
+          <RememberAddress />
+          <AreaProvider area={{ role, isSandbox: clock !== undefined }}>
+            <PortalShell
+              user={{ name, email, workplace: seller.fantasyName }}
+              workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
+              banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
+            >
+              {children}
+              <ReaderZone chosen={session.timeZone} />
+            </PortalShell>
+          </AreaProvider>
+        </SellerClock>
       </Clock>
     </MessagesFor>
   )

@@ -10,6 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { PaidAmounts } from './paid-amounts'
+import { SellerMark } from './seller-mark'
 import { useOutcome } from './use-outcome'
 
 /** The receipt of a payment with later refunds or disputes. It never names the buyer, since a receipt is passed on. */
@@ -26,7 +27,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           <h1 className="text-lg font-semibold text-ink">
             {t(receipt.outcome === 'RESERVED' ? 'titleReserved' : 'title')}
           </h1>
-          <LogoMark className="size-7 shrink-0" />
+          {seller.logo ? <SellerMark seller={seller} /> : <LogoMark className="size-7 shrink-0" />}
         </div>
         <p className="mt-6 text-2xl font-semibold text-ink">
           <Money centavos={receipt.value} />
@@ -59,6 +60,12 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
             </Definition>
           )}
         </DefinitionList>
+        {seller.receiptNote && <p className="mt-4 break-words">{seller.receiptNote}</p>}
+        {seller.support && (
+          <p className="mt-4 text-sm break-words text-muted">
+            {t('support', { seller: seller.name, support: seller.support })}
+          </p>
+        )}
         {seller.sandbox && <p className="mt-4 text-sm text-warning-ink">{t('sandbox')}</p>}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-between print:hidden">
           <PrintButton>{t('print')}</PrintButton>

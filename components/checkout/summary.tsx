@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { CycleTerms } from './cycle-terms'
+import { SellerMark } from './seller-mark'
 
 type SummaryProps = {
   view: CheckoutView
@@ -23,12 +24,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   return (
     <section aria-label={t('label')} className="w-full max-w-110">
       <p className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-md bg-accent text-md font-semibold text-on-accent"
-        >
-          {initialOf(view.seller.name)}
-        </span>
+        <SellerMark seller={view.seller} />
         <span className="min-w-0 font-medium break-words text-ink">{view.seller.name}</span>
       </p>
       <h1 className="mt-6 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
@@ -49,6 +45,9 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
         >
           {view.description}
         </p>
+      )}
+      {choosing && view.seller.checkoutNote && (
+        <p className="mt-4 max-w-text text-sm break-words text-muted">{view.seller.checkoutNote}</p>
       )}
       {choosing && view.timerEndsAt && (
         <p className="mt-4 text-sm text-muted">
@@ -74,8 +73,4 @@ function paidInParts({ state, payment, receipt }: CheckoutView, quote: CheckoutI
   if (state !== 'OPEN') return { total: undefined, count: 1 }
   if (card && card.state !== 'DECLINED') return { total: card.value, count: card.installments }
   return { total: quote?.totalAmount, count: quote?.installments ?? 1 }
-}
-
-function initialOf(name: string): string {
-  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toUpperCase()
 }

@@ -1,9 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages } from 'next-intl/server'
+import { getMessages, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type Area, pickAreas } from '@/lib/i18n/messages'
 
-type MessagesForProps = { areas: readonly Area[]; timeZone?: string; children: ReactNode }
+type MessagesForProps = {
+  areas: readonly Area[]
+  /** Of the times inside, where the reader has chosen none. */
+  timeZone?: string
+  children: ReactNode
+}
 
 /**
  * Provides the texts for the client components inside, and the time zone of their dates. The innermost provider replaces the
@@ -11,8 +16,10 @@ type MessagesForProps = { areas: readonly Area[]; timeZone?: string; children: R
  */
 export async function MessagesFor({ areas, timeZone, children }: MessagesForProps) {
   const messages = pickAreas(await getMessages(), areas)
+  // The same as in server components: the zone that the reader chose, or that of the sellers.
+  const zone = timeZone && (await getTimeZone())
   return (
-    <NextIntlClientProvider messages={messages} timeZone={timeZone}>
+    <NextIntlClientProvider messages={messages} timeZone={zone}>
       {children}
     </NextIntlClientProvider>
   )

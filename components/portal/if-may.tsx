@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { type OperatorRole, type Permission, type Role, roleMay } from '@/lib/kernel/permissions'
 
 /** The portal of a seller or the operator's area, with the role of the person there. */
-export type Area = { role: Role } | { operatorRole: OperatorRole }
+export type Area = { role: Role; isSandbox?: boolean } | { operatorRole: OperatorRole }
 
 const AreaContext = createContext<Area>({ role: 'VIEWER' })
 

@@ -21,6 +21,8 @@ type ListLoadingProps = {
     | 'rules'
     | 'security'
     | 'sales'
+    | 'settings'
+    | 'sandbox'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CheckCheck,
   FileClock,
+  FlaskConical,
   HandCoins,
   House,
   KeyRound,
@@ -19,6 +20,7 @@ import {
   ReceiptText,
   Repeat,
   ScrollText,
+  Settings,
   ShieldAlert,
   ShieldCheck,
   SmartphoneNfc,
@@ -38,6 +40,8 @@ type NavItem = {
   icon: LucideIcon
   /** Without it the page is not shown, and refused; everyone sees the others. */
   permission?: Permission
+  /** Whether only sandbox sellers have the page. */
+  sandboxOnly?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -76,12 +80,20 @@ export const navigation: readonly NavGroup[] = [
       { href: '/keys', labelKey: 'keys', icon: KeyRound, permission: 'keys.manage' },
       { href: '/requests', labelKey: 'requests', icon: Activity, permission: 'requests.read' },
       { href: '/banking', labelKey: 'banking', icon: Landmark, permission: 'banking.manage' },
+      {
+        href: '/sandbox',
+        labelKey: 'sandbox',
+        icon: FlaskConical,
+        permission: 'sandbox.control',
+        sandboxOnly: true,
+      },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
   },
   {
-    labelKey: 'settings',
+    labelKey: 'account',
     items: [
+      { href: '/settings', labelKey: 'settings', icon: Settings },
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
       { href: '/security', labelKey: 'security', icon: ShieldCheck },
       {

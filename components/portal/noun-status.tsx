@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import type { ChargeStatus } from '@/lib/charges/charge'
-import type { DisputeStatus } from '@/lib/disputes/dispute'
+import type { AlertEnd, DisputeStatus } from '@/lib/disputes/dispute'
 import { type OrderState, stateOfOrder } from '@/lib/orders/order'
 import type { LinkState } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
-import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
+import type { DeliveryStatus, EndpointState, HeldBy } from '@/lib/webhooks/webhook'
 
 export const orderTones: Record<OrderState, Tone> = {
   SENT: 'info',
@@ -82,8 +82,12 @@ export function ChargeStatusBadge({ status }: { status: ChargeStatus }) {
   return <StatusBadge tone={chargeTones[status]}>{t(status)}</StatusBadge>
 }
 
-export function DisputeStatusBadge({ status }: { status: DisputeStatus }) {
+type DisputeBadgeProps = { status: DisputeStatus; alertEnd?: AlertEnd | null }
+
+/** An alert that ended says how. */
+export function DisputeStatusBadge({ status, alertEnd }: DisputeBadgeProps) {
   const t = useTranslations('portal.statuses.dispute')
+  if (alertEnd) return <StatusBadge tone="neutral">{t(`ALERT_${alertEnd}`)}</StatusBadge>
   return <StatusBadge tone={disputeTones[status]}>{t(status)}</StatusBadge>
 }
 
@@ -102,9 +106,17 @@ export function EndpointStateBadge({ state }: { state: EndpointState }) {
   return <StatusBadge tone={endpointTones[state]}>{t(state)}</StatusBadge>
 }
 
-/** A pending delivery with failed attempts is shown as retrying. */
-export function DeliveryStatusBadge({ status, attempts }: { status: DeliveryStatus; attempts: number }) {
+type DeliveryBadgeProps = {
+  status: DeliveryStatus
+  attempts: number
+  /** Why a pending delivery is not sent: its endpoint is paused or switched off. */
+  heldBy?: HeldBy | null
+}
+
+/** A pending delivery with failed attempts is shown as retrying, and one whose endpoint gets nothing as held. */
+export function DeliveryStatusBadge({ status, attempts, heldBy }: DeliveryBadgeProps) {
   const t = useTranslations('portal.statuses.delivery')
+  if (status === 'PENDING' && heldBy) return <StatusBadge tone="warning">{t(`HELD_${heldBy}`)}</StatusBadge>
   const retrying = status === 'PENDING' && attempts > 0
   return (
     <StatusBadge tone={retrying ? 'warning' : deliveryTones[status]}>

@@ -9,7 +9,10 @@ export function useNavigation(): { home: string; groups: readonly NavGroup[] } {
   if ('operatorRole' in area) return { home: '/operator', groups: operatorNavigation }
   const groups = navigation.map(({ labelKey, items }) => ({
     labelKey,
-    items: items.filter(({ permission }) => !permission || areaMay(area, permission)),
+    items: items.filter(
+      ({ permission, sandboxOnly }) =>
+        (!permission || areaMay(area, permission)) && (!sandboxOnly || area.isSandbox),
+    ),
   }))
   return { home: '/home', groups: groups.filter(({ items }) => items.length > 0) }
 }

@@ -26,10 +26,11 @@ type RefundDialogProps = {
   /** The amount that can still be refunded. */
   left: Centavos
   refund: (input: RefundRequest) => Promise<ActionResult<{ awaitsApproval: boolean }>>
+  size?: 'sm' | 'md'
 }
 
 /** Refunds a paid charge, in full or in part, and shows before what that costs. */
-export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
+export function RefundDialog({ charge, left, refund, size = 'sm' }: RefundDialogProps) {
   const t = useTranslations('refunds.dialog')
   const common = useTranslations('common')
   const router = useRouter()
@@ -83,7 +84,7 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
 
   return (
     <Dialog
-      trigger={<Button size="sm">{t('open')}</Button>}
+      trigger={<Button size={size}>{t('open')}</Button>}
       open={open}
       onOpenChange={change}
       title={t('title')}

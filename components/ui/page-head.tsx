@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { BackLink } from './back-link'
 
 type PageHeadProps = {
   title: ReactNode
@@ -17,15 +16,7 @@ type PageHeadProps = {
 export function PageHead({ title, lead, badge, actions, back }: PageHeadProps) {
   return (
     <header className="mb-6">
-      {back && (
-        <Link
-          href={back.href}
-          className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-3.5" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink href={back.href}>{back.label}</BackLink>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

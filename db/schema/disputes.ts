@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { disputeKinds, disputeStatuses, evidenceTypes, lossReasons } from '@/lib/disputes/dispute'
+import { alertEnds, disputeKinds, disputeStatuses, evidenceTypes, lossReasons } from '@/lib/disputes/dispute'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -51,6 +51,8 @@ export const disputes = pgTable(
     sendRequestedAt: instant('send_asked_at'),
     closedAt: instant('closed_at'),
     lossReason: text('loss_reason', { enum: lossReasons }),
+    /** How an alert ended without a dispute; `closedAt` is when. */
+    alertEnd: text('alert_end', { enum: alertEnds }),
     statusAt: instant('status_at').notNull(),
   },
   (t) => [
@@ -64,6 +66,8 @@ export const disputes = pgTable(
     oneOf('disputes_kind', t.kind, disputeKinds),
     oneOf('disputes_status', t.status, disputeStatuses),
     oneOf('disputes_loss_reason', t.lossReason, lossReasons),
+    oneOf('disputes_alert_end', t.alertEnd, alertEnds),
+    index('disputes_open_alert').on(t.createdAt).where(sql`status = 'ALERT' and closed_at is null`),
     uniqueIndex('disputes_one_of_charge').on(t.chargeId).where(sql`status not in ('WON', 'LOST')`),
     index('disputes_charge').on(t.chargeId),
     index('disputes_order').on(t.orderId),

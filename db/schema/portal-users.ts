@@ -18,6 +18,8 @@ export const portalUsers = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Somebody else chose the password: it opens nothing but the page that changes it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** In which the person reads times; absent for the zone of the sellers. */
+    timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [oneOf('portal_users_operator_role', t.operatorRole, operatorRoles)],

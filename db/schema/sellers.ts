@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import type { Branding } from '@/lib/sellers/branding/branding'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 import {
@@ -28,6 +30,8 @@ import {
 } from '@/lib/sellers/seller'
 import type { SubSellerAddress } from '@/lib/sellers/sub-seller'
 import { centavosColumn, id, instant, oneOf } from './columns'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const sellers = pgTable(
   'sellers',
@@ -50,11 +54,15 @@ export const sellers = pgTable(
     address: jsonb('address').$type<SellerAddress>(),
     contact: jsonb('contact').$type<SellerContact>(),
     account: jsonb('account').$type<SellerAccount>(),
+    /** Its look for buyers: see lib/sellers/branding. */
+    branding: jsonb('branding').$type<Branding>().notNull().default({}),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),
     requestsPerWindow: integer('requests_per_window'),
     /** The business day of the next payout, on the seller's clock. */
     nextPayoutDate: date('next_payout_date', { mode: 'string' }).notNull(),
+    /** When a reset put another sandbox seller in its place: nobody works for it any longer. */
+    replacedAt: instant('replaced_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -64,6 +72,15 @@ export const sellers = pgTable(
     index('sellers_moved_clock').on(t.id).where(sql`clock_offset_ms <> 0`),
   ],
 )
+
+/** The logo of a seller: a PNG that we wrote, of a few kilobytes. */
+export const sellerLogos = pgTable('seller_logos', {
+  sellerId: bigint('seller_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => sellers.id),
+  hash: text('hash').notNull(),
+  content: bytes('content').notNull(),
+})
 
 const feeBrands = ['ANY', ...cardBrands] as const
 

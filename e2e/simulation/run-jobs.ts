@@ -1,6 +1,7 @@
 // The worker's part: every job that moves money or changes a status, on this seller's clock and on the system clock.
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -32,6 +33,7 @@ const jobs: ((ctx: Ctx) => Promise<number>)[] = [
   returnUnmatchedPayments,
   (ctx) => settleRefunds(ctx),
   (ctx) => closeOverdueDisputes(ctx),
+  (ctx) => closeEndedAlerts(ctx),
   sendAnswers,
   (ctx) => settleReceivables(ctx),
   (ctx) => beginPayouts(ctx),

@@ -100,3 +100,8 @@ export async function deactivateKeyOfSeller(
     .returning({ title: apiKeys.title, prefix: apiKeys.prefix })
   return ended
 }
+
+/** Gives the keys of a sandbox seller to the one that takes its place. */
+export async function updateSellerOfKeys(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.update(apiKeys).set({ sellerId: to }).where(eq(apiKeys.sellerId, from))
+}

@@ -4,7 +4,7 @@
 /** Statuses, amounts, dates, identifiers, and texts that a seller writes about what it sells. */
 const shown = `
   action active member requestId resource executionDate additionalValue after amount amountForSubSellers answeredAt asFraud at attemptReference available averageDailyAmount
-  balance bandeira bank blocked brand bullets buyerId buyerUuid capture charge_paid_date checkZeroDollar city closedAt colorDepth
+  alertEnd balance bandeira bank blocked brand bullets buyerId buyerUuid capture charge_paid_date checkZeroDollar city closedAt colorDepth
   country countryCode createdAt customerId createdAtFinal createdAtInitial currency cvvChecked dataOnly date dateFinal dateInitial dateTime days
   daysUntilExecution deliveredAt deliveries description documentCountry documentNation documentType domain domains dueAt durationMs
   eci effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus

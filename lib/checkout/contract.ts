@@ -150,6 +150,21 @@ export interface CheckoutCycles {
   subscriptionUuid?: string
 }
 
+/** The seller as its buyers see it. */
+export interface CheckoutSeller {
+  name: string
+  document: string
+  sandbox: boolean
+  /** The address of its image, and the size in pixels at which pages show it. */
+  logo?: { path: string; width: number; height: number }
+  /** `#rrggbb`; the page computes its other colours from it. */
+  accent?: string
+  checkoutNote?: string
+  receiptNote?: string
+  /** How buyers reach it. */
+  support?: string
+}
+
 /**
  * Everything that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is.
  */
@@ -157,7 +172,7 @@ export interface CheckoutView {
   code: string
   state: CheckoutState
   now: string
-  seller: { name: string; document: string; sandbox: boolean }
+  seller: CheckoutSeller
   title: string
   description?: string
   /** Absent for a session without an amount, which can't be paid. */

@@ -27,6 +27,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     findTakingOrder(ctx.db, link.id),
     ctx.browser && findOrderOfBrowser(ctx.db, link.id, ctx.browser),
   ])
+  if (seller.replacedAt) throw new Problem('NOT_FOUND')
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
   const hasEnded = own !== undefined && linkAfter[own.status] === 'FREE'
   return {

@@ -17,6 +17,7 @@ import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'
 import { viewReceipt } from './view-receipt'
+import { viewSeller } from './view-seller'
 
 /** The methods that the hosted checkout supports, in the order of the page. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
@@ -85,11 +86,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     code: link.code,
     state,
     now: wireInstant(now),
-    seller: {
-      name: seller.fantasyName,
-      document: seller.document,
-      sandbox: seller.environment === 'SANDBOX',
-    },
+    seller: viewSeller(seller),
     ...viewTexts(checkout),
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
     ...(cycles && { cycles }),

@@ -36,6 +36,23 @@ const reminderDays = [2, 1] as const
 /** Days after a PIX payment within which its payer can claim through MED (payment-rules.md, 3 BR Code / PIX). */
 export const MED_CLAIM_DAYS = 80
 
+/** How an alert ended without a dispute: its charge was refunded in full, or no dispute followed in time. */
+export const alertEnds = ['REFUNDED', 'EXPIRED'] as const
+export type AlertEnd = (typeof alertEnds)[number]
+
+/** Days after an alert within which a dispute follows it, if one does. One that follows later opens the alert again. */
+const ALERT_DAYS = 7
+
+/** When an alert ends if neither a refund nor a dispute came. */
+export function alertExpiryOf(alertedAt: Date): Date {
+  return new Date(alertedAt.getTime() + ALERT_DAYS * DAY_MS)
+}
+
+/** The alerts of this instant or before have expired now. */
+export function alertsExpiredSince(now: Date): Date {
+  return new Date(now.getTime() - ALERT_DAYS * DAY_MS)
+}
+
 /** The accepted media types of evidence, detected from the first bytes of the file and not from its name. */
 export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type EvidenceType = (typeof evidenceTypes)[number]

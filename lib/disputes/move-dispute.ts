@@ -20,6 +20,7 @@ type Stamps = Partial<
     | 'sendRequestedAt'
     | 'closedAt'
     | 'lossReason'
+    | 'alertEnd'
   >
 >
 

@@ -50,7 +50,8 @@ async function writeOpen(
   const opened = { reference, reason, openedAt: now, dueAt, remindAt: nextReminder(dueAt, now) }
   if (before) {
     if (before.status !== 'ALERT') throw new Problem('CONFLICT')
-    return moveDispute(ctx, before, 'open', { ...opened, value: claim.value })
+    const reopened = { closedAt: null, alertEnd: null }
+    return moveDispute(ctx, before, 'open', { ...opened, ...reopened, value: claim.value })
   }
   return insertDispute(tx, {
     ...claim,

@@ -12,6 +12,7 @@ const dispute = (changes: Partial<TracedDispute> = {}): TracedDispute => ({
   answeredAt: null,
   closedAt: null,
   lossReason: null,
+  alertEnd: null,
   ...changes,
 })
 const steps = (changes: Partial<TracedDispute>) =>
@@ -20,6 +21,11 @@ const steps = (changes: Partial<TracedDispute>) =>
 describe('the timeline of a dispute', () => {
   test.each([
     ['an alert only', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
+    [
+      'an alert whose charge was refunded',
+      { openedAt: null, status: 'ALERT', closedAt: at(9), alertEnd: 'REFUNDED' },
+      ['ALERTED', 'ALERT_REFUNDED'],
+    ],
     ['without an alert', {}, ['OPENED']],
     ['after an alert', { openedAt: at(5) }, ['ALERTED', 'OPENED']],
     ['that was won', { status: 'WON', answeredAt: at(3), closedAt: at(9) }, ['OPENED', 'ANSWERED', 'WON']],

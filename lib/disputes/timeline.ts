@@ -1,7 +1,7 @@
 // The steps of disputes as entries of their order's timeline.
 import type { Centavos } from '@/lib/kernel/money'
 import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
-import type { LossReason } from './dispute'
+import type { AlertEnd, LossReason } from './dispute'
 
 export interface TracedDispute {
   status: string
@@ -11,6 +11,7 @@ export interface TracedDispute {
   answeredAt: Date | null
   closedAt: Date | null
   lossReason: LossReason | null
+  alertEnd: AlertEnd | null
 }
 
 /** Whether the seller answered: accepting the claim without a previous answer does not count. */
@@ -26,12 +27,12 @@ export function wasAnswered({
 /** The entries, unsorted. */
 export function disputeEntries(disputes: readonly TracedDispute[]): TimelineEntry[] {
   return disputes.flatMap((dispute) => {
-    const { value, status, createdAt, openedAt, answeredAt, closedAt, lossReason } = dispute
+    const { value, status, createdAt, openedAt, answeredAt, closedAt, lossReason, alertEnd } = dispute
     const steps: [DisputeStep, Date | null][] = [
       ['ALERTED', openedAt?.getTime() === createdAt.getTime() ? null : createdAt],
       ['OPENED', openedAt],
       ['ANSWERED', wasAnswered(dispute) ? answeredAt : null],
-      [status === 'WON' ? 'WON' : 'LOST', closedAt],
+      [alertEnd ? `ALERT_${alertEnd}` : status === 'WON' ? 'WON' : 'LOST', closedAt],
     ]
     return steps.flatMap(([step, at]): TimelineEntry[] => {
       if (!at) return []

@@ -3,7 +3,10 @@
 export const guideGroups = [
   { word: 'start', slugs: ['first-payment'] },
   { word: 'accept', slugs: ['pix', 'bank-slip', 'cards', 'subscriptions', 'terminals'] },
-  { word: 'operate', slugs: ['webhooks', 'banking', 'refunds', 'disputes', 'reconciliation', 'rounding'] },
+  {
+    word: 'operate',
+    slugs: ['webhooks', 'banking', 'refunds', 'disputes', 'reconciliation', 'glossary', 'rounding'],
+  },
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
   { word: 'host', slugs: ['operations', 'settings'] },
   {

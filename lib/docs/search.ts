@@ -21,7 +21,7 @@ export interface SearchResult {
 
 interface Entry extends Omit<SearchResult, 'excerpt'> {
   text: string
-  /** Less for the detailed rules, so that guides and operations come before them. */
+  /** Less for the detailed rules and the glossary, so that guides and operations come before them. */
   weight: number
   folded: { title: string; section: string; text: string }
 }
@@ -66,7 +66,7 @@ function entriesIn(locale: Locale): readonly Entry[] {
 
 function sectionsOf(guide: Guide): Entry[] {
   const path = guidePath(guide.slug)
-  const weight = ruleSlugs.includes(guide.slug) ? 0.3 : 1
+  const weight = ruleSlugs.includes(guide.slug) || guide.slug === 'glossary' ? 0.3 : 1
   const entries: Entry[] = []
   let heading = -1
   let text = guide.lead

@@ -4,6 +4,9 @@
 export const locales = ['pt-BR', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'pt-BR'
+/** The zone in which the reader wants times; see lib/http/portal/reader-zone. */
+export const timeZoneCookie = 'balcao-time-zone'
+
 export const localeCookie = 'locale'
 
 function isLocale(value: unknown): value is Locale {

@@ -15,6 +15,7 @@ export const rolesWith = {
   'links.write': service,
   'orders.cancel': service,
   'charges.capture': service,
+  'receipts.send': service,
   'terminals.write': technical,
   'plans.write': service,
   'subscriptions.write': service,

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
+  /** The same text with the look of a seller; null for a mail of ours. */
+  html: string | null
   /**
    * What it is about. The recipients of a sandbox seller never agreed to mails, so that those are sent nowhere outside;
    * a mail of the platform concerns no seller.

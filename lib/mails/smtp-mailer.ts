@@ -29,12 +29,12 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
-    async send({ uuid, recipient, subject, text }) {
+    async send({ uuid, recipient, subject, text, html }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
       const signal = AbortSignal.timeout(timeouts.whole)
       try {
-        await transport.sendMail({ from, to, subject, text, messageId, signal })
+        await transport.sendMail({ from, to, subject, text, ...(html && { html }), messageId, signal })
       } catch (error) {
         throw isForGood(error as Refusal)
           ? new MailRefused((error as Error).message, { cause: error })

@@ -19,7 +19,7 @@ export async function claimDueMails(
   db: Db | Tx,
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
-  const { uuid, recipient, subject, text, sealedSecret, attempts } = mails
+  const { uuid, recipient, subject, text, html, sealedSecret, attempts } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
   const about = sql<Mail['about']>`coalesce(
@@ -28,7 +28,7 @@ export async function claimDueMails(
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, sealedSecret, attempts, about })
+    .returning({ uuid, recipient, subject, text, html, sealedSecret, attempts, about })
 }
 
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {

@@ -11,6 +11,8 @@ export interface MailInput {
   subject: string
   /** Plain text. */
   text: string
+  /** The same text with the look of a seller. */
+  html?: string
   /** Takes the place of `SECRET_PLACE` in the text when the mail is sent; stored encrypted until then. */
   secret?: string
 }

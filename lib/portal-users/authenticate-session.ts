@@ -14,6 +14,8 @@ interface SignedIn {
   name: string
   email: string
   requiredStep?: RequiredStep
+  /** In which the person reads times, where it is not that of the sellers. */
+  timeZone?: string
   /** When the user last gave the password or a second factor; absent for a session older than this field. */
   provenAt?: Date
 }
@@ -53,11 +55,12 @@ export async function authenticateSession(
 }
 
 function sessionOf({ session, user, membership, seller }: LiveSession) {
-  const { uuid: userUuid, name, email, operatorRole } = user
+  const { uuid: userUuid, name, email, operatorRole, timeZone } = user
   const requiredStep = requiredStepOf({ session, user, seller })
   const signedIn = {
     ...{ sessionUuid: session.uuid, userUuid, name, email },
     ...(requiredStep && { requiredStep }),
+    ...(timeZone && { timeZone }),
     ...(session.provenAt && { provenAt: session.provenAt }),
   }
   if (session.sellerId === null) return operatorRole ? { ...signedIn, operatorRole } : undefined

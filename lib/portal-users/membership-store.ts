@@ -196,3 +196,12 @@ export async function updateOperatorRole(
       ),
     )
 }
+
+/** Gives the people of a sandbox seller, with their sessions, to the one that takes its place. */
+export async function updateSellerOfPeople(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.update(memberships).set({ sellerId: to }).where(eq(memberships.sellerId, from))
+  await tx.update(portalSessions).set({ sellerId: to }).where(eq(portalSessions.sellerId, from))
+}

@@ -53,6 +53,10 @@ export async function insertUserOnce(
   return inserted?.id
 }
 
+export async function updateTimeZone(tx: Tx, userId: number, timeZone: string | null): Promise<void> {
+  await tx.update(portalUsers).set({ timeZone }).where(eq(portalUsers.id, userId))
+}
+
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(portalUsers)

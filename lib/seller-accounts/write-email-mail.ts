@@ -21,12 +21,19 @@ export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail
     former: formerEmail,
     email: changed.email,
     keys: `${ctx.settings.publicUrl}/keys`,
+    by: changedBy(ctx),
   }
   const since = dayBefore(ctx.now)
   const written = await countMailsSince(ctx.tx, { sellerId: changed.id, subject: t('subject'), since })
   if (written >= MAX_MAILS_A_DAY) throw changedTooOften()
   const former = { id: changed.id, email: formerEmail }
   await writeToSeller(ctx, former, { subject: t('subject'), text: t('text', values) })
+}
+
+function changedBy({ actor }: TxCtx): string {
+  const t = textsOf(defaultLocale, 'mails.accountChange')
+  if (actor.kind === 'portal-user' && actor.email) return t('user', { email: actor.email })
+  return t('noKey')
 }
 
 function changedTooOften(): Problem {

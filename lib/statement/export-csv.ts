@@ -6,7 +6,7 @@ import {
   brandWord,
   dayWords,
   methodWord,
-  operationWords,
+  operationWord,
   type RunningEntry,
   type StatementHead,
   subSellerWords,
@@ -14,7 +14,7 @@ import {
 
 const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => string])[] = [
   ['Data', ({ executionDate }) => dayWords(executionDate)],
-  ['Operação', ({ operacao }) => operationWords[operacao]],
+  ['Operação', operationWord],
   ['Pedido', ({ order }) => text(order?.title ?? '')],
   ['Código do pedido', ({ order }) => order?.uuid ?? ''],
   ['Código da cobrança', ({ charge }) => charge?.uuid ?? ''],

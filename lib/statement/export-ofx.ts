@@ -3,7 +3,7 @@
 import { printable } from '@/lib/bank-slip/lettering'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos, decimalText } from '@/lib/kernel/money'
-import { operationWords, type RunningEntry, type StatementHead, subSellerWords } from './export'
+import { operationWord, type RunningEntry, type StatementHead, subSellerWords } from './export'
 
 const HEADER = `OFXHEADER:100
 DATA:OFXSGML
@@ -77,11 +77,11 @@ const latin1 = {
 }
 
 function memoOf(entry: RunningEntry): string {
-  const { operacao, order, gross, net } = entry
+  const { order, gross, net } = entry
   const subSellers = subSellerWords(entry)
   const fee = centavos(Math.abs(gross - net))
   const words = [
-    operationWords[operacao],
+    operationWord(entry),
     ...(subSellers ? [subSellers] : []),
     ...(order ? [order.title] : []),
     ...(fee > 0 ? [`bruto ${decimalText(gross, ',')}`, `tarifa ${decimalText(fee, ',')}`] : []),

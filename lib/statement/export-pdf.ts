@@ -7,7 +7,7 @@ import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import {
   dayWords,
   documentWords,
-  operationWords,
+  operationWord,
   type RunningEntry,
   type StatementHead,
   subSellerWords,
@@ -94,11 +94,11 @@ function rowsOf({ of, from, to, opening }: StatementHead, entries: readonly Runn
 }
 
 function rowOf(entry: RunningEntry): Cells {
-  const { executionDate, operacao, order, gross, net, balance } = entry
+  const { executionDate, order, gross, net, balance } = entry
   const fee = centavos(net - gross)
   return {
     day: dayWords(executionDate),
-    operation: operationWords[operacao],
+    operation: operationWord(entry),
     order: [subSellerWords(entry), order?.title].filter(Boolean).join(' - '),
     gross: money(gross),
     fee: fee === 0 ? '' : money(fee),

@@ -6,7 +6,7 @@ import { formatDocument } from '@/lib/kernel/documents'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Entry } from './list-entries'
-import type { StatementOperation } from './statement'
+import { operationShown } from './statement'
 
 export const exportFormats = ['csv', 'ofx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -47,16 +47,8 @@ export async function* withBalance(
 export const subSellerWords = ({ subSellers = [] }: Pick<Entry, 'subSellers'>) =>
   subSellers.map(({ name }) => name).join(', ')
 
-export const operationWords: Record<StatementOperation, string> = {
-  VENDA: 'Venda',
-  ESTORNO: 'Estorno',
-  CHARGEBACK: 'Chargeback',
-  CHARGEBACK_REVERTIDO: 'Chargeback revertido',
-  TARIFA: 'Tarifa',
-  ANTECIPACAO: 'Antecipação',
-  SPLIT: 'Split',
-  TRANSFERENCIA: 'Transferência',
-}
+export const operationWord = (entry: Pick<Entry, 'operacao' | 'gross'>): string =>
+  ptBR.statement.operations[operationShown(entry)]
 
 export const brandWord = (brand: CardBrand) => ptBR.orders.card.brands[brand]
 export const methodWord = (method: PaymentMethod) => ptBR.portal.methods[method]

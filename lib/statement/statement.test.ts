@@ -5,7 +5,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { postingReasons, purposes } from '@/lib/ledger/ledger'
 import { entryUuid } from './entry-uuid'
-import { type BalancePosting, dayTotals, linesOf } from './statement'
+import { type BalancePosting, dayTotals, linesOf, operationShown } from './statement'
 import { viewEntry } from './view'
 
 const days = ['2026-11-20', '2026-11-23', '2026-12-21'] as CivilDate[]
@@ -23,6 +23,17 @@ function randomPostings(seed: number): BalancePosting[] {
     }
   })
 }
+
+test('money that comes back of a failed refund or payout is not called a refund or a payout', () => {
+  const shown = (operacao: 'ESTORNO' | 'TRANSFERENCIA' | 'VENDA', gross: number) =>
+    operationShown({ operacao, gross: centavos(gross) })
+  expect([shown('ESTORNO', -100), shown('ESTORNO', 100)]).toEqual(['ESTORNO', 'ESTORNO_DESFEITO'])
+  expect([shown('TRANSFERENCIA', -100), shown('TRANSFERENCIA', 100)]).toEqual([
+    'TRANSFERENCIA',
+    'TRANSFERENCIA_DESFEITA',
+  ])
+  expect(shown('VENDA', 100)).toBe('VENDA')
+})
 
 describe('the lines of a statement', () => {
   test('have every centavo of the balance exactly once, whatever was posted', () => {

@@ -17,6 +17,21 @@ export const statementOperations = [
 ] as const
 export type StatementOperation = (typeof statementOperations)[number]
 
+/** An operation as a reader sees it: money that comes back of a refund or a payout that failed has a name of its own. */
+export type ShownOperation = StatementOperation | 'ESTORNO_DESFEITO' | 'TRANSFERENCIA_DESFEITA'
+
+export function operationShown({
+  operacao,
+  gross,
+}: {
+  operacao: StatementOperation
+  gross: Centavos
+}): ShownOperation {
+  if (gross > 0 && operacao === 'ESTORNO') return 'ESTORNO_DESFEITO'
+  if (gross > 0 && operacao === 'TRANSFERENCIA') return 'TRANSFERENCIA_DESFEITA'
+  return operacao
+}
+
 /** One posting on a seller's balance, as the ledger stores it: a credit is negative. */
 export interface BalancePosting {
   transactionUuid: string

@@ -3,7 +3,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import { writeMail } from '@/lib/mails/write-mail'
+import { writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionRow } from './store'
@@ -24,7 +24,8 @@ export async function notifyBuyer(
 ): Promise<void> {
   const { sellerId, customer, title } = subscription
   if (!customer.email) return
-  const { fantasyName: seller } = await getSeller(ctx.tx, sellerId)
+  const owner = await getSeller(ctx.tx, sellerId)
+  const seller = owner.fantasyName
   const t = textsOf(defaultLocale, `mails.${what.kind}`)
   const values = {
     name: customer.name,
@@ -34,8 +35,7 @@ export async function notifyBuyer(
     date: what.kind === 'cycle' ? formatCalendarDate(what.cycleDate, defaultLocale) : '',
     page: pageOfSubscription(subscription, ctx.settings.publicUrl),
   }
-  await writeMail(ctx, {
-    sellerId,
+  await writeToBuyer(ctx, owner, {
     recipient: customer.email,
     subject: t('subject', values),
     text: t('text', values),

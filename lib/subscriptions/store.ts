@@ -87,3 +87,14 @@ export async function isCardOfAnother(
     .limit(1)
   return row !== undefined
 }
+
+/** The subscriptions of a seller that have not ended. */
+export async function listRunningSubscriptions(db: Db | Tx, sellerId: number): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: subscriptions.uuid })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.sellerId, sellerId), notInArray(subscriptions.status, ['INACTIVE', 'CHARGEBACK'])),
+    )
+  return rows.map(({ uuid }) => uuid)
+}

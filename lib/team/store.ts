@@ -79,3 +79,11 @@ export async function updateInvitation(
 ): Promise<void> {
   await tx.update(invitations).set(change).where(eq(invitations.id, id))
 }
+
+/** Gives the invitations of a sandbox seller to the one that takes its place. */
+export async function updateSellerOfInvitations(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.update(invitations).set({ sellerId: to }).where(eq(invitations.sellerId, from))
+}

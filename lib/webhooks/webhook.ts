@@ -88,6 +88,10 @@ export const ADDRESS_LENGTH = 2_048
 /** Max endpoints of a seller. */
 export const maxEndpoints = 20
 
+/** Why deliveries wait that would be due: their endpoint is paused by us, or switched off. */
+export const heldReasons = ['PAUSED', 'OFF'] as const
+export type HeldBy = (typeof heldReasons)[number]
+
 /** The state of an endpoint for its seller: switched off, paused by us, failing but still tried, or working. */
 export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
 export type EndpointState = (typeof endpointStates)[number]

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { SystemClockNote } from '@/components/portal/system-clock'
 import { Clock } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -24,6 +25,7 @@ export default async function KeysPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'keys']} timeZone={SAO_PAULO}>
       <LiveUpdates />
+      <SystemClockNote />
       <PageHead
         title={t('title')}
         lead={t('lead')}

@@ -35,7 +35,7 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
 function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   const tries = useTranslations('orders.events')
   const { number } = useFormats()
-  const { id, domain, eventStatus, url, status, attempts, durationMs, failure } = delivery
+  const { id, domain, eventStatus, url, status, attempts, durationMs, failure, heldBy } = delivery
   const name = `${domain} · ${eventStatus}`
   const address = url.replace(/^https?:\/\//, '')
   const duration = durationMs !== null && !isOwnFailure(failure) && `${number(durationMs)} ms`
@@ -59,7 +59,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
       </Cell>
       <Cell from="wide" cut={address} className="font-mono text-sm text-muted" />
       <Cell phone="status">
-        <DeliveryStatusBadge status={status} attempts={attempts} />
+        <DeliveryStatusBadge status={status} attempts={attempts} heldBy={heldBy} />
       </Cell>
       <Cell align="right" from="wide" className="text-muted">
         {number(attempts)}
@@ -81,9 +81,9 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
 function Response({ delivery }: { delivery: ListedDelivery }) {
   const t = useTranslations('webhooks')
   const { dateTimeSeconds } = useFormats()
-  const { responseStatus, failure, attempts, status, dueAt } = delivery
+  const { responseStatus, failure, attempts, status, dueAt, heldBy } = delivery
   const isOurs = isOwnFailure(failure)
-  const waits = status === 'PENDING' && (attempts > 0 || isOurs)
+  const waits = status === 'PENDING' && !heldBy && (attempts > 0 || isOurs)
   const next = waits ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
   const title = [failure, next].filter(Boolean).join('\n') || undefined
   const response = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
 import { cancelCard, start } from './actions'
@@ -16,12 +17,15 @@ export async function generateMetadata({ params }: PayPageProps): Promise<Metada
 export default async function PayPage({ params }: PayPageProps) {
   const { view, simulators } = await findView((await params).code)
   return (
-    <Checkout
-      initial={view}
-      start={start}
-      cancelAuthentication={cancelCard}
-      simulators={simulators}
-      footer={<Footer />}
-    />
+    <>
+      <BrandStyle accent={view.seller.accent} />
+      <Checkout
+        initial={view}
+        start={start}
+        cancelAuthentication={cancelCard}
+        simulators={simulators}
+        footer={<Footer seller={view.seller} />}
+      />
+    </>
   )
 }

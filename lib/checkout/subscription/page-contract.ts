@@ -2,7 +2,7 @@
 // with its address may pay, change the card and cancel, so it contains no data of the buyer.
 import { z } from 'zod'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
-import type { CheckoutOffer } from '@/lib/checkout/contract'
+import type { CheckoutOffer, CheckoutSeller } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -24,7 +24,7 @@ export interface SubscriptionView {
   uuid: string
   status: SubscriptionStatus
   now: string
-  seller: { name: string; sandbox: boolean }
+  seller: CheckoutSeller
   title: string
   /** Of a cycle. */
   value: number

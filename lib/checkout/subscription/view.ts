@@ -1,6 +1,7 @@
 import type { CheckoutOffer } from '@/lib/checkout/contract'
 import { viewPayment } from '@/lib/checkout/view-payment'
 import { viewReceipt } from '@/lib/checkout/view-receipt'
+import { viewSeller } from '@/lib/checkout/view-seller'
 import { wireInstant } from '@/lib/kernel/dates'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/subscriptions/subscription'
@@ -20,7 +21,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     uuid,
     status,
     now: wireInstant(now),
-    seller: { name: seller.fantasyName, sandbox: seller.environment === 'SANDBOX' },
+    seller: viewSeller(seller),
     title: title || seller.fantasyName,
     value: valueOfCycle(subscription),
     valuePerMonth,
@@ -67,11 +68,7 @@ function offerOf(
     code: uuid,
     state: 'OPEN',
     now: wireInstant(now),
-    seller: {
-      name: seller.fantasyName,
-      document: seller.document,
-      sandbox: seller.environment === 'SANDBOX',
-    },
+    seller: viewSeller(seller),
     title,
     value,
     methods: [],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { chargeExample, uuidParams } from '@/lib/charges/contract'
 import {
+  alertEnds,
   disputeKinds,
   disputeStatuses,
   evidenceTypes,
@@ -43,6 +44,10 @@ export const disputeResponse = z
     answer: z.string().max(MAX_ANSWER_LENGTH).optional(),
     answeredAt: z.iso.datetime().optional(),
     closedAt: z.iso.datetime().optional(),
+    alertEnd: z.enum(alertEnds).optional().meta({
+      description:
+        'Only of an ALERT that ended: its charge was refunded, or no dispute followed in seven days.',
+    }),
     lossReason: z.enum(lossReasons).optional().meta({
       description: 'Only of one that is LOST: accepted, past its deadline, or decided for the buyer.',
     }),

@@ -12,7 +12,8 @@ export function viewEvidence({ uuid, name, mediaType, size, createdAt }: Evidenc
 }
 
 export function viewDispute({ dispute, charge, order, files }: DisputeWithFiles): DisputeResponse {
-  const { uuid, kind, status, reason, answer, openedAt, dueAt, answeredAt, closedAt, lossReason } = dispute
+  const { uuid, kind, status, reason, answer, openedAt, dueAt, answeredAt, closedAt, lossReason, alertEnd } =
+    dispute
   const value = reaisFromCentavos(dispute.value)
   return {
     uuid,
@@ -30,6 +31,7 @@ export function viewDispute({ dispute, charge, order, files }: DisputeWithFiles)
     ...(answer !== null && { answer }),
     ...(answeredAt && wasAnswered(dispute) && { answeredAt: wireInstant(answeredAt) }),
     ...(closedAt && { closedAt: wireInstant(closedAt) }),
+    ...(alertEnd && { alertEnd }),
     ...(lossReason && { lossReason }),
     evidence: files.map(viewEvidence),
   }

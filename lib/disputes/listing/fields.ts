@@ -1,5 +1,5 @@
 // What the portal's list of disputes can be filtered by, sorted by and shown with.
-import { type DisputeKind, type DisputeStatus, disputeKinds } from '@/lib/disputes/dispute'
+import { type AlertEnd, type DisputeKind, type DisputeStatus, disputeKinds } from '@/lib/disputes/dispute'
 import type { DisputeCause } from '@/lib/disputes/reasons'
 import { defineFields } from '@/lib/kernel/lists/fields'
 import { amount, choice, day } from '@/lib/kernel/lists/filters'
@@ -17,6 +17,8 @@ export interface ListedDispute {
   method: PaymentMethod
   value: number
   createdAt: string
+  /** What ended an alert. */
+  alertEnd: AlertEnd | null
   /** While it waits for somebody. */
   dueAt: string | null
 }

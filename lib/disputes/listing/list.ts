@@ -33,6 +33,7 @@ function viewListed({ dispute, method, order: { customer, ...order } }: ListedDi
     method,
     value: dispute.value,
     createdAt: dispute.createdAt.toISOString(),
+    alertEnd: dispute.alertEnd,
     dueAt: (isPending && dispute.dueAt?.toISOString()) || null,
   }
 }

@@ -117,3 +117,16 @@ const fileHeaders = {
 function uncachedFile(file: Uint8Array, headers: Record<string, string>): Response {
   return new Response(new Uint8Array(file), { headers: { ...headers, ...fileHeaders } })
 }
+
+/** A PNG of our own whose address changes with its content. It is never shown as anything but an image. */
+export function cachedImage(png: Uint8Array): Response {
+  return new Response(new Uint8Array(png), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

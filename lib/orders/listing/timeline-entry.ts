@@ -48,7 +48,14 @@ export type TimelineEntry = { at: Date } & (
 )
 
 /** A step of a dispute of one of the order's charges. */
-export type DisputeStep = 'ALERTED' | 'OPENED' | 'ANSWERED' | 'WON' | 'LOST'
+export type DisputeStep =
+  | 'ALERTED'
+  | 'ALERT_REFUNDED'
+  | 'ALERT_EXPIRED'
+  | 'OPENED'
+  | 'ANSWERED'
+  | 'WON'
+  | 'LOST'
 
 type Term = { dueDate: string } | { endsAt: Date | null }
 

@@ -3,6 +3,8 @@ import { findNextApprovalEnd } from '@/lib/approvals/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
 import { findNextDue } from '@/lib/charges/due-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
+import { findOldestOpenAlert } from '@/lib/disputes/alert-store'
+import { alertExpiryOf, alertsExpiredSince } from '@/lib/disputes/dispute'
 import { findNextReminder } from '@/lib/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/disputes/store'
 import { findNextInvoiceTime } from '@/lib/invoices/store'
@@ -15,26 +17,61 @@ import { findNextReceivableDate } from '@/lib/receivables/store'
 import { nextCycleTime } from '@/lib/subscriptions/cycles/next-time'
 import { findNextRetry } from '@/lib/subscriptions/cycles/retry-store'
 
+export const dueKinds = [
+  'charge',
+  'abandonment',
+  'reservation',
+  'receivable',
+  'payout',
+  'dispute',
+  'alert',
+  'account-change',
+  'approval',
+  'reminder',
+  'invoice',
+  'cycle',
+  'retry',
+] as const
+export type DueKind = (typeof dueKinds)[number]
+
+/** The next instant of each kind up to `until` at which a row of the seller is due for a job, the earliest first. */
+export async function listDues(
+  ctx: Ctx,
+  sellerId: number,
+  until: Date,
+): Promise<{ kind: DueKind; at: Date }[]> {
+  const { now: after } = ctx
+  const dues: Record<DueKind, Promise<Date | undefined>> = {
+    charge: findNextDue(ctx.db, sellerId, { after, until }),
+    abandonment: nextAbandoned(ctx, sellerId),
+    reservation: nextEndOfReservation(ctx, sellerId),
+    receivable: nextReceivable(ctx, sellerId, until),
+    payout: nextPayout(ctx, sellerId),
+    dispute: findNextDisputeDue(ctx.db, sellerId, { after, until }),
+    alert: nextAlertExpiry(ctx, sellerId),
+    'account-change': findNextAccountChange(ctx.db, sellerId, after),
+    approval: findNextApprovalEnd(ctx.db, sellerId, after),
+    reminder: findNextReminder(ctx.db, sellerId, after),
+    invoice: findNextInvoiceTime(ctx.db, sellerId, after),
+    cycle: nextCycleTime(ctx, sellerId),
+    retry: findNextRetry(ctx.db, sellerId, after),
+  }
+  const found = await Promise.all(dueKinds.map(async (kind) => ({ kind, at: await dues[kind] })))
+  return found
+    .filter(
+      (due): due is { kind: DueKind; at: Date } => due.at !== undefined && due.at > after && due.at <= until,
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
 /** The next instant up to `until` at which a row of the seller is due for a job. */
 export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
-  const { now: after } = ctx
-  const dues = await Promise.all([
-    findNextDue(ctx.db, sellerId, { after, until }),
-    nextAbandoned(ctx, sellerId),
-    nextEndOfReservation(ctx, sellerId),
-    nextReceivable(ctx, sellerId, until),
-    nextPayout(ctx, sellerId),
-    findNextDisputeDue(ctx.db, sellerId, { after, until }),
-    findNextAccountChange(ctx.db, sellerId, after),
-    findNextApprovalEnd(ctx.db, sellerId, after),
-    findNextReminder(ctx.db, sellerId, after),
-    findNextInvoiceTime(ctx.db, sellerId, after),
-    nextCycleTime(ctx, sellerId),
-    findNextRetry(ctx.db, sellerId, after),
-  ])
-  return dues
-    .filter((due): due is Date => due !== undefined && due > after && due <= until)
-    .sort((a, b) => a.getTime() - b.getTime())[0]
+  return (await listDues(ctx, sellerId, until))[0]?.at
+}
+
+async function nextAlertExpiry({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const alertedAt = await findOldestOpenAlert(db, sellerId, alertsExpiredSince(now))
+  return alertedAt && alertExpiryOf(alertedAt)
 }
 
 async function nextAbandoned({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {

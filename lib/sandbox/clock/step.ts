@@ -1,5 +1,6 @@
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
+import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
@@ -32,6 +33,7 @@ const jobs = [
   remindOfDeadlines,
   followInvoices,
   closeOverdueDisputes,
+  closeEndedAlerts,
   settleReceivables,
   applyAccountChanges,
   expireRefunds,

@@ -189,3 +189,8 @@ export async function updateEndpointOfSeller(
     .returning()
   return row!
 }
+
+/** Switches all endpoints of a seller off: nothing is sent to them any more. */
+export async function updateEndpointsOff(tx: Tx, sellerId: number): Promise<void> {
+  await tx.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.sellerId, sellerId))
+}

@@ -4,6 +4,7 @@ import { given, selectPage } from '@/db/page'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
+import type { HeldBy } from '@/lib/webhooks/webhook'
 
 /** The state of a delivery and the outcome of its last attempt. */
 const outcome = {
@@ -17,6 +18,11 @@ const outcome = {
   failure: webhookDeliveries.failure,
 }
 
+/** Why a pending delivery is not sent; null where it is, and for every other delivery. */
+const heldBy = sql<HeldBy | null>`case when ${webhookDeliveries.status} <> 'PENDING' then null
+  when not ${webhookEndpoints.active} then 'OFF'
+  when ${webhookEndpoints.pausedAt} is not null then 'PAUSED' end`
+
 const logged = {
   id: webhookDeliveries.id,
   eventUuid: webhookEvents.uuid,
@@ -26,6 +32,7 @@ const logged = {
   occurredAt: webhookEvents.occurredAt,
   endpointTitle: webhookEndpoints.title,
   url: webhookEndpoints.url,
+  heldBy,
   ...outcome,
 }
 
@@ -51,6 +58,7 @@ export type LoggedDelivery = Pick<
     eventUuid: Event['uuid']
     eventStatus: Event['status']
     endpointTitle: Endpoint['title']
+    heldBy: HeldBy | null
   }
 
 /** The events of one resource with their deliveries, oldest first. */
@@ -63,6 +71,7 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
       body: webhookEvents.body,
       deliveryId: webhookDeliveries.id,
       url: webhookEndpoints.url,
+      heldBy,
       ...outcome,
     })
     .from(webhookEvents)

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Pages } from '@/components/portal/pages'
+import { SystemClockNote } from '@/components/portal/system-clock'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -28,6 +29,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const filtered = Object.keys(filter).length > 0
   return (
     <>
+      <SystemClockNote />
       <PageHead
         title={t('title')}
         lead={t('lead')}

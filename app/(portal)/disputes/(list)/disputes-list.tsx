@@ -18,7 +18,7 @@ export function DisputesList({ empty }: { empty: ReactNode }) {
       usualChips={disputeFields.filters.status.values}
       linkOf={({ uuid }) => `/disputes/${uuid}`}
       cells={{
-        status: ({ status }) => <DisputeStatusBadge status={status} />,
+        status: ({ status, alertEnd }) => <DisputeStatusBadge status={status} alertEnd={alertEnd} />,
         deadline: ({ status, dueAt }) => (
           <span className={cn(status === 'OPEN' && 'font-medium text-warning-ink')}>
             {dueAt ? timeLeft(new Date(dueAt), new Date(now)) : '–'}

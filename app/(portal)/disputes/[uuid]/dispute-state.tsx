@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { daysUntil } from '@/components/disputes/time-left'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { alertExpiryOf } from '@/lib/disputes/dispute'
 import type { ShownDispute } from '@/lib/disputes/get-dispute'
 
 type DisputeStateProps = { dispute: ShownDispute['dispute']; now: Date }
@@ -12,11 +13,18 @@ const tones = { ALERT: 'info', OPEN: 'warning', ANSWERED: 'info', WON: 'success'
 export function DisputeState({ dispute, now }: DisputeStateProps) {
   const t = useTranslations('disputes.state')
   const { dateTime } = useFormats()
-  const { status, dueAt, closedAt, lossReason } = dispute
+  const { status, dueAt, closedAt, lossReason, alertEnd, createdAt } = dispute
   const due = dueAt ? dateTime(dueAt) : ''
   const closed = closedAt ? dateTime(closedAt) : ''
+  if (alertEnd) {
+    return (
+      <Notice tone="success" title={t(`ALERT.${alertEnd}`)}>
+        {t(`ALERT.${alertEnd}Body`, { at: closed })}
+      </Notice>
+    )
+  }
   const texts = {
-    ALERT: () => t('ALERT.body'),
+    ALERT: () => t('ALERT.body', { at: dateTime(alertExpiryOf(createdAt)) }),
     OPEN: () => t('OPEN.body', { days: dueAt ? daysUntil(dueAt, now) : 0 }),
     ANSWERED: () => t('ANSWERED.body', { at: due }),
     WON: () => t('WON.body', { at: closed }),

@@ -16,7 +16,7 @@ export default async function DisputeLayout({
   const { ctx } = await portal()
   await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
   return (
-    <MessagesFor areas={['common', 'portal', 'status', 'disputes']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'status', 'disputes', 'refunds']} timeZone={SAO_PAULO}>
       {children}
     </MessagesFor>
   )

@@ -3,14 +3,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
+import { RefundDialog } from '@/components/refunds/refund-dialog'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
-import { getDispute } from '@/lib/disputes/get-dispute'
+import { getDispute, type ShownDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
+import { centavos } from '@/lib/kernel/money'
+import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
 import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
+import { refund } from '../../refunds/actions'
 import { accept, answer, removeFile } from '../actions'
 import { AcceptDispute } from './accept-dispute'
 import { AnswerForm } from './answer-form'
@@ -31,7 +35,8 @@ export default async function DisputePage({ params }: DisputeParams) {
   const shown = await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
   const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
   const { dispute, files } = shown
-  const { uuid, status, value } = dispute
+  const { uuid, status, value, alertEnd } = dispute
+  const isOpenAlert = status === 'ALERT' && !alertEnd
   const hasSimulator = ctx.settings.simulators && session.seller.environment === 'SANDBOX'
   const isPending = status === 'OPEN' || status === 'ANSWERED'
   return (
@@ -40,20 +45,22 @@ export default async function DisputePage({ params }: DisputeParams) {
       <PageHead
         back={{ href: '/disputes', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(value, locale)}</span>}
-        badge={<DisputeStatusBadge status={status} />}
+        badge={<DisputeStatusBadge status={status} alertEnd={alertEnd} />}
         lead={t(`short.${causeOf(dispute.reason)}`)}
         actions={
-          isPending && (
+          isPending ? (
             <IfMay permission="disputes.answer">
               <AcceptDispute uuid={uuid} value={value} accept={accept} />
             </IfMay>
+          ) : (
+            isOpenAlert && <RefundNow {...shown} />
           )
         }
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
           <DisputeState dispute={dispute} now={ctx.now} />
-          <Claim reason={dispute.reason} helps={status === 'OPEN' || status === 'ALERT'} />
+          <Claim reason={dispute.reason} helps={status === 'OPEN' || isOpenAlert} />
           {status !== 'ALERT' && (
             <section aria-labelledby="answer">
               <CardHead id="answer" title={t('detail.answer')} />
@@ -80,6 +87,19 @@ export default async function DisputePage({ params }: DisputeParams) {
         <Facts {...shown} hasSimulator={hasSimulator && isPending} />
       </div>
     </>
+  )
+}
+
+/** The refund of an alert's charge, in time to prevent the dispute; nothing where it cannot be refunded. */
+async function RefundNow({ charge, order }: Pick<ShownDispute, 'charge' | 'order'>) {
+  const { ctx } = await portal()
+  const { uuid, value, fee, earlyFee } = charge
+  const left = (await getRefundableOfOrder(ctx, { uuid: order.uuid }))[uuid] ?? centavos(0)
+  if (left === 0) return null
+  return (
+    <IfMay permission="refunds.create">
+      <RefundDialog charge={{ uuid, value, fee, earlyFee }} left={left} refund={refund} size="md" />
+    </IfMay>
   )
 }
 

@@ -64,13 +64,13 @@ function EventItem({ event, domain }: { event: TracedEvent; domain: string }) {
 function DeliveryItem({ event, delivery }: { event: TracedEvent; delivery: TracedDelivery }) {
   const t = useTranslations('orders.events')
   const { dateTimeSeconds } = useFormats()
-  const { status, attempts, url, responseStatus, dueAt } = delivery
-  const waiting = status === 'PENDING' && attempts > 0 && dueAt
+  const { status, attempts, url, responseStatus, dueAt, heldBy } = delivery
+  const waiting = status === 'PENDING' && !heldBy && attempts > 0 && dueAt
   return (
     <li className="mt-2 flex items-center gap-x-3">
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-3">
-          <DeliveryStatusBadge status={status ?? 'PENDING'} attempts={attempts} />
+          <DeliveryStatusBadge status={status ?? 'PENDING'} attempts={attempts} heldBy={heldBy} />
           <span className="min-w-0 truncate font-mono text-sm" title={url}>
             {url}
           </span>

@@ -11,8 +11,6 @@ import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
   /** Set where the order pays a cycle of a subscription. */
   subscriptionUuid?: string
-  /** The requests to the API about it; absent for a reader who may not see them. */
-  requestsHref?: string
 }
 
 export function Facts({ order, ...of }: FactsProps) {
@@ -34,7 +32,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-function OrderFacts({ order, link, subscriptionUuid, requestsHref }: FactsProps) {
+function OrderFacts({ order, link, subscriptionUuid }: FactsProps) {
   const t = useTranslations('orders.detail')
   const origins = useTranslations('orders.origins')
   const { dateTimeSeconds, calendarDate } = useFormats()
@@ -77,17 +75,6 @@ function OrderFacts({ order, link, subscriptionUuid, requestsHref }: FactsProps)
               className="rounded-sm font-medium text-accent-ink hover:underline"
             >
               {t('openSubscription')}
-            </Link>
-          </Definition>
-        )}
-        {requestsHref && (
-          <Definition term={t('requests')}>
-            <Link
-              href={requestsHref}
-              prefetch={false}
-              className="rounded-sm font-medium text-accent-ink hover:underline"
-            >
-              {t('openRequests')}
             </Link>
           </Definition>
         )}

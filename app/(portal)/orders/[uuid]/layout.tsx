@@ -16,7 +16,10 @@ export default async function OrderLayout({
   const { ctx } = await portal()
   await orNotFound(getOrder(ctx, { uuid: await uuidOf(params) }))
   return (
-    <MessagesFor areas={['common', 'portal', 'status', 'orders', 'refunds', 'invoices']} timeZone={SAO_PAULO}>
+    <MessagesFor
+      areas={['common', 'portal', 'status', 'orders', 'refunds', 'invoices', 'money']}
+      timeZone={SAO_PAULO}
+    >
       {children}
     </MessagesFor>
   )

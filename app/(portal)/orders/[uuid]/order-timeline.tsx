@@ -57,6 +57,8 @@ function toneOf(entry: TimelineEntry): Tone {
 
 const disputeTones: Record<DisputeStep, Tone> = {
   ALERTED: 'warning',
+  ALERT_REFUNDED: 'neutral',
+  ALERT_EXPIRED: 'neutral',
   OPENED: 'danger',
   ANSWERED: 'info',
   WON: 'success',

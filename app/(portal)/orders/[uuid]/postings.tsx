@@ -9,7 +9,7 @@ import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 const isDeduction = (purpose: Purpose | null) =>
   purpose === 'FEE' || purpose === 'EARLY_FEE' || purpose === 'SPLIT'
 
-/** Debits are positive and credits negative, as in the ledger; the rows of one movement are grouped. */
+/** As the seller reads them: what comes in is positive. The ledger stores a credit as negative. The rows of a movement are grouped. */
 export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
   const t = useTranslations('orders.postings')
   const { calendarDate, dateTimeSeconds } = useFormats()
@@ -42,7 +42,7 @@ export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
               {dateTimeSeconds(posting.occurredAt)}
             </Cell>
             <Cell phone="amount" align="right">
-              <Money centavos={posting.amount} />
+              <Money centavos={-posting.amount} />
             </Cell>
           </Row>
         ))}

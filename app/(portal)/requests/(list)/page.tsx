@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
 import { Pages } from '@/components/portal/pages'
+import { SystemClockNote } from '@/components/portal/system-clock'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -33,6 +34,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
   const keys = await listApiKeys(ctx)
   return (
     <>
+      <SystemClockNote />
       <PageHead title={t('title')} lead={t('lead', { days: REQUEST_LOG_DAYS })} />
       <Filters filter={filter} keys={keys} />
       {requests.length > 0 ? (

@@ -8,6 +8,7 @@ import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from
 import { useFormats } from '@/components/ui/use-formats'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
+import { operationShown } from '@/lib/statement/statement'
 
 /** Entries grouped by execution date, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
@@ -93,13 +94,13 @@ function Close(close: DayClose) {
 
 function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean }) {
   const t = useTranslations('statement')
-  const { transactionUuid, operacao, gross, net, after, charge, order, subSellers } = entry
+  const { transactionUuid, gross, net, after, charge, order, subSellers } = entry
   const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   return (
     <Row>
       <Cell phone="title" under={charge && <Under until="widest">{<Method {...charge} />}</Under>}>
         <RowLink href={`/statement/${transactionUuid}`} prefetch={false}>
-          {t(`operations.${operacao}`)}
+          {t(`operations.${operationShown(entry)}`)}
         </RowLink>
       </Cell>
       <Cell

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { StatementLine } from '@/lib/statement/statement'
+import { operationShown, type StatementLine } from '@/lib/statement/statement'
 
 /** The statement lines of a movement, by day. */
 export function Lines({ lines }: { lines: readonly StatementLine[] }) {
@@ -29,7 +29,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
                 </Under>
               }
             >
-              {t(`operations.${operacao}`)}
+              {t(`operations.${operationShown({ operacao, gross })}`)}
             </Cell>
             <Cell phone="status" className="whitespace-nowrap text-muted">
               {calendarDate(executionDate)}

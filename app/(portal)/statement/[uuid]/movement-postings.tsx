@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/u
 import { useFormats } from '@/components/ui/use-formats'
 import type { Movement } from '@/lib/statement/trace-movement'
 
-/** Debits are positive and credits negative, as in the ledger. */
+/** As the seller reads them: what comes in is positive. The ledger stores a credit as negative. */
 export function MovementPostings({ postings }: { postings: Movement['postings'] }) {
   const t = useTranslations('statement')
   const accounts = useTranslations('orders.postings.accounts')
@@ -31,7 +31,7 @@ export function MovementPostings({ postings }: { postings: Movement['postings'] 
               {executionDate ? calendarDate(executionDate) : <Nothing />}
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
-              <Money centavos={amount} />
+              <Money centavos={-amount} />
             </Cell>
           </Row>
         ))}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { BrandStyle } from '@/components/checkout/brand-style'
 import { Receipt } from '@/components/checkout/receipt'
 import { findView } from '../find-view'
 import './print.css'
@@ -18,5 +19,10 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const { view } = await findView(code)
   const { receipt } = view
   if (!receipt) redirect(`/pay/${code}`)
-  return <Receipt view={view} receipt={receipt} />
+  return (
+    <>
+      <BrandStyle accent={view.seller.accent} />
+      <Receipt view={view} receipt={receipt} />
+    </>
+  )
 }

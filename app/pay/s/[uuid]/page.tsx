@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { SubscriptionPage } from '@/components/subscriber/subscription-page'
 import { loadSubscription } from '@/lib/checkout/subscription/load'
@@ -29,5 +30,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function PaySubscriptionPage({ params }: PageProps) {
   const { view, simulators } = await findView((await params).uuid)
-  return <SubscriptionPage initial={view} cancel={cancel} simulators={simulators} footer={<Footer />} />
+  return (
+    <>
+      <BrandStyle accent={view.seller.accent} />
+      <SubscriptionPage
+        initial={view}
+        cancel={cancel}
+        simulators={simulators}
+        footer={<Footer seller={view.seller} />}
+      />
+    </>
+  )
 }

@@ -27,8 +27,10 @@ import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
 import sales from './sales.json'
+import sandbox from './sandbox.json'
 import secondFactors from './secondFactors.json'
 import security from './security.json'
+import settings from './settings.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -71,8 +73,10 @@ export default {
   requests,
   rules,
   sales,
+  sandbox,
   secondFactors,
   security,
+  settings,
   simulators,
   statementExport,
   statement,

@@ -4,11 +4,10 @@ import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { maxResent } from '@/lib/webhooks/resend/resend'
+import { ResendDialog, type ResendSelection } from './resend-dialog'
 
 type ResendManyProps = {
   filter: DeliveryFilter
@@ -16,21 +15,27 @@ type ResendManyProps = {
   start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
 }
 
-/** Counts the deliveries of the filter, asks for a confirmation and starts the resend. */
+/** Counts the deliveries of the filter and those of them that failed, asks which to send again, and starts the resend. */
 export function ResendMany({ filter, count, start }: ResendManyProps) {
   const t = useTranslations('webhookLog.resendMany')
   const showRefusal = useRefusalToast()
   const [counting, setCounting] = useState(false)
-  const [counted, setCounted] = useState(0)
-  const [open, setOpen] = useState(false)
+  const [selections, setSelections] = useState<ResendSelection[]>()
   async function countFirst() {
     setCounting(true)
-    const result = await resultOf(() => count({ filter }))
+    const failedFilter: DeliveryFilter = { ...filter, status: 'FAILED' }
+    const [all, failed] = await Promise.all([
+      resultOf(() => count({ filter })),
+      filter.status ? undefined : resultOf(() => count({ filter: failedFilter })),
+    ])
     setCounting(false)
-    if (!result.ok) return showRefusal(result)
-    if (result.data === 0) return toast.info(t('nothing'))
-    setCounted(result.data)
-    setOpen(true)
+    if (!all.ok) return showRefusal(all)
+    if (failed && !failed.ok) return showRefusal(failed)
+    if (all.data === 0) return toast.info(t('nothing'))
+    setSelections([
+      ...(failed ? [{ key: 'failed', filter: failedFilter, count: failed.data } as const] : []),
+      { key: 'all', filter, count: all.data },
+    ])
   }
   return (
     <>
@@ -38,20 +43,9 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
         <RotateCw />
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('title', { count: counted })}
-        lead={
-          <>
-            {t('lead')} {counted === maxResent && t('limit', { count: counted })}
-          </>
-        }
-        action={t('go')}
-        act={() => start({ filter })}
-        done={t('done')}
-        conflict={t('conflict')}
-      />
+      {selections && (
+        <ResendDialog selections={selections} start={start} close={() => setSelections(undefined)} />
+      )}
     </>
   )
 }

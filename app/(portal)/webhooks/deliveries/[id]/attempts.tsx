@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SystemTime } from '@/components/portal/system-clock'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
@@ -25,8 +26,9 @@ function Outcome({ attempt }: { attempt: Answered }) {
 /** The attempts with their responses, after the time at which the delivery was queued. */
 export function Attempts({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
+  const held = useTranslations('webhookLog.held')
   const { dateTimeSeconds } = useFormats()
-  const { tries, status, dueAt, attempts, createdAt, failure } = delivery
+  const { tries, status, dueAt, attempts, createdAt, failure, heldBy } = delivery
   return (
     <Timeline label={t('attempts')}>
       <TimelineItem title={t('created')} time={<Time at={createdAt} />} tone="info" />
@@ -36,9 +38,11 @@ export function Attempts({ delivery }: { delivery: TracedDelivery }) {
       {status === 'PENDING' && (
         <TimelineItem
           title={
-            attempts > 0 || isOwnFailure(failure)
-              ? t('nextAttempt', { at: dateTimeSeconds(dueAt) })
-              : t('waiting')
+            heldBy
+              ? held(heldBy)
+              : attempts > 0 || isOwnFailure(failure)
+                ? t('nextAttempt', { at: dateTimeSeconds(dueAt) })
+                : t('waiting')
           }
           time=""
         />
@@ -52,7 +56,9 @@ function Attempt({ attempt }: { attempt: TracedAttempt }) {
   const { sentAt, durationMs, responseStatus, responsePreview, failure } = attempt
   // An internal failure: nothing was sent, and the seller has nothing to fix.
   if (isOwnFailure(failure)) {
-    return <TimelineItem title={<Outcome attempt={attempt} />} time={<Time at={sentAt} />} tone="warning" />
+    return (
+      <TimelineItem title={<Outcome attempt={attempt} />} time={<SystemTime at={sentAt} />} tone="warning" />
+    )
   }
   const answeredAt = new Date(sentAt.getTime() + durationMs)
   return (
@@ -63,11 +69,11 @@ function Attempt({ attempt }: { attempt: TracedAttempt }) {
     >
       <p className="flex flex-wrap gap-x-4 text-sm">
         <span>
-          {t('sent')} <Time at={sentAt} />
+          {t('sent')} <SystemTime at={sentAt} />
         </span>
         {responseStatus !== null && (
           <span>
-            {t('answered')} <Time at={answeredAt} />
+            {t('answered')} <SystemTime at={answeredAt} />
           </span>
         )}
       </p>

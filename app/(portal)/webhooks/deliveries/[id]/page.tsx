@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { PageHead } from '@/components/ui/page-head'
 import { readVerifiers } from '@/lib/webhooks/delivery/read-verifiers'
 import { getDelivery } from '@/lib/webhooks/log/get-delivery'
@@ -34,7 +37,7 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
     readVerifiers(),
     getTranslations('webhookLog'),
   ])
-  const { domain, eventStatus, status, attempts, url, endpointTitle, isTest } = delivery
+  const { domain, eventStatus, status, attempts, url, endpointTitle, isTest, heldBy } = delivery
   const canResend = delivery.endpointActive && delivery.body !== null
   return (
     <>
@@ -44,7 +47,7 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
         title={<span className="font-mono">{`${domain} · ${eventStatus}`}</span>}
         badge={
           <>
-            <DeliveryStatusBadge status={status} attempts={attempts} />
+            <DeliveryStatusBadge status={status} attempts={attempts} heldBy={heldBy} />
             {isTest && <Badge tone="info">{t('test.badge')}</Badge>}
           </>
         }
@@ -59,6 +62,19 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
+          {heldBy && (
+            <Notice
+              tone="warning"
+              title={t(`held.${heldBy}`)}
+              action={
+                <Button asChild size="sm">
+                  <Link href="/webhooks">{t('held.see')}</Link>
+                </Button>
+              }
+            >
+              {t('held.body')}
+            </Notice>
+          )}
           <Section id="attempts" title={t('detail.attempts')}>
             <Attempts delivery={delivery} />
           </Section>

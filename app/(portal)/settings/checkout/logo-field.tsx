@@ -1,0 +1,88 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Button } from '@/components/ui/button'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { toast } from '@/components/ui/overlays/toast'
+import type { CheckoutSeller } from '@/lib/checkout/contract'
+import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from '@/lib/sellers/branding/logo'
+
+type LogoFieldProps = {
+  logo: CheckoutSeller['logo']
+  mayChange: boolean
+  remove: (input: Record<string, never>) => Promise<ActionResult>
+}
+
+async function send(file: File): Promise<LogoRefusal | 'FAILED' | undefined> {
+  if (file.size > MAX_LOGO_BYTES) return 'TOO_LARGE'
+  const response = await fetch('/settings/logo', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
+    body: file,
+  }).catch(() => undefined)
+  const result = await response?.json().catch(() => undefined)
+  if (result?.ok) return undefined
+  return logoRefusals.find((one) => one === result?.fields?.[0]?.message) ?? 'FAILED'
+}
+
+/** The logo with its upload; a refused file leaves the logo as it is. */
+export function LogoField({ logo, mayChange, remove }: LogoFieldProps) {
+  const t = useTranslations('settings.brand')
+  const router = useRouter()
+  const showRefusal = useRefusalToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  async function upload(file: File | undefined) {
+    if (!file) return
+    setSending(true)
+    const why = await send(file)
+    setSending(false)
+    if (input.current) input.current.value = ''
+    if (why) return toast.error(t('refusedTitle'), { description: t(`refused.${why}`) })
+    toast.success(t('logoSaved'))
+    router.refresh()
+  }
+  async function removeNow() {
+    const result = await resultOf(() => remove({}))
+    if (!result.ok) return showRefusal(result)
+    toast.success(t('logoRemoved'))
+    router.refresh()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {logo ? (
+        <img
+          src={logo.path}
+          alt={t('logo')}
+          width={logo.width}
+          height={logo.height}
+          className="rounded-md border border-line bg-white p-2"
+        />
+      ) : (
+        <p className="text-muted">{t('noLogo')}</p>
+      )}
+      {mayChange && (
+        <WhenHydrated>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className="hidden"
+            onChange={(event) => upload(event.target.files?.[0])}
+          />
+          <Button type="button" loading={sending} onClick={() => input.current?.click()}>
+            {t(logo ? 'changeLogo' : 'chooseLogo')}
+          </Button>
+          {logo && (
+            <Button type="button" variant="ghost" onClick={removeNow}>
+              {t('removeLogo')}
+            </Button>
+          )}
+        </WhenHydrated>
+      )}
+    </div>
+  )
+}

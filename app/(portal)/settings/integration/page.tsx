@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { CopyText } from '@/components/ui/copy-button'
+import { type Permission, roleMay } from '@/lib/kernel/permissions'
+import { portal } from '../../portal'
+import { LinkedSection } from '../linked-section'
+import { SettingsHead } from '../settings-head'
+
+const pages = [
+  { key: 'keys', href: '/keys', permission: 'keys.manage' },
+  { key: 'webhooks', href: '/webhooks', permission: 'webhooks.read' },
+  { key: 'requests', href: '/requests', permission: 'requests.read' },
+  { key: 'docs', href: '/docs', permission: undefined },
+] as const satisfies readonly { key: string; href: string; permission: Permission | undefined }[]
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('tabs.integration') }
+}
+
+export default async function IntegrationSettingsPage() {
+  const { session } = await portal()
+  const t = await getTranslations('settings.integration')
+  const { role, seller } = session
+  return (
+    <>
+      <SettingsHead current="integration" />
+      <div className="max-w-200">
+        {pages
+          .filter(({ permission }) => !permission || roleMay(role, permission))
+          .map(({ key, href }) => (
+            <LinkedSection key={key} title={t(key)} lead={t(`${key}Lead`)} href={href} action={t('open')} />
+          ))}
+        <LinkedSection title={t('seller')} lead="">
+          <CopyText text={seller.uuid} what={t('seller')} />
+        </LinkedSection>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { ListLoading } from '@/components/portal/list-loading'
+
+export default function Loading() {
+  return <ListLoading of="settings" rows={5} />
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { useAccountText } from '@/components/payouts/use-account-text'
+import { MoneyWord } from '@/components/portal/money-word'
+import { Badge } from '@/components/ui/badge'
+import { accountInForce } from '@/lib/account-changes/account-change'
+import { roleMay } from '@/lib/kernel/permissions'
+import { getCompany } from '@/lib/seller-accounts/change-company'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import { portal } from '../../portal'
+import { LinkedSection } from '../linked-section'
+import { SettingsHead } from '../settings-head'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('tabs.money') }
+}
+
+export default async function MoneySettingsPage() {
+  const { ctx, session } = await portal()
+  const [t, { receivableFlow }] = await Promise.all([getTranslations('settings.money'), getCompany(ctx)])
+  const seesAccount = roleMay(session.role, 'bank-account.stop-change')
+  return (
+    <>
+      <SettingsHead current="money" />
+      <div className="max-w-200">
+        {seesAccount && (
+          <LinkedSection
+            title={t('account')}
+            lead={t('accountLead')}
+            href="/account"
+            action={t('openAccount')}
+          >
+            <Account account={accountInForce(session.seller)} />
+          </LinkedSection>
+        )}
+        <LinkedSection title={t('fees')} lead={t('feesLead')} href="/fees" action={t('openFees')} />
+        <LinkedSection title={t('flow')} lead={t(`flowBody.${receivableFlow}`)}>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Badge tone="accent">{t(`flows.${receivableFlow}`)}</Badge>
+            {t('flowFixed')}
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            <MoneyWord word="early">{t('word')}</MoneyWord>
+          </p>
+        </LinkedSection>
+      </div>
+    </>
+  )
+}
+
+function Account({ account }: { account: SellerAccount }) {
+  const textOf = useAccountText()
+  return <p className="mt-2 font-medium text-ink">{textOf(account)}</p>
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LanguageSwitch } from '@/components/ui/appearance/switches'
+import { portal } from '../../portal'
+import { saveTimeZone } from '../actions'
+import { LinkedSection } from '../linked-section'
+import { SettingsHead } from '../settings-head'
+import { TimeZoneForm } from './time-zone-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('tabs.personal') }
+}
+
+/** Those of Brazil first: most readers are there. */
+const BRAZIL =
+  /^America\/(?:Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Velho|Recife|Rio_Branco|Santarem)$/
+
+function zones(): string[] {
+  const all = Intl.supportedValuesOf('timeZone')
+  return [...all.filter((one) => BRAZIL.test(one)), ...all.filter((one) => !BRAZIL.test(one))]
+}
+
+export default async function PersonalSettingsPage() {
+  const { session } = await portal()
+  const t = await getTranslations('settings.personal')
+  return (
+    <>
+      <SettingsHead current="personal" />
+      <div className="max-w-200">
+        <LinkedSection title={t('language')} lead={t('languageLead')}>
+          <div className="mt-3">
+            <LanguageSwitch />
+          </div>
+        </LinkedSection>
+        <LinkedSection title={t('zone')} lead={t('zoneLead')}>
+          <TimeZoneForm zone={session.timeZone ?? ''} zones={zones()} save={saveTimeZone} />
+        </LinkedSection>
+        <LinkedSection
+          title={t('security')}
+          lead={t('securityLead')}
+          href="/security"
+          action={t('openSecurity')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The settings of a shop and its sandbox: what its buyers see of it, and what its people can make happen.
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
+import { linkRequest } from '@/e2e/fixtures/link'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+
+test('an owner gives the shop a colour, a logo and a sentence, and its checkout has them', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  await page.goto('/settings')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Marca e checkout' }).click()
+  await page.getByLabel('Cor da loja').fill('#ffe600')
+  await expect(page.getByText('O texto branco não seria legível nesta cor')).toBeVisible()
+  await page.getByLabel('Cor da loja').fill('#7a1f5c')
+  await page.getByLabel('Frase no checkout').fill('Entregamos em todo o Brasil.')
+  await page.getByLabel('E-mail para compradores').fill('sac@loja.com.br')
+  const preview = page.getByTestId('brand-preview')
+  await expect(preview.getByText('Entregamos em todo o Brasil.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Alterações salvas', { exact: true })).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher imagem' }).click()
+  const create = { width: 300, height: 120, channels: 3 as const, background: '#7a1f5c' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { url } = await make(key, createPaymentLinkOperation, { body: linkRequest() })
+  await page.goto(url)
+  await expect(page.getByText('Entregamos em todo o Brasil.')).toBeVisible()
+  await expect(page.getByText('sac@loja.com.br')).toBeVisible()
+  const logo = page.locator('img[src^="/brand/"]')
+  await expect(logo).toBeVisible()
+  const image = await page.request.get((await logo.getAttribute('src'))!)
+  expect(image.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  )
+  expect(accent).toBe('#7a1f5c')
+  await expectAccessible(page)
+})
+
+test('a reader sees times in the own zone, and which days are counted in which', async ({ page }) => {
+  await signInAsNewSeller(page)
+  await page.goto('/settings/personal')
+  await page.getByLabel('Fuso horário').selectOption('Asia/Tokyo')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Horários no fuso Asia/Tokyo.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('in the sandbox a charge is paid and disputed by a click, and a list keeps its filters behind the back link', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  await make(key, createOrderOperation, { body: orderRequest() })
+  await page.goto('/sandbox')
+  await expect(page.getByText(/Uma cobrança vence|código expira/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('button', { name: 'Contestar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Loja ganha' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Comprador ganha' }).click()
+  await expect(page.getByRole('listitem').getByText('Contestação perdida')).toBeVisible()
+
+  await page.goto('/orders?status=CHARGEBACK')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'O dinheiro deste pedido' })).toContainText('perdidos')
+  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(page).toHaveURL(/\/orders\?.*status=CHARGEBACK/)
+})

@@ -1,0 +1,11 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { requirePermission } from '@/lib/kernel/require-permission'
+import { beginCapture, endCapture } from './capture'
+
+/** Captures a reserved charge in the portal, whole or in part: the same as the API does in two steps. */
+export async function captureCharge(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<void> {
+  requirePermission(ctx, 'charges.capture')
+  await beginCapture(ctx, input)
+  await endCapture(ctx, { uuid: input.uuid })
+}

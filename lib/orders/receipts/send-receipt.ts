@@ -1,0 +1,41 @@
+import { recordAudit } from '@/lib/audit/record'
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
+import { countMailsSince } from '@/lib/mails/store'
+import { writeToBuyer } from '@/lib/mails/write-to-buyer'
+import { getOrder } from '@/lib/orders/get-order'
+import { lockOrder } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { receiptMail } from './receipt-mail'
+
+/** Receipts of one order within a day: more would be spam. */
+export const MAX_RECEIPTS_A_DAY = 3
+
+/**
+ * Mails the receipt of an order to its buyer, as often as the shop asks within the limit. Throws NOT_FOUND, also for another
+ * seller's, and CONFLICT where nothing is paid, the buyer has no e-mail, or the limit of the day is reached.
+ */
+export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ recipient: string }> {
+  requirePermission(ctx, 'receipts.send')
+  return transaction(ctx, async (inner) => {
+    const { order, charges } = await getOrder(inner, { uuid })
+    await lockOrder(inner.tx, order.id)
+    const paid = charges.filter(({ status }) => status === 'PAID')
+    const recipient = order.customer.email
+    if (paid.length === 0 || !recipient) throw new Problem('CONFLICT')
+    const chargeIds = paid.map(({ id }) => id)
+    const bankPayments = await listBankPaymentsOfCharges(inner.tx, chargeIds)
+    const seller = await getSeller(inner.tx, order.sellerId)
+    const mail = receiptMail({ order, paid, bankPayments, seller }, defaultLocale)
+    const since = new Date(inner.now.getTime() - DAY_MS)
+    const sent = await countMailsSince(inner.tx, { sellerId: order.sellerId, subject: mail.subject, since })
+    if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
+    await writeToBuyer(inner, seller, { ...mail, recipient })
+    await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })
+    return { recipient }
+  })
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { moveKeys } from '@/lib/api-keys/move-keys'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
+import { movePeople } from '@/lib/portal-users/move-people'
+import { replaceSeller } from '@/lib/sellers/sandbox/replace-seller'
+import { lockSeller } from '@/lib/sellers/store'
+import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
+import { listRunningSubscriptions } from '@/lib/subscriptions/store'
+import { moveInvitations } from '@/lib/team/move-invitations'
+import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
+import { requireSandbox } from './require-sandbox'
+
+export const resetInput = z.object({ name: z.string().max(255) })
+
+/**
+ * Starts a sandbox again: a new seller takes the place of the acting one, with its people, keys and settings, and with one link
+ * to begin with. The former orders, buyers, ledger and audit entries stay stored, apart, because the ledger erases nothing.
+ * Throws BAR-0100 where the typed name is not that of the shop, FORBIDDEN without a recent proof, NOT_FOUND for a live seller.
+ */
+export async function resetSandbox(ctx: Ctx, { name }: z.output<typeof resetInput>): Promise<void> {
+  requirePermission(ctx, 'seller.change')
+  const shown = await requireSandbox(ctx)
+  if (name.trim() !== shown.fantasyName.trim()) throw invalidField('name', 'não é o nome da loja')
+  requireStepUp(ctx)
+  for (const uuid of await listRunningSubscriptions(ctx.db, shown.id)) {
+    await cancelSubscription(ctx, { uuid }).catch(ignoreConflict)
+  }
+  const seller = await transaction(ctx, async (inner) => {
+    const former = await lockSeller(inner.tx, sellerIdOf(ctx))
+    if (!former || former.replacedAt) throw new Problem('CONFLICT')
+    const placed = await replaceSeller(inner, former)
+    const places = { from: former.id, to: placed.id }
+    await moveKeys(inner, places)
+    await movePeople(inner, places)
+    await moveInvitations(inner, places)
+    await switchOffEndpoints(inner, former.id)
+    const states = { before: { seller: former.id }, after: { seller: placed.id } }
+    await recordAudit(inner, {
+      action: 'sandbox.reset',
+      sellerId: placed.id,
+      resource: placed.uuid,
+      ...states,
+    })
+    return placed
+  })
+  const placedCtx = {
+    ...ctx,
+    now: ctx.systemNow,
+    actor: { ...ctx.actor, sellerId: seller.id } as Ctx['actor'],
+  }
+  await createPaymentLink(placedCtx, paymentLinkRequest.parse(example))
+}
+
+/** It ended by itself meanwhile. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'CONFLICT')) throw error
+}
+
+const example = {
+  type: 'ORDER',
+  paymentOrder: {
+    title: 'Café especial 1 kg',
+    value: 89.9,
+    installments: 1,
+    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
+  },
+  paymentMethods: ['PIX', 'BANK_SLIP'],
+}
