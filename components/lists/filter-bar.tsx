@@ -33,7 +33,6 @@ type ChipsProps = BarProps & {
 
 /** A chip for each value of the list's main filter. */
 export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps) {
-  const t = useTranslations('lists')
   const word = useWord()
   const name = fields.chips!
   const { values = [], words = '' }: Filter<unknown> = fields.filters[name]
