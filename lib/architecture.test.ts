@@ -34,7 +34,7 @@ const arrow = [
   ['payouts'],
   ['orders'],
   ['refunds', 'terminals', 'statement'],
-  ['disputes'],
+  ['disputes', 'sub-sellers', 'exports'],
   ['subscriptions'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
@@ -66,12 +66,14 @@ const tablesOf: Record<string, string[]> = {
   charges: ['charges'],
   'payment-links': ['paymentLinks'],
   plans: ['plans'],
-  receivables: ['receivables'],
+  receivables: ['receivables', 'unscheduledShares'],
   payouts: ['payouts'],
   orders: ['orders'],
   refunds: ['refunds'],
   terminals: ['terminals'],
   disputes: ['disputes', 'disputeFiles'],
+  'sub-sellers': ['subSellerLinks'],
+  exports: ['exportSchedules', 'exportRuns'],
   subscriptions: ['subscriptions', 'subscriptionCycles', 'movedCycleOrders'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
@@ -90,6 +92,8 @@ const readsUpward: Record<string, string[]> = {
   'lib/charges/whole-charge-store.ts': ['orders', 'refunds'],
   // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
   'lib/risk/rules/store.ts': ['charges', 'orders'],
+  // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
+  'lib/receivables/schedule-store.ts': ['orders'],
   // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
   'lib/refunds/store.ts': ['disputes'],
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.

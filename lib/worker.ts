@@ -32,6 +32,7 @@ import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
+import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -115,6 +116,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       movedEveryMs: MOVED_MS,
       run: (ctx) => expirePayouts(ctx),
     },
+    { name: 'scheduleShares', everyMs: MINUTE_MS, run: (ctx) => scheduleShares(ctx) },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
     { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },

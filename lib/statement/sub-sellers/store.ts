@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { charges, ledgerTransactions, postings, subSellers } from '@/db/schema'
@@ -12,7 +12,7 @@ export async function listSplitPostings(
   db: Db | Tx,
   transactionIds: readonly number[],
 ): Promise<Map<number, SplitPosting[]>> {
-  const { transactionId, executionDate, amount, account, purpose } = postings
+  const { transactionId, executionDate, amount, purpose } = postings
   const rows = await db
     .select({
       transactionId,
@@ -25,7 +25,7 @@ export async function listSplitPostings(
     .where(
       and(
         inArray(transactionId, [...transactionIds]),
-        or(eq(purpose, 'SPLIT'), eq(account, 'SUB_SELLER_PAYABLE')),
+        or(eq(purpose, 'SPLIT'), isNotNull(postings.subSellerId)),
       ),
     )
     .orderBy(asc(postings.id))
@@ -37,27 +37,64 @@ export async function listSplitPostings(
   return found
 }
 
-const ofSubSeller = (subSellerId: number) => [
-  eq(postings.account, 'SUB_SELLER_PAYABLE'),
-  eq(postings.subSellerId, subSellerId),
-]
+export interface SubSellerSums {
+  /** Payable now; below zero where refunds and disputes took more than there was. */
+  payable: Centavos
+  /** Receivable on later days. */
+  receivable: Centavos
+  /** Its shares of sales, and what failed refunds and won disputes gave back of them. */
+  received: Centavos
+  takenBack: Centavos
+  paidOut: Centavos
+}
 
-/** What was given to a sub-seller in all, and what was taken back, in centavos. */
-export async function sumOfSubSeller(
+const PAYOUTS = sql`('PAYOUT', 'PAYOUT_REVERSED')`
+
+/** What the postings of sub-sellers of a seller add up to, in centavos; of one or of all that have any. */
+export async function sumsOfSubSellers(
   db: Db | Tx,
   sellerId: number,
-  subSellerId: number,
-): Promise<{ received: Centavos; takenBack: Centavos }> {
-  const sum = (sign: SQL) =>
-    sql<Centavos>`coalesce(sum(abs(${postings.amount})) filter (where ${postings.amount} ${sign} 0), 0)::bigint`.mapWith(
-      (total) => centavos(Number(total)),
+  subSellerId?: number,
+): Promise<Map<number, SubSellerSums>> {
+  const rows = await db.execute<Record<keyof SubSellerSums | 'id', string>>(sql`
+    with booked as (
+      select p.sub_seller_id as id, t.reason in ${PAYOUTS} as paid, sum(p.amount) as amount,
+        sum(p.amount) filter (where p.account = 'SUB_SELLER_PAYABLE') as payable,
+        sum(p.amount) filter (where p.account = 'SUB_SELLER_RECEIVABLE') as receivable
+      from postings p join ledger_transactions t on t.id = p.transaction_id
+      where p.seller_id = ${sellerId} and p.sub_seller_id is not null
+        and ${subSellerId === undefined ? sql`true` : sql`p.sub_seller_id = ${subSellerId}`}
+      group by p.sub_seller_id, p.transaction_id, t.reason
     )
-  const [row] = await db
-    .select({ received: sum(sql`<`), takenBack: sum(sql`>`) })
-    .from(postings)
-    .where(and(eq(postings.sellerId, sellerId), ...ofSubSeller(subSellerId)))
-  return row!
+    select id::text, (-coalesce(sum(payable), 0))::text as payable, (-coalesce(sum(receivable), 0))::text as receivable,
+      coalesce(-sum(amount) filter (where amount < 0 and not paid), 0)::text as received,
+      coalesce(sum(amount) filter (where amount > 0 and not paid), 0)::text as "takenBack",
+      coalesce(sum(amount) filter (where paid), 0)::text as "paidOut"
+    from booked group by id`)
+  const inCentavos = (text: string) => centavos(Number(text))
+  return new Map(
+    [...rows].map((row) => [
+      Number(row.id),
+      {
+        payable: inCentavos(row.payable),
+        receivable: inCentavos(row.receivable),
+        received: inCentavos(row.received),
+        takenBack: inCentavos(row.takenBack),
+        paidOut: inCentavos(row.paidOut),
+      },
+    ]),
+  )
 }
+
+/**
+ * The first posting of each transaction that changed what a sub-seller is owed. A transaction that only moves a share to its
+ * payable balance is none.
+ */
+const ofSubSeller = (subSellerId: number) => [
+  eq(postings.subSellerId, subSellerId),
+  sql`${postings.id} = (select min(own.id) from postings own where own.transaction_id = ${postings.transactionId}
+    and own.sub_seller_id = ${subSellerId} having sum(own.amount) <> 0)`,
+]
 
 /** The posting of a transaction to a sub-seller. */
 export async function findPostingId(
@@ -115,7 +152,10 @@ export async function pageSubSellerPostings(
           uuid: ledgerTransactions.uuid,
           reason: ledgerTransactions.reason,
           occurredAt: ledgerTransactions.occurredAt,
-          amount: postings.amount,
+          amount: sql<Centavos>`(select sum(own.amount) from postings own
+            where own.transaction_id = ${postings.transactionId} and own.sub_seller_id = ${subSellerId})`.mapWith(
+            (sum) => centavos(Number(sum)),
+          ),
           charge: {
             uuid: charges.uuid,
             paidAt: charges.paidAt,
