@@ -1,6 +1,6 @@
 // Sends mails by SMTP, through the server that the operator configured.
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefused } from './mailer'
+import { type MailAttachment, type Mailer, MailRefused } from './mailer'
 
 /** Milliseconds. */
 const TIMEOUTS = {
@@ -29,12 +29,12 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
-    async send({ uuid, recipient, subject, text }) {
+    async send({ uuid, recipient, subject, text, attachment }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
       const signal = AbortSignal.timeout(timeouts.whole)
       try {
-        await transport.sendMail({ from, to, subject, text, messageId, signal })
+        await transport.sendMail({ from, to, subject, text, ...attached(attachment), messageId, signal })
       } catch (error) {
         throw isForGood(error as Refusal)
           ? new MailRefused((error as Error).message, { cause: error })
@@ -42,6 +42,12 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
       }
     },
   }
+}
+
+function attached(file?: MailAttachment) {
+  if (!file) return {}
+  const { name: filename, mediaType: contentType, content } = file
+  return { attachments: [{ filename, contentType, content: Buffer.from(content) }] }
 }
 
 interface Refusal {
