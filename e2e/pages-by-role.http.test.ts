@@ -35,6 +35,8 @@ const needs: Record<string, Permission | undefined> = {
   'statement/[uuid]': 'statement.read',
   'statement/export': 'statement.export',
   receivables: 'statement.read',
+  'sub-sellers': 'statement.read',
+  'sub-sellers/[id]': 'statement.read',
   refunds: undefined,
   approvals: 'approvals.decide',
   disputes: undefined,

@@ -21,6 +21,7 @@ const lists = [
   '/statement',
   '/statement?period=coming',
   '/receivables',
+  '/sub-sellers',
   '/fees',
   '/refunds',
   '/disputes',

@@ -18,6 +18,7 @@ type ListLoadingProps = {
     | 'requests'
     | 'rules'
     | 'security'
+    | 'subSellers'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -21,6 +21,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   SmartphoneNfc,
+  Split,
   Undo2,
   Users,
   Webhook,
@@ -59,6 +60,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/statement', labelKey: 'statement', icon: ScrollText, permission: 'statement.read' },
       { href: '/receivables', labelKey: 'receivables', icon: CalendarClock, permission: 'statement.read' },
+      { href: '/sub-sellers', labelKey: 'subSellers', icon: Split, permission: 'statement.read' },
       { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
       { href: '/approvals', labelKey: 'approvals', icon: CheckCheck, permission: 'approvals.decide' },
       { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },

@@ -34,6 +34,8 @@ export const auditActions = {
   'security.changed': 'seller',
   'sub-seller.created': 'sub-seller',
   'sub-seller.changed': 'sub-seller',
+  'sub-seller.link-created': 'sub-seller',
+  'sub-seller.link-revoked': 'sub-seller',
   'rules.changed': 'seller',
   'refund.requested': 'order',
   'refund.approved': 'approval',

@@ -78,6 +78,20 @@ export async function listPayouts(db: Db | Tx, sellerId: number, limit: number):
   return rows as PayoutRow[]
 }
 
+/** The payouts to a sub-seller of a seller, the latest first. */
+export async function listPayoutsToSubSeller(
+  db: Db | Tx,
+  { sellerId, subSellerId, limit }: { sellerId: number; subSellerId: number; limit: number },
+): Promise<PayoutRow[]> {
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.subSellerId, subSellerId)))
+    .orderBy(desc(payouts.id))
+    .limit(limit)
+  return rows as PayoutRow[]
+}
+
 /** A payout of a seller, to itself or to one of its sub-sellers. */
 export async function findPayoutOfSeller(
   db: Db | Tx,

@@ -43,7 +43,7 @@ describe('the headers of a page', () => {
   })
 
   it('send no referrer from a checkout or an invitation and store nothing in a cache', () => {
-    for (const path of ['/pay/ABC123', '/invitation/abc', '/account-change/abc']) {
+    for (const path of ['/pay/ABC123', '/invitation/abc', '/account-change/abc', '/shares/abc']) {
       const headers = pageHeaders({ ...page, path })
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['cache-control']).toBe('no-store')

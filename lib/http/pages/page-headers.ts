@@ -52,13 +52,14 @@ function isIssuerPath(path: string): boolean {
   return isWithin(path, '/simulators/issuer')
 }
 
-/** The address itself is the permission to continue the payment or to accept, so that it must not be sent as a referrer. */
+/** The address itself is the permission to continue the payment, to accept or to read, so that it must not be sent as a referrer. */
 function isSecretPath(path: string): boolean {
   return (
     isCheckoutPath(path) ||
     isAuthenticationPath(path) ||
     isWithin(path, '/invitation') ||
-    isWithin(path, '/account-change')
+    isWithin(path, '/account-change') ||
+    isWithin(path, '/shares')
   )
 }
 

@@ -10,7 +10,8 @@ export interface SubSellerBalance extends SubSellerSums {
 }
 
 const zero = centavos(0)
-export const nothing: SubSellerSums = {
+/** Of a sub-seller without postings. */
+export const noShares: SubSellerSums = {
   payable: zero,
   receivable: zero,
   received: zero,
@@ -21,6 +22,6 @@ export const nothing: SubSellerSums = {
 /** What is owed to a sub-seller of the acting seller, as sums of its postings. Throws NOT_FOUND. */
 export async function getSubSellerBalance(ctx: Ctx, input: { id: number }): Promise<SubSellerBalance> {
   const { id } = await getSubSeller(ctx, input)
-  const sums = (await sumsOfSubSellers(ctx.db, sellerIdOf(ctx), id)).get(id) ?? nothing
+  const sums = (await sumsOfSubSellers(ctx.db, sellerIdOf(ctx), [id])).get(id) ?? noShares
   return { idSubSeller: id, balance: addCentavos(sums.payable, sums.receivable), ...sums }
 }

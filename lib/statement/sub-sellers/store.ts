@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
-import { charges, ledgerTransactions, postings, subSellers } from '@/db/schema'
+import { charges, ledgerTransactions, orders, postings, subSellers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PageRequest } from '@/lib/kernel/pagination'
@@ -50,20 +50,24 @@ export interface SubSellerSums {
 
 const PAYOUTS = sql`('PAYOUT', 'PAYOUT_REVERSED')`
 
-/** What the postings of sub-sellers of a seller add up to, in centavos; of one or of all that have any. */
+/** What the postings of sub-sellers of a seller add up to, in centavos, by the id of those that have any. */
 export async function sumsOfSubSellers(
   db: Db | Tx,
   sellerId: number,
-  subSellerId?: number,
+  subSellerIds: readonly number[],
 ): Promise<Map<number, SubSellerSums>> {
+  if (subSellerIds.length === 0) return new Map()
+  const ids = sql.join(
+    subSellerIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
   const rows = await db.execute<Record<keyof SubSellerSums | 'id', string>>(sql`
     with booked as (
       select p.sub_seller_id as id, t.reason in ${PAYOUTS} as paid, sum(p.amount) as amount,
         sum(p.amount) filter (where p.account = 'SUB_SELLER_PAYABLE') as payable,
         sum(p.amount) filter (where p.account = 'SUB_SELLER_RECEIVABLE') as receivable
       from postings p join ledger_transactions t on t.id = p.transaction_id
-      where p.seller_id = ${sellerId} and p.sub_seller_id is not null
-        and ${subSellerId === undefined ? sql`true` : sql`p.sub_seller_id = ${subSellerId}`}
+      where p.seller_id = ${sellerId} and p.sub_seller_id in (${ids})
       group by p.sub_seller_id, p.transaction_id, t.reason
     )
     select id::text, (-coalesce(sum(payable), 0))::text as payable, (-coalesce(sum(receivable), 0))::text as receivable,
@@ -84,6 +88,22 @@ export async function sumsOfSubSellers(
       },
     ]),
   )
+}
+
+/** What a sub-seller is to get on each later day, without days that have nothing left. */
+export async function listShareDays(
+  db: Db | Tx,
+  sellerId: number,
+  subSellerId: number,
+): Promise<{ date: CivilDate; amount: Centavos }[]> {
+  const rows = await db.execute<{ date: string; amount: string }>(sql`
+    select execution_date::text as date, (-sum(amount))::text as amount from postings
+    where seller_id = ${sellerId} and sub_seller_id = ${subSellerId} and account = 'SUB_SELLER_RECEIVABLE'
+    group by execution_date having sum(amount) <> 0 order by execution_date`)
+  return [...rows].map(({ date, amount }) => ({
+    date: date as CivilDate,
+    amount: centavos(Number(amount)),
+  }))
 }
 
 /**
@@ -162,10 +182,12 @@ export async function pageSubSellerPostings(
             paymentMethod: charges.paymentMethod,
             card: charges.card,
           },
+          order: { uuid: orders.uuid, title: orders.title },
         })
         .from(postings)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
         .leftJoin(charges, eq(charges.id, ledgerTransactions.chargeId))
+        .leftJoin(orders, eq(orders.id, charges.orderId))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)

@@ -25,10 +25,12 @@ import requests from './requests.json'
 import rules from './rules.json'
 import secondFactors from './secondFactors.json'
 import security from './security.json'
+import shares from './shares.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
 import status from './status.json'
+import subSellers from './subSellers.json'
 import subscriber from './subscriber.json'
 import subscriptions from './subscriptions.json'
 import team from './team.json'
@@ -65,6 +67,7 @@ export default {
   rules,
   secondFactors,
   security,
+  shares,
   simulators,
   statementExport,
   statement,
@@ -73,6 +76,7 @@ export default {
   terminals,
   subscriber,
   subscriptions,
+  subSellers,
   threeDSecure,
   webhookLog,
   webhooks,
