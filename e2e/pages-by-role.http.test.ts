@@ -43,6 +43,8 @@ const needs: Record<string, Permission | undefined> = {
   'disputes/[uuid]': undefined,
   'disputes/[uuid]/files': 'disputes.answer',
   'disputes/[uuid]/files/[file]': undefined,
+  exports: 'statement.export',
+  'exports/files/[uuid]': undefined,
   fees: undefined,
   webhooks: 'webhooks.read',
   'webhooks/deliveries': 'webhooks.read',

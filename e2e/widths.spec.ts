@@ -22,6 +22,7 @@ const lists = [
   '/statement?period=coming',
   '/receivables',
   '/sub-sellers',
+  '/exports',
   '/fees',
   '/refunds',
   '/disputes',

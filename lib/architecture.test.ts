@@ -34,11 +34,12 @@ const arrow = [
   ['payouts'],
   ['orders'],
   ['refunds', 'terminals', 'statement'],
-  ['disputes', 'sub-sellers', 'exports'],
+  ['disputes', 'sub-sellers'],
   ['subscriptions'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
   ['lists'],
+  ['exports'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 

@@ -12,6 +12,8 @@ import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
+import { createDueRuns } from '@/lib/exports/create-due-runs'
+import { performRuns } from '@/lib/exports/perform-runs'
 import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
@@ -146,6 +148,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'retryCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
+    { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
+    { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },
     { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },

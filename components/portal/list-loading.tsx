@@ -19,6 +19,7 @@ type ListLoadingProps = {
     | 'rules'
     | 'security'
     | 'subSellers'
+    | 'exports'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

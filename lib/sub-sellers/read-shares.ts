@@ -6,7 +6,7 @@ import { noShares } from '@/lib/statement/sub-sellers/get-balance'
 import {
   findPostingId,
   listShareDays,
-  pageSubSellerPostings,
+  listSubSellerPostings,
   type SubSellerPosting,
   type SubSellerSums,
   sumsOfSubSellers,
@@ -38,7 +38,7 @@ export async function readShares(
     sumsOfSubSellers(db, sellerId, [subSellerId]),
     listShareDays(db, sellerId, subSellerId),
     listPayoutsToSubSeller(db, { sellerId, subSellerId, limit: PAYOUTS }),
-    pageSubSellerPostings(db, sellerId, { subSellerId }, { page: 0, size: MOVEMENTS, sort }, afterId),
+    listSubSellerPostings(db, sellerId, { subSellerId }, { page: 0, size: MOVEMENTS, sort }, afterId),
   ])
   return { sums: sums.get(subSellerId) ?? noShares, days, payouts, movements }
 }

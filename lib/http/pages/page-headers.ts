@@ -64,7 +64,8 @@ function isSecretPath(path: string): boolean {
 }
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
-const DOWNLOAD = /^\/(?:banking\/files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement)\/export)\/?$/
+const DOWNLOAD =
+  /^\/(?:(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement)\/export)\/?$/
 /** Event streams, whose responses set their own Cache-Control. */
 const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
 

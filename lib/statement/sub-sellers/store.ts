@@ -142,7 +142,7 @@ export interface SubSellerFilter {
 }
 
 /** A page of what was posted to a sub-seller, with the charge of each posting. */
-export async function pageSubSellerPostings(
+export async function listSubSellerPostings(
   db: Db | Tx,
   sellerId: number,
   { subSellerId, from, to }: SubSellerFilter & { subSellerId: number },
@@ -195,7 +195,7 @@ export async function pageSubSellerPostings(
   })
 }
 
-export type SubSellerPosting = Awaited<ReturnType<typeof pageSubSellerPostings>>['rows'][number]
+export type SubSellerPosting = Awaited<ReturnType<typeof listSubSellerPostings>>['rows'][number]
 
 function inTransactions(db: Db | Tx, sellerId: number, condition: SQL): SQL {
   const found = db

@@ -7,6 +7,7 @@ import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
 import docs from './docs.json'
+import exports from './exports.json'
 import fees from './fees.json'
 import home from './home.json'
 import keys from './keys.json'
@@ -49,6 +50,7 @@ export default {
   common,
   disputes,
   docs,
+  exports,
   fees,
   home,
   keys,
