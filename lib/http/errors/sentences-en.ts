@@ -100,4 +100,9 @@ export const sentencesEn: Record<string, string> = {
   'Encerre antes o segredo anterior.': 'End the previous secret first.',
   'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.':
     'The simulators are off and there is no real acquirer yet: sellers are not registered.',
+  'São no máximo {0} exportações agendadas.': 'There can be {0} scheduled exports at most.',
+  'A exportação mudou enquanto você olhava.': 'The export changed while you were looking.',
+  'Já está sendo exportado.': 'It is being exported already.',
+  'O formato não existe.': 'This format does not exist.',
+  'Não é da equipe.': 'This person is not in the team.',
 }
