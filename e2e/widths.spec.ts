@@ -27,6 +27,8 @@ const lists = [
   '/statement',
   '/statement?period=coming',
   '/receivables',
+  '/sub-sellers',
+  '/exports',
   '/fees',
   '/refunds',
   '/disputes',

@@ -34,11 +34,12 @@ const arrow = [
   ['payouts'],
   ['orders'],
   ['refunds', 'sales', 'terminals', 'statement', 'invoices'],
-  ['disputes'],
+  ['disputes', 'sub-sellers'],
   ['subscriptions'],
   ['checkout', 'seller-accounts', 'todos', 'personal-data'],
   ['sandbox'],
   ['lists'],
+  ['exports'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
@@ -69,7 +70,7 @@ const tablesOf: Record<string, string[]> = {
   charges: ['charges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
   plans: ['plans'],
-  receivables: ['receivables'],
+  receivables: ['receivables', 'unscheduledShares'],
   payouts: ['payouts'],
   orders: ['orders'],
   sales: ['salesDays'],
@@ -80,6 +81,8 @@ const tablesOf: Record<string, string[]> = {
   subscriptions: [
     ...['subscriptions', 'subscriptionCycles', 'movedCycleOrders', 'subscriptionRevenueChanges'],
   ],
+  'sub-sellers': ['subSellerLinks'],
+  exports: ['exportSchedules', 'exportRuns'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
@@ -98,6 +101,8 @@ const readsUpward: Record<string, string[]> = {
   'lib/charges/listing/store.ts': ['orders'],
   // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
   'lib/risk/rules/store.ts': ['charges', 'orders'],
+  // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
+  'lib/receivables/schedule-store.ts': ['orders'],
   // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
   'lib/refunds/store.ts': ['disputes'],
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.

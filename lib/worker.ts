@@ -13,6 +13,8 @@ import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
+import { createDueRuns } from '@/lib/exports/create-due-runs'
+import { performRuns } from '@/lib/exports/perform-runs'
 import { forgetCspReports } from '@/lib/http/csp/csp-reports'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
 import { forgetPerson } from '@/lib/http/idempotency/forget-person'
@@ -38,6 +40,7 @@ import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
+import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -123,6 +126,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       movedEveryMs: MOVED_MS,
       run: (ctx) => expirePayouts(ctx),
     },
+    { name: 'scheduleShares', everyMs: MINUTE_MS, run: (ctx) => scheduleShares(ctx) },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
     { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },
@@ -160,6 +164,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'recountDays', everyMs: MINUTE_MS, run: (ctx) => recountDays(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
+    { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
+    { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },
     { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },

@@ -14,7 +14,7 @@ export interface AddFormProps<Created> {
 }
 
 export type AddDialogProps<Created> = {
-  of: 'keys' | 'webhooks' | 'terminals' | 'banking' | 'team' | 'rules'
+  of: 'keys' | 'webhooks' | 'terminals' | 'banking' | 'team' | 'rules' | 'subSellers' | 'exports'
   form: (props: AddFormProps<Created>) => ReactNode
   /** Called after the dialog has closed, while the page is refreshed. */
   onAdded: (created: Created) => void

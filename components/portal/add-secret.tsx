@@ -8,7 +8,7 @@ import { SecretDialog } from './secret-dialog'
 export type SecretFormProps = AddFormProps<string | undefined>
 
 type AddSecretProps = Pick<AddDialogProps<string | undefined>, 'form'> & {
-  of: 'keys' | 'webhooks' | 'banking'
+  of: 'keys' | 'webhooks' | 'banking' | 'subSellers'
 }
 
 /** The button, the form in a dialog, and then the created key or secret, shown once. */

@@ -23,6 +23,8 @@ type ListLoadingProps = {
     | 'sales'
     | 'settings'
     | 'sandbox'
+    | 'subSellers'
+    | 'exports'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 
 type SecretDialogProps = {
-  of: 'keys' | 'webhooks' | 'banking'
+  of: 'keys' | 'webhooks' | 'banking' | 'subSellers'
   secret: string | undefined
   onDone: () => void
 }

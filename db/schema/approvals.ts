@@ -16,6 +16,8 @@ export const approvals = pgTable(
     resource: uuid('resource').notNull().unique(),
     /** The uuid of the order of a refund. */
     orderUuid: uuid('order_uuid'),
+    /** The sub-seller to whom a payout goes; absent where it goes to the seller. */
+    payeeName: text('payee_name'),
     value: centavosColumn('value').notNull(),
     /** The portal user who requested it; absent for a key and for a payout. */
     requestedBy: uuid('requested_by'),

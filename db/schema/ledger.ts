@@ -55,12 +55,13 @@ export const postings = pgTable(
       .notNull()
       .references(() => sellers.id),
     account: text('account', { enum: accounts }).notNull(),
-    /** The sub-seller of a share; only on SUB_SELLER_PAYABLE. */
+    /** The sub-seller of a share; only on the accounts of sub-sellers. */
     subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     /** Positive is a debit, negative a credit. */
     amount: centavosColumn('amount').notNull(),
-    /** Both only on a seller's own balance: the purpose, and the day on which it counts. */
+    /** Only on a seller's own balance. */
     purpose: text('purpose', { enum: purposes }),
+    /** The day on which it counts; only on a seller's own balance and on SUB_SELLER_RECEIVABLE. */
     executionDate: date('execution_date', { mode: 'string' }),
   },
   (t) => [
@@ -70,16 +71,22 @@ export const postings = pgTable(
       foreignColumns: [ledgerTransactions.id, ledgerTransactions.sellerId],
     }),
     check('postings_amount', sql`amount <> 0`),
-    check('postings_sub_seller', sql`(account = 'SUB_SELLER_PAYABLE') = (sub_seller_id is not null)`),
+    check(
+      'postings_sub_seller',
+      sql`(account in ('SUB_SELLER_PAYABLE', 'SUB_SELLER_RECEIVABLE')) = (sub_seller_id is not null)`,
+    ),
     check(
       'postings_balance_of_seller',
       sql`(account in ('SELLER_PAYABLE', 'SELLER_RECEIVABLE')) = (purpose is not null)
-        and (purpose is null) = (execution_date is null)`,
+        and (purpose is not null or account = 'SUB_SELLER_RECEIVABLE') = (execution_date is not null)`,
     ),
     oneOf('postings_account', t.account, accounts),
     oneOf('postings_purpose', t.purpose, purposes),
     index('postings_transaction').on(t.transactionId),
     index('postings_seller_account').on(t.sellerId, t.account, t.id),
+    index('postings_of_sub_seller')
+      .on(t.sellerId, t.subSellerId, t.account, t.transactionId, t.amount)
+      .where(sql`sub_seller_id is not null`),
     index('postings_statement')
       .on(t.sellerId, t.executionDate, t.transactionId)
       .where(sql`purpose <> 'MOVE'`),

@@ -18,6 +18,11 @@ export const mails = pgTable(
     html: text('html'),
     /** What the placeholder in the text stands for, sealed; deleted once it was sent or given up. */
     sealedSecret: text('sealed_secret'),
+    /** Name and media type of the attached file. */
+    attachmentName: text('attachment_name'),
+    attachmentType: text('attachment_type'),
+    /** Its content in base64, sealed; deleted once it was sent or given up. */
+    sealedAttachment: text('sealed_attachment'),
     /** On the seller's clock, or on the system clock without a seller. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
@@ -38,5 +43,7 @@ export const simulatedMails = pgTable('simulated_mails', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
+  /** The name of the attached file, whose content is not stored. */
+  attachmentName: text('attachment_name'),
   takenAt: instant('taken_at').notNull(),
 })

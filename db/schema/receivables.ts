@@ -17,7 +17,7 @@ import { receivableStatuses } from '@/lib/receivables/receivable'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
-import { sellers } from './sellers'
+import { sellers, subSellers } from './sellers'
 
 export const receivables = pgTable(
   'receivables',
@@ -30,21 +30,23 @@ export const receivables = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
+    /** Whose share it is; absent for what the seller gets. */
+    subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     /** The number of the charge's part, from 1. */
     number: integer('number').notNull(),
     status: text('status', { enum: receivableStatuses }).notNull(),
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
     /** What the buyer paid for this part. */
     gross: centavosColumn('gross').notNull(),
-    /** What the seller was to get of it at the sale. */
+    /** What the seller, or the sub-seller, was to get of it at the sale. */
     net: centavosColumn('net').notNull(),
-    /** What is left of it after refunds and disputes: its balance on SELLER_RECEIVABLE. */
+    /** What is left of it after refunds and disputes: its balance on SELLER_RECEIVABLE or SUB_SELLER_RECEIVABLE. */
     remaining: centavosColumn('remaining').notNull(),
     /** When it became payable, on its day or early. */
     settledAt: instant('settled_at'),
   },
   (t) => [
-    unique('receivables_number').on(t.chargeId, t.number),
+    unique('receivables_number').on(t.chargeId, t.subSellerId, t.number).nullsNotDistinct(),
     check(
       'receivables_remaining',
       sql`remaining between 0 and net and (status = 'SCHEDULED' or remaining = 0)`,
@@ -53,6 +55,7 @@ export const receivables = pgTable(
     index('receivables_seller_date').on(t.sellerId, t.executionDate, t.id),
     index('receivables_seller_gross').on(t.sellerId, t.gross, t.id),
     index('receivables_due').on(t.executionDate).where(sql`status = 'SCHEDULED'`),
+    index('receivables_sub_seller').on(t.subSellerId, t.executionDate).where(sql`sub_seller_id is not null`),
     index('receivables_seller_due').on(t.sellerId, t.executionDate).where(sql`status = 'SCHEDULED'`),
   ],
 )
@@ -65,9 +68,11 @@ export const payouts = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
+    /** Who gets it; absent for a payout to the seller itself. */
+    subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     status: text('status', { enum: payoutStatuses }).notNull(),
     value: centavosColumn('value').notNull(),
-    /** The day of the payout: one a day. */
+    /** The day of the payout: one a day for the seller and for each sub-seller. */
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
     /** The destination. */
     account: jsonb('account').$type<SellerAccount>().notNull(),
@@ -81,10 +86,26 @@ export const payouts = pgTable(
     sealSeq: bigint('seal_seq', { mode: 'number' }),
   },
   (t) => [
-    unique('payouts_once_a_day').on(t.sellerId, t.executionDate),
+    unique('payouts_once_a_day').on(t.sellerId, t.subSellerId, t.executionDate).nullsNotDistinct(),
     check('payouts_value', sql`value > 0`),
     oneOf('payouts_status', t.status, payoutStatuses),
     index('payouts_seller').on(t.sellerId, t.id),
+    index('payouts_sub_seller').on(t.subSellerId, t.id).where(sql`sub_seller_id is not null`),
     index('payouts_processing').on(t.id).where(sql`status = 'PROCESSING'`),
   ],
+)
+
+/**
+ * Charges from before sub-sellers were paid out, whose shares are payable at once although days of the sale are still ahead.
+ * The migration fills it; a job moves the shares to their days and deletes the row.
+ */
+export const unscheduledShares = pgTable(
+  'unscheduled_shares',
+  {
+    chargeId: bigint('charge_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => charges.id),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [index('unscheduled_shares_seller').on(t.sellerId)],
 )

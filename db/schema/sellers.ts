@@ -121,6 +121,8 @@ export const subSellers = pgTable(
     email: text('email').notNull(),
     alternativeEmail: text('alternative_email').notNull(),
     account: jsonb('account').$type<SellerAccount>(),
+    /** When the account took the place of another one, on the seller's clock: payouts wait a day. */
+    accountChangedAt: instant('account_changed_at'),
     address: jsonb('address').$type<SubSellerAddress>(),
     active: boolean('active').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -129,6 +131,27 @@ export const subSellers = pgTable(
     unique('sub_sellers_document').on(t.sellerId, t.document),
     index('sub_sellers_seller').on(t.sellerId, t.id),
   ],
+)
+
+/** Links by which a sub-seller reads its statement without signing in. People, sellers and sub-sellers are stored by value. */
+export const subSellerLinks = pgTable(
+  'sub_seller_links',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    subSellerId: bigint('sub_seller_id', { mode: 'number' }).notNull(),
+    /** Hex of SHA-256 of the secret part of the address, which is shown once and not stored. */
+    secretHash: text('secret_hash').notNull().unique(),
+    createdBy: uuid('created_by').notNull(),
+    creatorName: text('creator_name').notNull(),
+    /** On the system clock, like the instants below. */
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastOpenedAt: instant('last_opened_at'),
+  },
+  (t) => [index('sub_seller_links_of').on(t.sellerId, t.subSellerId, t.id)],
 )
 
 export const apiKeys = pgTable(

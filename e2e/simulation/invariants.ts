@@ -39,23 +39,23 @@ export const invariants: Record<string, Invariant> = {
     sql,
     sellerId,
   ) => sql`
-    select c.uuid, p.account, sum(p.amount)::int as left from charges c
+    select c.uuid, p.sub_seller_id, sum(p.amount)::int as left from charges c
     join ledger_transactions t on t.charge_id = c.id and t.reason in ('SALE', 'REFUND', 'REFUND_REVERSED')
-    join postings p on p.transaction_id = t.id and p.account in ('SUB_SELLER_PAYABLE', 'PLATFORM_FEES')
+    join postings p on p.transaction_id = t.id and (p.sub_seller_id is not null or p.account = 'PLATFORM_FEES')
     where c.seller_id = ${sellerId} and c.status = 'REFUND'
-    group by c.id, p.account, p.sub_seller_id
-    having sum(p.amount) <> case when p.account = 'PLATFORM_FEES' then -c.early_fee else 0 end`,
+    group by c.id, p.sub_seller_id
+    having sum(p.amount) <> case when p.sub_seller_id is null then -c.early_fee else 0 end`,
 
   'receivables equal their account in the ledger on each day': (sql, sellerId) => sql`
     with recorded as (
-      select charge_id, execution_date as day, remaining as value from receivables
+      select charge_id, coalesce(sub_seller_id, 0) as payee, execution_date as day, remaining as value from receivables
       where seller_id = ${sellerId} and remaining <> 0),
     booked as (
-      select t.charge_id, p.execution_date as day, -sum(p.amount) as value from postings p
-      join ledger_transactions t on t.id = p.transaction_id
-      where p.seller_id = ${sellerId} and p.account = 'SELLER_RECEIVABLE'
-      group by 1, 2 having sum(p.amount) <> 0)
-    select * from recorded full join booked using (charge_id, day)
+      select t.charge_id, coalesce(p.sub_seller_id, 0) as payee, p.execution_date as day, -sum(p.amount) as value
+      from postings p join ledger_transactions t on t.id = p.transaction_id
+      where p.seller_id = ${sellerId} and p.account in ('SELLER_RECEIVABLE', 'SUB_SELLER_RECEIVABLE')
+      group by 1, 2, 3 having sum(p.amount) <> 0)
+    select * from recorded full join booked using (charge_id, payee, day)
     where recorded.value is distinct from booked.value`,
 
   'the blocked amount equals the value of open disputes': (sql, sellerId) => sql`
@@ -78,6 +78,24 @@ export const invariants: Record<string, Invariant> = {
        where seller_id = ${sellerId} and account = 'CLEARING') b
     where expected <> booked`,
 
+  'what was paid out to the seller and to each sub-seller equals the payouts': (sql, sellerId) => sql`
+    with recorded as (
+      select coalesce(sub_seller_id, 0) as payee, sum(value) as value from payouts
+      where seller_id = ${sellerId} and status <> 'ERROR' group by 1),
+    booked as (
+      select coalesce(p.sub_seller_id, 0) as payee, sum(p.amount) as value
+      from postings p join ledger_transactions t on t.id = p.transaction_id
+      where p.seller_id = ${sellerId} and t.reason in ('PAYOUT', 'PAYOUT_REVERSED') and p.account <> 'CLEARING'
+      group by 1 having sum(p.amount) <> 0)
+    select * from recorded full join booked using (payee) where recorded.value is distinct from booked.value`,
+
+  'what the seller gave to sub-sellers is what they were given, in each transaction': (sql, sellerId) => sql`
+    select t.uuid, t.reason from postings p join ledger_transactions t on t.id = p.transaction_id
+    where p.seller_id = ${sellerId} and t.reason not in ('PAYOUT', 'PAYOUT_REVERSED')
+    group by t.id
+    having coalesce(sum(p.amount) filter (where p.purpose = 'SPLIT'), 0)
+      + coalesce(sum(p.amount) filter (where p.sub_seller_id is not null), 0) <> 0`,
+
   'no posting is dated before the day on which it was made': (sql, sellerId) => sql`
     select t.uuid, p.execution_date from postings p join ledger_transactions t on t.id = p.transaction_id
     where p.seller_id = ${sellerId} and p.account in ${sql(onBalance)} and p.purpose <> 'MOVE'
@@ -90,6 +108,11 @@ export const invariantsAtRest: Record<string, Invariant> = {
     select 'refund' as what, uuid::text from refunds where seller_id = ${sellerId} and status = 'PROCESSING'
     union all select 'payout', uuid::text from payouts where seller_id = ${sellerId} and status = 'PROCESSING'
     union all select 'payment', payment_id from bank_payments where seller_id = ${sellerId} and stray = 'HELD'`,
+
+  'transfers at the bank equal the payouts': (sql, sellerId) => sql`
+    select p.uuid, p.status, p.value::int, t.value::int as transferred, t.refused from payouts p
+    left join simulated_transfers t on t.reference = p.uuid::text and t.value = p.value
+    where p.seller_id = ${sellerId} and (t.reference is null or (p.status = 'SUCCESS') = t.refused)`,
 
   'captures and refunds at the acquirer equal those of the charge': (sql, sellerId) => sql`
     select c.uuid, c.status, captured::int, returned::int, refunded::int from charges c

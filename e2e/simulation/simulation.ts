@@ -48,8 +48,9 @@ export async function startSimulation(app: TestApp, seed: number) {
   const asWorker = (): Ctx => ({ ...app.ctx(system), ports })
 
   const subSellers = [
-    await createSubSeller(await asSeller(), subSellerOf('52998224725')),
-    await createSubSeller(await asSeller(), subSellerOf('11144477735')),
+    await createSubSeller(await asSeller(), subSellerOf('52998224725', 'certo@exemplo.com.br')),
+    // The bank refuses every transfer to this one.
+    await createSubSeller(await asSeller(), subSellerOf('11144477735', 'erro@exemplo.com.br')),
   ]
 
   const terminal = await createTerminal(await asSeller(), terminalSchema.parse(terminalRequest()))
@@ -75,8 +76,8 @@ export async function startSimulation(app: TestApp, seed: number) {
 
 export type Simulation = Awaited<ReturnType<typeof startSimulation>>
 
-const subSellerOf = (document: string) =>
-  subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br' })
+const subSellerOf = (document: string, pixKey: string) =>
+  subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br', account: { pixKey } })
 
 /** A body of `POST /v2/orders` for some sale. */
 export function someOrder(

@@ -12,7 +12,7 @@ const shown = `
   finalAmount first fixedFee generateSecret hours id idPlan idSeller idSubSeller installmentAmount installments installmentsFrom
   integrationOrderId interestAmount isActive keyType kind language last lossReason maxInstallments mediaType merchantOrderId message
   method minutes monthlyRate movingTo net netCredit netDebit nextCycleDate now numberOfElements offset openedAt operacao originRequest
-  originalValue page pageNumber pageSize paged paidDate path payment paymentDescription paymentMethod paymentMethods acceptPaymentMethods
+  originalValue page pageNumber pageSize paged paidDate paidOut path payment paymentDescription paymentMethod paymentMethods acceptPaymentMethods
   paymentType paymentValue payment_method payment_type previousSecretUntil processed provider providerType rate reason receivableFlow
   receivables received refundStatus refundValue requestDatetime requiresLiabilityShift responseStatus retryable saida_bruta
   saida_liquida scheduledDate sellerId sentAt shifted size softDescriptor sort sorted sourceType startDate startDateFinal

@@ -12,6 +12,8 @@ interface Wanted {
   /** The uuid of the refund or payout, which waits until the decision. */
   resource: string
   orderUuid?: string
+  /** The sub-seller to whom a payout goes. */
+  payeeName?: string
   value: Centavos
 }
 

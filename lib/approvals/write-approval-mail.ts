@@ -16,9 +16,10 @@ export async function writeApprovalMail(
   const seller = await getSeller(ctx.tx, approval.sellerId)
   const t = textsOf(defaultLocale, `mails.approval.${event}`)
   const words = textsOf(defaultLocale, 'mails.approval')
+  const payee = approval.payeeName
   const values = {
     name: seller.fantasyName,
-    what: words(`kinds.${approval.kind}`),
+    what: payee ? words('kinds.PAYOUT_TO', { payee }) : words(`kinds.${approval.kind}`),
     value: formatMoney(approval.value, defaultLocale),
     by: approval.requesterName ?? words('nobody'),
     decider: approval.deciderName ?? '',

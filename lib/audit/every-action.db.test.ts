@@ -7,6 +7,7 @@ import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
+import { performedOnShares } from '@/e2e/fixtures/audit/shares'
 import { performedOnTeam } from '@/e2e/fixtures/audit/team'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { newNetwork } from '@/e2e/fixtures/shops/team-shop'
@@ -16,6 +17,7 @@ import { type AuditAction, auditActionNames } from './audit'
 const app = await testApp()
 const performed = {
   ...performedByPeople,
+  ...performedOnShares,
   ...performedOnAccess,
   ...performedOnSales,
   ...performedOnIntegration,

@@ -1,10 +1,11 @@
 // The ledger is double entry: a transaction is a set of postings that sums to zero, written once and never changed.
 // All amounts are whole centavos; debits are positive, credits negative. What banks and acquirer hold for us is an
 // asset (CLEARING). What we owe a seller is a liability: payable now, receivable on a later day, or blocked by a
-// dispute. A sub-seller's share is owed to the sub-seller, fees are ours, and an unmatched payment stays in suspense
-// until it is returned. The functions `…Entries` are pure and return entries that sum to zero; `post` checks it.
+// dispute. A sub-seller's share is owed to the sub-seller, payable now or receivable on a later day, fees are ours, and an
+// unmatched payment stays in suspense until it is returned. The functions `…Entries` are pure and return entries that sum to zero; `post` checks it.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { givenEntry, type SharePart, takenEntry } from './share-entries'
 
 export const accounts = [
   'CLEARING',
@@ -12,6 +13,7 @@ export const accounts = [
   'SELLER_RECEIVABLE',
   'SELLER_BLOCKED',
   'SUB_SELLER_PAYABLE',
+  'SUB_SELLER_RECEIVABLE',
   'PLATFORM_FEES',
   'SUSPENSE',
 ] as const
@@ -25,6 +27,7 @@ export const postingReasons = [
   'CHARGEBACK',
   'CHARGEBACK_REVERSED',
   'SETTLEMENT',
+  'SHARES_SCHEDULED',
   'ANTICIPATION',
   'PAYOUT',
   'PAYOUT_REVERSED',
@@ -55,11 +58,11 @@ export interface Entry extends Partial<Omit<BalancePlace, 'account'>> {
   account: Account
   /** In centavos: positive is a debit, negative a credit. */
   amount: Centavos
-  /** The sub-seller whose share it is; only on SUB_SELLER_PAYABLE. */
+  /** The sub-seller whose share it is; only on the two accounts of sub-sellers. */
   subSellerId?: number
 }
 
-type Place = Exclude<Account, BalanceAccount> | BalancePlace
+type Place = Exclude<Account, BalanceAccount | 'SUB_SELLER_RECEIVABLE'> | BalancePlace
 
 /** An entry that debits a place: the amount in centavos with its sign. */
 export function debit(place: Place, amount: Centavos): Entry {
@@ -105,7 +108,7 @@ export interface SalePart {
  * A sale: debits clearing, and credits the sub-sellers their shares, the seller the rest on its settlement days, and
  * our fees.
  */
-export function saleEntries(parts: readonly SalePart[], shares: readonly Share[] = []): Entry[] {
+export function saleEntries(parts: readonly SalePart[], shares: readonly SharePart[] = []): Entry[] {
   const sum = (of: (part: SalePart) => Centavos) => addCentavos(...parts.map(of))
   return present([
     debit(
@@ -121,7 +124,7 @@ export function saleEntries(parts: readonly SalePart[], shares: readonly Share[]
         debit(at('SPLIT'), shared),
       ]
     }),
-    ...shares.map(({ subSellerId, amount }) => ({ ...credit('SUB_SELLER_PAYABLE', amount), subSellerId })),
+    ...shares.map(givenEntry),
     credit(
       'PLATFORM_FEES',
       sum(({ fee, earlyFee }) => addCentavos(fee, earlyFee)),
@@ -145,7 +148,7 @@ export interface TakenPart {
  */
 export function takenEntries(
   parts: readonly TakenPart[],
-  shares: readonly Share[],
+  shares: readonly SharePart[],
   to: 'CLEARING' | 'SELLER_BLOCKED',
 ): Entry[] {
   const grossOf = ({ net, fee, shared }: TakenPart) => addCentavos(net, fee, shared)
@@ -155,7 +158,7 @@ export function takenEntries(
       const at = (purpose: Purpose): BalancePlace => ({ account, executionDate, purpose })
       return [debit(at('GROSS'), grossOf(part)), credit(at('FEE'), fee), credit(at('SPLIT'), shared)]
     }),
-    ...shares.map(({ subSellerId, amount }) => ({ ...debit('SUB_SELLER_PAYABLE', amount), subSellerId })),
+    ...shares.map(takenEntry),
     debit('PLATFORM_FEES', addCentavos(...parts.map(({ fee }) => fee))),
     credit(to, addCentavos(...parts.map(grossOf))),
   ])
@@ -166,8 +169,17 @@ export function chargebackEntries(value: Centavos): Entry[] {
   return [debit('SELLER_BLOCKED', value), credit('CLEARING', value)]
 }
 
-/** A receivable whose day has come: moves it from receivable to payable. */
-export function settlementEntries(value: Centavos, executionDate: CivilDate): Entry[] {
+/** A receivable whose day has come: moves it from receivable to payable, of the seller or of a sub-seller. */
+export function settlementEntries(
+  value: Centavos,
+  executionDate: CivilDate,
+  subSellerId: number | null = null,
+): Entry[] {
+  if (subSellerId !== null)
+    return [
+      takenEntry({ subSellerId, amount: value, executionDate }),
+      givenEntry({ subSellerId, amount: value }),
+    ]
   const at = (account: BalanceAccount): BalancePlace => ({ account, executionDate, purpose: 'MOVE' })
   return [debit(at('SELLER_RECEIVABLE'), value), credit(at('SELLER_PAYABLE'), value)]
 }
@@ -190,16 +202,23 @@ export function anticipationEntries(
   ])
 }
 
-/** A payout to the seller's own account. Reversed by `payoutReversedEntries` if the bank refuses it. */
-export function payoutEntries(value: Centavos, today: CivilDate): Entry[] {
-  const payable: BalancePlace = { account: 'SELLER_PAYABLE', executionDate: today, purpose: 'GROSS' }
-  return [debit(payable, value), credit('CLEARING', value)]
+/** A payout to the account of the seller or of a sub-seller. Reversed by `payoutReversedEntries` if the bank refuses it. */
+export function payoutEntries(value: Centavos, today: CivilDate, subSellerId: number | null = null): Entry[] {
+  return [payable(value, today, subSellerId), credit('CLEARING', value)]
 }
 
 /** A payout that the bank refused: its amount is payable again, on the day of the refusal. */
-export function payoutReversedEntries(value: Centavos, today: CivilDate): Entry[] {
-  const payable: BalancePlace = { account: 'SELLER_PAYABLE', executionDate: today, purpose: 'GROSS' }
-  return [debit('CLEARING', value), credit(payable, value)]
+export function payoutReversedEntries(
+  value: Centavos,
+  today: CivilDate,
+  subSellerId: number | null = null,
+): Entry[] {
+  return [debit('CLEARING', value), payable(centavos(-value), today, subSellerId)]
+}
+
+function payable(amount: Centavos, executionDate: CivilDate, subSellerId: number | null): Entry {
+  if (subSellerId !== null) return takenEntry({ subSellerId, amount })
+  return debit({ account: 'SELLER_PAYABLE', executionDate, purpose: 'GROSS' }, amount)
 }
 
 function present(entries: readonly Entry[]): Entry[] {

@@ -152,6 +152,7 @@ export async function listEntriesOf(
     account,
     amount,
     ...(subSellerId !== null && { subSellerId }),
-    ...(purpose !== null && { purpose, executionDate: executionDate as CivilDate }),
+    ...(purpose !== null && { purpose }),
+    ...(executionDate !== null && { executionDate: executionDate as CivilDate }),
   }))
 }

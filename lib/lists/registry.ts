@@ -7,6 +7,7 @@ import { orderList } from '@/lib/orders/listing/list'
 import { buyerList } from '@/lib/personal-data/list'
 import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
+import { subSellerList } from '@/lib/sub-sellers/list'
 
 const lists: Readonly<Record<string, AnyList>> = {
   buyers: buyerList,
@@ -15,6 +16,7 @@ const lists: Readonly<Record<string, AnyList>> = {
   refunds: refundList,
   disputes: disputeList,
   sales: salesList,
+  'sub-sellers': subSellerList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

@@ -1,6 +1,12 @@
 // The port that sends our mails.
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
+export interface MailAttachment {
+  name: string
+  mediaType: string
+  content: Uint8Array
+}
+
 export interface Mail {
   /** Our identifier: the same mail sent twice is delivered once if the mail server can detect it. */
   uuid: string
@@ -11,6 +17,7 @@ export interface Mail {
   text: string
   /** The same text with the look of a seller; null for a mail of ours. */
   html: string | null
+  attachment?: MailAttachment
   /**
    * What it is about. The recipients of a sandbox seller never agreed to mails, so that those are sent nowhere outside;
    * a mail of the platform concerns no seller.
@@ -24,6 +31,8 @@ export interface Mail {
 export const SECRET_PLACE = '[[secret]]'
 
 export const secretContextOf = (uuid: string): string => `mail:${uuid}`
+
+export const attachmentContextOf = (uuid: string): string => `mail attachment:${uuid}`
 
 /** The recipient or the mail was refused permanently: sending it again is useless. */
 export class MailRefused extends Error {

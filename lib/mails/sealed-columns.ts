@@ -1,7 +1,11 @@
 import { sealedColumn } from '@/lib/kernel/sealed-column'
-import { secretContextOf } from './mailer'
+import { attachmentContextOf, secretContextOf } from './mailer'
 
 const names = { table: 'mails', column: 'sealed_secret', key: ['id'], reads: ['uuid'] }
+const ofAttachments = { ...names, column: 'sealed_attachment' }
 
-/** The links of mails that are not sent yet. */
-export const sealedColumns = [sealedColumn(names, ({ uuid }) => secretContextOf(String(uuid)))]
+/** The links and the attached files of mails that are not sent yet. */
+export const sealedColumns = [
+  sealedColumn(names, ({ uuid }) => secretContextOf(String(uuid))),
+  sealedColumn(ofAttachments, ({ uuid }) => attachmentContextOf(String(uuid))),
+]

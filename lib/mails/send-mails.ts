@@ -2,7 +2,14 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
-import { MailRefused, retryMailAfterMs, SECRET_PLACE, secretContextOf } from './mailer'
+import {
+  attachmentContextOf,
+  type MailAttachment,
+  MailRefused,
+  retryMailAfterMs,
+  SECRET_PLACE,
+  secretContextOf,
+} from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
 
 const BATCH = 10
@@ -22,17 +29,28 @@ export async function sendMails(ctx: Ctx): Promise<number> {
   })
 }
 
-async function sendMail(ctx: Ctx, { attempts, sealedSecret, ...mail }: ClaimedMail): Promise<void> {
+async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
+  const { uuid, recipient, subject, about, attempts } = claimed
   try {
-    const text = wholeText(ctx, { ...mail, sealedSecret })
-    await withTimeout(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, text, at: ctx.systemNow }))
+    const text = wholeText(ctx, claimed)
+    const attachment = attachmentOf(ctx, claimed)
+    const mail = {
+      uuid,
+      recipient,
+      subject,
+      text,
+      about,
+      ...(attachment && { attachment }),
+      at: ctx.systemNow,
+    }
+    await withTimeout(CARRIER_WAIT_MS, ctx.ports.mailer.send(mail))
   } catch (error) {
     const waitMs = error instanceof MailRefused ? undefined : retryMailAfterMs(attempts)
     const dueAt = waitMs === undefined ? null : new Date(ctx.systemNow.getTime() + waitMs)
-    await postponeMail(ctx.db, mail.uuid, dueAt)
+    await postponeMail(ctx.db, uuid, dueAt)
     throw error
   }
-  await markMailSent(ctx.db, mail.uuid, ctx.systemNow)
+  await markMailSent(ctx.db, uuid, ctx.systemNow)
 }
 
 function wholeText(
@@ -42,4 +60,13 @@ function wholeText(
   if (sealedSecret === null) return text
   const secret = sealer.open(sealedSecret, secretContextOf(uuid))
   return text.replaceAll(SECRET_PLACE, () => secret)
+}
+
+function attachmentOf(
+  { sealer }: Pick<Ctx, 'sealer'>,
+  { uuid, attachmentName, attachmentType, sealedAttachment }: ClaimedMail,
+): MailAttachment | undefined {
+  if (attachmentName === null || attachmentType === null || sealedAttachment === null) return undefined
+  const content = Buffer.from(sealer.open(sealedAttachment, attachmentContextOf(uuid)), 'base64')
+  return { name: attachmentName, mediaType: attachmentType, content }
 }

@@ -1,6 +1,6 @@
 // Sends mails by SMTP, through the server that the operator configured.
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefused } from './mailer'
+import { type MailAttachment, type Mailer, MailRefused } from './mailer'
 
 /** Milliseconds. */
 const TIMEOUTS = {
@@ -29,12 +29,13 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
-    async send({ uuid, recipient, subject, text, html }) {
+    async send({ uuid, recipient, subject, text, html, attachment }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
       const signal = AbortSignal.timeout(timeouts.whole)
       try {
-        await transport.sendMail({ from, to, subject, text, ...(html && { html }), messageId, signal })
+        const content = { text, ...(html && { html }), ...attached(attachment) }
+        await transport.sendMail({ from, to, subject, ...content, messageId, signal })
       } catch (error) {
         throw isForGood(error as Refusal)
           ? new MailRefused((error as Error).message, { cause: error })
@@ -42,6 +43,12 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
       }
     },
   }
+}
+
+function attached(file?: MailAttachment) {
+  if (!file) return {}
+  const { name: filename, mediaType: contentType, content } = file
+  return { attachments: [{ filename, contentType, content: Buffer.from(content) }] }
 }
 
 interface Refusal {

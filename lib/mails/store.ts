@@ -8,8 +8,11 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
   await tx.insert(mails).values(row)
 }
 
-export interface ClaimedMail extends Omit<Mail, 'at'> {
+export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {
   sealedSecret: string | null
+  attachmentName: string | null
+  attachmentType: string | null
+  sealedAttachment: string | null
   /** This attempt included. */
   attempts: number
 }
@@ -20,6 +23,7 @@ export async function claimDueMails(
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, html, sealedSecret, attempts } = mails
+  const { attachmentName, attachmentType, sealedAttachment } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
   const about = sql<Mail['about']>`coalesce(
@@ -28,18 +32,36 @@ export async function claimDueMails(
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, html, sealedSecret, attempts, about })
+    .returning({
+      uuid,
+      recipient,
+      subject,
+      text,
+      html,
+      sealedSecret,
+      attachmentName,
+      attachmentType,
+      sealedAttachment,
+      attempts,
+      about,
+    })
 }
+
+/** What is stored only until a mail was sent or given up. */
+const withoutSealed = { sealedSecret: null, sealedAttachment: null }
 
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, dueAt: null, sealedSecret: null }).where(eq(mails.uuid, uuid))
+  await db
+    .update(mails)
+    .set({ sentAt, dueAt: null, ...withoutSealed })
+    .where(eq(mails.uuid, uuid))
 }
 
-/** Sets the next attempt; none if it is null, and then the secret is deleted. */
+/** Sets the next attempt; none if it is null, and then the secret and the attached file are deleted. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
   await db
     .update(mails)
-    .set({ dueAt, ...(dueAt === null && { sealedSecret: null }) })
+    .set({ dueAt, ...(dueAt === null && withoutSealed) })
     .where(eq(mails.uuid, uuid))
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { secretContextOf } from './mailer'
+import { attachmentContextOf, type MailAttachment, secretContextOf } from './mailer'
 import { insertMail } from './store'
 
 export interface MailInput {
@@ -15,17 +15,29 @@ export interface MailInput {
   html?: string
   /** Takes the place of `SECRET_PLACE` in the text when the mail is sent; stored encrypted until then. */
   secret?: string
+  /** A small file; stored encrypted until the mail is sent. */
+  attachment?: MailAttachment
 }
 
 /** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */
-export async function writeMail(ctx: TxCtx, { secret, ...mail }: MailInput): Promise<void> {
+export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: MailInput): Promise<void> {
   const uuid = randomUUID()
   await insertMail(ctx.tx, {
     ...mail,
     uuid,
     sealedSecret: secret === undefined ? null : ctx.sealer.seal(secret, secretContextOf(uuid)),
+    ...(attachment && sealedAttachment(ctx, uuid, attachment)),
     createdAt: ctx.now,
     attempts: 0,
     dueAt: ctx.systemNow,
   })
+}
+
+function sealedAttachment({ sealer }: TxCtx, uuid: string, { name, mediaType, content }: MailAttachment) {
+  const text = Buffer.from(content).toString('base64')
+  return {
+    attachmentName: name,
+    attachmentType: mediaType,
+    sealedAttachment: sealer.seal(text, attachmentContextOf(uuid)),
+  }
 }

@@ -7,21 +7,25 @@ import { recordCashOut } from '@/lib/banking/events/record-cash-out'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
 import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { sealAll } from '@/lib/ledger/seal-postings'
+import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/sellers/set-next-payout'
 import { lockSellersForPayout, type SellerRow } from '@/lib/sellers/store'
+import { listSubSellersToPay, type Payee } from './payee-store'
 import { payoutDayAt } from './payout-times'
 import { insertPayoutOnce } from './store'
 
 const BATCH = 20
+const SUB_SELLERS_AT_ONCE = 100
 
 /**
- * Job: on every business day, by each seller's clock, starts the payout of the seller's payable balance. Due
- * receivables are settled first, so that they are included even if the worker was down.
+ * Job: on every business day, by each seller's clock, starts the payouts of the payable balances of the seller and of its
+ * sub-sellers. Due receivables are settled first, so that they are included even if the worker was down.
  */
 export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
@@ -29,12 +33,13 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
     async (scoped, scope) => {
       const day = payoutDayAt(scoped.now)
       if (!day) return 0
+      while ((await scheduleShares(scoped, scope)) > 0);
       while ((await settleReceivables(scoped, scope)) > 0);
       return transaction(scoped, async (inner) => {
         const due = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
         for (const seller of due) {
-          await beginPayout(inner, seller, day)
-          await setNextPayout(inner, seller.id, nextBusinessDay(addDays(day, 1)))
+          if (await beginPayoutsOf(inner, seller, day))
+            await setNextPayout(inner, seller.id, nextBusinessDay(addDays(day, 1)))
         }
         return due.length
       })
@@ -43,30 +48,50 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
   )
 }
 
-async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<void> {
+/** Returns whether everybody of the seller was paid who has to be; the rest follows in the next transaction. */
+async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<boolean> {
   // What commits from here on gets a later seal, so that the transactions of a payout are those up to one seal.
   const { seq: sealSeq, balance } = await sealAll(ctx, seller.id)
-  const value = balance.payable
-  if (value <= 0) return
-  // A change whose waiting day has passed applies even if its own job was down.
-  const paid = await applyDueChange(ctx, seller)
-  const { id: sellerId } = seller
-  const awaitsApproval = needsApproval(value, paid.security.payoutApprovalAbove)
+  const { id: sellerId, security } = seller
+  const common = { day, sealSeq, approvalAbove: security.payoutApprovalAbove }
+  if (balance.payable > 0) {
+    // A change whose waiting day has passed applies even if its own job was down.
+    const account = accountInForce(await applyDueChange(ctx, seller))
+    await beginPayout(ctx, { sellerId, subSellerId: null, value: balance.payable, account }, common)
+  }
+  const payees = await listSubSellersToPay(ctx.tx, sellerId, {
+    day,
+    now: ctx.now,
+    limit: SUB_SELLERS_AT_ONCE,
+  })
+  for (const payee of payees) await beginPayout(ctx, payee, common)
+  return payees.length < SUB_SELLERS_AT_ONCE
+}
+
+async function beginPayout(
+  ctx: TxCtx,
+  { sellerId, subSellerId, name, value, account }: Payee,
+  { day, sealSeq, approvalAbove }: { day: CivilDate; sealSeq: number; approvalAbove?: Centavos },
+): Promise<void> {
+  const awaitsApproval = needsApproval(value, approvalAbove)
   const payout = await insertPayoutOnce(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
+    subSellerId,
     status: 'PROCESSING',
     value,
     executionDate: day,
-    account: accountInForce(paid),
+    account,
     createdAt: ctx.now,
     statusAt: ctx.now,
     sealSeq,
     awaitsApproval,
   })
   if (!payout) return
-  if (awaitsApproval) await requestApproval(ctx, { sellerId, kind: 'PAYOUT', resource: payout.uuid, value })
-  const row = { sellerId, reason: 'PAYOUT' as const, source: payout.uuid, occurredAt: ctx.now }
-  await post(ctx, row, payoutEntries(value, day))
-  await recordCashOut(ctx, payout.uuid)
+  const { uuid: resource } = payout
+  if (awaitsApproval)
+    await requestApproval(ctx, { sellerId, kind: 'PAYOUT', resource, payeeName: name, value })
+  const row = { sellerId, reason: 'PAYOUT' as const, source: resource, occurredAt: ctx.now }
+  await post(ctx, row, payoutEntries(value, day, subSellerId))
+  await recordCashOut(ctx, resource)
 }

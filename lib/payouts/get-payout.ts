@@ -2,9 +2,9 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findPayoutOfSeller, type PayoutRow } from './store'
 
-/** A payout of the acting seller. Throws NOT_FOUND, also for another seller's payout. */
+/** A payout to the acting seller itself. Throws NOT_FOUND, also for another seller's payout and for a sub-seller's. */
 export async function getPayout(ctx: Ctx, { uuid }: { uuid: string }): Promise<PayoutRow> {
   const payout = await findPayoutOfSeller(ctx.db, sellerIdOf(ctx), uuid)
-  if (!payout) throw new Problem('NOT_FOUND')
+  if (!payout || payout.subSellerId !== null) throw new Problem('NOT_FOUND')
   return payout
 }

@@ -10,7 +10,8 @@ export async function pagePayouts(
   const sellerId = sellerIdOf(ctx)
   const { page, size, sort, after, ...filter } = input
   const afterId = await requirePage(input, async (uuid) => {
-    return (await findPayoutOfSeller(ctx.db, sellerId, uuid))?.id
+    const payout = await findPayoutOfSeller(ctx.db, sellerId, uuid)
+    return payout?.subSellerId === null ? payout.id : undefined
   })
   return readPage(ctx.db, sellerId, filter, { page, size, sort, after }, afterId)
 }

@@ -1,4 +1,4 @@
-// A payout transfers a seller's payable balance to the seller's own account, once a business day. It is posted when
+// A payout transfers the payable balance of a seller, or of a sub-seller, to its own account, once a business day. It is posted when
 // it starts; if the bank or a second person refuses it, it is reversed, and the next payout includes the amount. One above
 // the seller's limit is not requested from the bank before a second person approved it.
 import type { Transitions } from '@/lib/kernel/state-machine'

@@ -9,12 +9,15 @@ import type { PayoutStatus } from './payout'
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
 type NewPayout = typeof payouts.$inferInsert
 
-/** Inserts the payout of a seller for a day; undefined if there is one already. */
+/** To the seller itself, not to a sub-seller. */
+const toSellerItself = isNull(payouts.subSellerId)
+
+/** Inserts the payout of a seller, or of a sub-seller, for a day; undefined if there is one already. */
 export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRow | undefined> {
   const [payout] = await tx
     .insert(payouts)
     .values(row)
-    .onConflictDoNothing({ target: [payouts.sellerId, payouts.executionDate] })
+    .onConflictDoNothing({ target: [payouts.sellerId, payouts.subSellerId, payouts.executionDate] })
     .returning()
   return payout as PayoutRow | undefined
 }
@@ -64,17 +67,32 @@ export async function updatePayoutStatus(
   return moved as PayoutRow | undefined
 }
 
-/** A seller's payouts, the latest first. */
+/** The payouts to a seller itself, the latest first. */
 export async function listPayouts(db: Db | Tx, sellerId: number, limit: number): Promise<PayoutRow[]> {
   const rows = await db
     .select()
     .from(payouts)
-    .where(eq(payouts.sellerId, sellerId))
+    .where(and(eq(payouts.sellerId, sellerId), toSellerItself))
     .orderBy(desc(payouts.executionDate))
     .limit(limit)
   return rows as PayoutRow[]
 }
 
+/** The payouts to a sub-seller of a seller, the latest first. */
+export async function listPayoutsToSubSeller(
+  db: Db | Tx,
+  { sellerId, subSellerId, limit }: { sellerId: number; subSellerId: number; limit: number },
+): Promise<PayoutRow[]> {
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.subSellerId, subSellerId)))
+    .orderBy(desc(payouts.id))
+    .limit(limit)
+  return rows as PayoutRow[]
+}
+
+/** A payout of a seller, to itself or to one of its sub-sellers. */
 export async function findPayoutOfSeller(
   db: Db | Tx,
   sellerId: number,
@@ -93,7 +111,7 @@ export interface PayoutFilter {
   executionDateFinal?: CivilDate
 }
 
-/** A page of a seller's payouts that match all filters. */
+/** A page of the payouts to a seller itself that match all filters. */
 export async function pagePayouts(
   db: Db | Tx,
   sellerId: number,
@@ -107,6 +125,7 @@ export async function pagePayouts(
     sellerId: payouts.sellerId,
     of: sellerId,
     filters: [
+      toSellerItself,
       given(filter.status, (status) => eq(payouts.status, status)),
       given(filter.executionDateInitial, (date) => gte(payouts.executionDate, date)),
       given(filter.executionDateFinal, (date) => lte(payouts.executionDate, date)),

@@ -5,7 +5,7 @@ import { addCentavos, centavos } from '@/lib/kernel/money'
 import type { Entry, PostingReason } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { listEntriesOf } from '@/lib/ledger/store'
-import { lockOpenReceivables, updateRemaining } from './store'
+import { lockOpenReceivables, type ReceivableRow, updateRemaining } from './store'
 
 /**
  * Reverses what `takeBack` did for the same source, after the refund failed or the dispute was won. The caller holds
@@ -22,20 +22,31 @@ export async function giveBack(
   if (entries.length === 0) throw new Error(`${taken.reason} ${source} was never taken`)
   const open = await lockOpenReceivables(ctx.tx, charge.id)
   const today = civilDateOf(ctx.now)
-  const isToCome = (entry: Entry) =>
-    entry.account === 'SELLER_RECEIVABLE' &&
-    open.some(({ executionDate }) => executionDate === entry.executionDate)
-  for (const { id, executionDate, remaining } of open) {
-    const ofDay = entries.filter((entry) => isToCome(entry) && entry.executionDate === executionDate)
-    const amounts = ofDay.map(({ amount }) => amount)
-    if (amounts.length > 0) await updateRemaining(ctx.tx, id, addCentavos(remaining, ...amounts))
+  const dayOf = (entry: Entry) => open.find((receivable) => isOfDay(entry, receivable))
+  for (const receivable of open) {
+    const amounts = entries.filter((entry) => isOfDay(entry, receivable)).map(({ amount }) => amount)
+    if (amounts.length > 0)
+      await updateRemaining(ctx.tx, receivable.id, addCentavos(receivable.remaining, ...amounts))
   }
   const mirrored = entries.map((entry): Entry => {
     const amount = centavos(-entry.amount)
-    if (entry.purpose === undefined || isToCome(entry)) return { ...entry, amount }
+    if (dayOf(entry)) return { ...entry, amount }
+    const { subSellerId } = entry
+    if (subSellerId !== undefined) return { account: 'SUB_SELLER_PAYABLE', amount, subSellerId }
+    if (entry.purpose === undefined) return { ...entry, amount }
     return { ...entry, amount, account: 'SELLER_PAYABLE', executionDate: today }
   })
   const reason: PostingReason = taken.reason === 'REFUND' ? 'REFUND_REVERSED' : 'CHARGEBACK_REVERSED'
   const { sellerId, id: chargeId } = charge
   await post(ctx, { sellerId, reason, source, chargeId, occurredAt: ctx.now }, mirrored)
+}
+
+/** Whether an entry was booked on a receivable that is still open. */
+function isOfDay(entry: Entry, receivable: ReceivableRow): boolean {
+  const account = receivable.subSellerId === null ? 'SELLER_RECEIVABLE' : 'SUB_SELLER_RECEIVABLE'
+  return (
+    entry.account === account &&
+    entry.executionDate === receivable.executionDate &&
+    (entry.subSellerId ?? null) === receivable.subSellerId
+  )
 }

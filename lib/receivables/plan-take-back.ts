@@ -10,17 +10,19 @@ import {
   subtractCentavos,
 } from '@/lib/kernel/money'
 import type { Account, ChargeSum, Share, TakenPart } from '@/lib/ledger/ledger'
+import type { SharePart } from '@/lib/ledger/share-entries'
 
-/** A day on which the charge still has a receivable. */
+/** A day on which the seller, or a sub-seller, still has a receivable of the charge. */
 export interface OpenDay {
   id: number
+  subSellerId?: number | null
   executionDate: CivilDate
   remaining: Centavos
 }
 
 export interface PlannedTakeBack {
   parts: TakenPart[]
-  shares: Share[]
+  shares: SharePart[]
   /** What is left of the receivables from which something is taken. */
   remaining: { id: number; remaining: Centavos }[]
 }
@@ -41,7 +43,9 @@ export function planTakeBack(
   const shared = addCentavos(...shares.map(({ amount }) => amount))
   const fee = reason === 'REFUND' ? feeTaken(sums, earlyFee, { part, whole }) : centavos(0)
   const net = centavos(value - fee - shared)
-  const days = takenDays(net, open)
+  const ofPayee = (payee: number | null) => open.filter(({ subSellerId = null }) => subSellerId === payee)
+  const days = takenDays(net, ofPayee(null))
+  const daysOfShares = shares.flatMap((share) => takenDays(share.amount, ofPayee(share.subSellerId)))
   const places = placesOf(net, days, today)
   // Fee and shares are returned on each day in proportion to what the day loses. A single centavo may return more of
   // them than it takes, in favour of the seller.
@@ -49,8 +53,11 @@ export function planTakeBack(
   const [fees, split] = [apportion(fee, weights), apportion(shared, weights)]
   return {
     parts: places.map((place, index) => ({ ...place, fee: fees[index]!, shared: split[index]! })),
-    shares,
-    remaining: days.map((day) => ({ id: day.id, remaining: subtractCentavos(day.remaining, day.net) })),
+    shares: shares.flatMap((share) => placedShare(share, daysOfShares)),
+    remaining: [...days, ...daysOfShares].map((day) => ({
+      id: day.id,
+      remaining: subtractCentavos(day.remaining, day.net),
+    })),
   }
 }
 
@@ -82,12 +89,22 @@ function feeTaken(sums: readonly ChargeSum[], earlyFee: Centavos, refunded: Refu
 }
 
 function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
-  const sold = sums.filter((sum) => isSale(sum) && sum.account === 'SUB_SELLER_PAYABLE')
-  return sold.flatMap(({ subSellerId, amount: owed }) => {
-    const given = sumOf(sums, isRefund, (sum) => sum.subSellerId === subSellerId)
-    const amount = remainingShare(centavos(-owed), { ...refunded, given })
-    return amount > 0 ? [{ subSellerId: subSellerId!, amount }] : []
+  const ofShares = sums.filter(({ subSellerId }) => subSellerId !== null)
+  const sold = ofShares.filter(isSale).map(({ subSellerId }) => subSellerId!)
+  return [...new Set(sold)].flatMap((subSellerId) => {
+    const isOwn: Which = (sum) => sum.subSellerId === subSellerId
+    const owed = centavos(-sumOf(ofShares, isSale, isOwn))
+    const amount = remainingShare(owed, { ...refunded, given: sumOf(ofShares, isRefund, isOwn) })
+    return amount > 0 ? [{ subSellerId, amount }] : []
   })
+}
+
+/** What is taken of a share: on its days that are still ahead, and for the rest of what is payable. */
+function placedShare({ subSellerId, amount }: Share, taken: readonly TakenDay[]): SharePart[] {
+  const own = taken.filter((day) => day.subSellerId === subSellerId)
+  const left = subtractCentavos(amount, addCentavos(...own.map(({ net }) => net)))
+  const parts = own.map(({ executionDate, net }) => ({ subSellerId, amount: net, executionDate }))
+  return left > 0 ? [...parts, { subSellerId, amount: left }] : parts
 }
 
 type TakenDay = OpenDay & { net: Centavos }

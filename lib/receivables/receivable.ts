@@ -1,12 +1,25 @@
 // A receivable is what a seller is still to get of a paid charge on a later day: one for each instalment of a card
 // that is settled monthly, one for what is settled on the next business day. On its day it becomes payable; before,
-// the seller may have it paid early, for a price. Refunds and disputes take from open receivables first.
+// the seller may have it paid early, for a price. Refunds and disputes take from open receivables first. A sub-seller has a
+// receivable for its part of each of those days; it is never paid early.
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const receivableStatuses = ['SCHEDULED', 'SETTLED', 'ANTICIPATED'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
+
+export interface NewReceivable {
+  sellerId: number
+  chargeId: number
+  /** Whose share it is; absent for what the seller gets. */
+  subSellerId?: number
+  number: number
+  executionDate: CivilDate
+  gross: Centavos
+  net: Centavos
+}
 
 /**
  * The days on which a charge paid on a day is settled: PIX on the same day, CREDIT_CARD one part a month from the

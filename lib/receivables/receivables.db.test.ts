@@ -43,15 +43,16 @@ const take = (
 const give = (charge: ChargeRow, taken: { reason: 'REFUND' | 'DISPUTE'; source: string }) =>
   underLock(charge, (ctx) => giveBack(ctx, charge, taken))
 
-/** The receivable balance of each day, as the ledger and as the receivables have it. */
-async function days(charge: ChargeRow) {
+/** The receivable balance of each day, as the ledger and as the receivables have it; of the seller or of its sub-sellers. */
+async function days(charge: ChargeRow, payee: 'seller' | 'sub-sellers' = 'seller') {
+  const account = payee === 'seller' ? 'SELLER_RECEIVABLE' : 'SUB_SELLER_RECEIVABLE'
   const ledger = await app.sql`
     select execution_date::text as day, -sum(amount)::int as left from postings p
     join ledger_transactions t on t.id = p.transaction_id
-    where t.charge_id = ${charge.id} and account = 'SELLER_RECEIVABLE' group by 1 having sum(amount) <> 0 order by 1`
+    where t.charge_id = ${charge.id} and account = ${account} group by 1 having sum(amount) <> 0 order by 1`
   const rows = await app.sql`
     select execution_date::text as day, remaining::int as left from receivables
-    where charge_id = ${charge.id} and remaining <> 0 order by 1`
+    where charge_id = ${charge.id} and remaining <> 0 and (sub_seller_id is null) = ${payee === 'seller'} order by 1`
   expect([...rows]).toEqual([...ledger])
   return rows.map(({ day, left }) => [day, left])
 }
@@ -112,6 +113,22 @@ describe('a refund of a card charge in three instalments', () => {
     expect(on('GROSS')).toEqual([100_00, 40_00])
     expect(on('FEE')).toEqual([-4_12, -1_64])
     expect(on('SPLIT')).toEqual([-20_00, -8_00])
+    expect(await days(charge, 'sub-sellers')).toEqual([
+      ['2026-12-21', 20_00],
+      ['2027-01-20', 12_00],
+    ])
+  })
+
+  test('gives a share back on its days that are still ahead, and for the rest payable at once', async () => {
+    const { charge } = await shop.order({}, { installments: 3, value: 300, ...(await split(20)) })
+    const taken = await take(charge, 300_00)
+    expect(await days(charge, 'sub-sellers')).toEqual([])
+    app.advance(40 * DAY_MS)
+    await settleReceivables(app.ctx())
+    await give(charge, taken)
+    expect((await shop.booked()).SUB_SELLER_PAYABLE).toBe(-20_00)
+    expect((await days(charge, 'sub-sellers')).map(([, left]) => left)).toEqual([20_00, 20_00])
+    app.advance(-40 * DAY_MS)
   })
 
   test('as a dispute blocks the whole amount and returns no fee', async () => {
@@ -153,14 +170,17 @@ test('among any refunds, some of them reversed, returns fee and shares in propor
           else left -= value
         }
         await days(charge)
+        await days(charge, 'sub-sellers')
         if (left > 0) await take(charge, left)
         const after = await shop.booked()
         // Everything was refunded: the buyer has all, the sub-seller nothing, we the price of early payment.
         expect((after.CLEARING ?? 0) - (before.CLEARING ?? 0)).toBe(-charge.value)
-        expect((after.SUB_SELLER_PAYABLE ?? 0) - (before.SUB_SELLER_PAYABLE ?? 0)).toBe(3333)
+        const owed = (at: typeof after) => (at.SUB_SELLER_PAYABLE ?? 0) + (at.SUB_SELLER_RECEIVABLE ?? 0)
+        expect(owed(after) - owed(before)).toBe(3333)
         expect(after.PLATFORM_FEES! - before.PLATFORM_FEES!).toBe(charge.fee - charge.earlyFee)
         expect(daysBefore.length).toBeGreaterThan(0)
         expect(await days(charge)).toEqual([])
+        expect(await days(charge, 'sub-sellers')).toEqual([])
       },
     ),
     { numRuns: Math.min(scaled(25), MAX_RUNS) },

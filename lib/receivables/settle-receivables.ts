@@ -17,11 +17,11 @@ export async function settleReceivables(ctx: Ctx, only?: ClockScope): Promise<nu
           today: civilDateOf(inner.now),
           limit: BATCH,
         })
-        for (const { id, uuid: source, sellerId, chargeId, remaining, executionDate } of due) {
+        for (const { id, uuid: source, sellerId, chargeId, subSellerId, remaining, executionDate } of due) {
           await closeReceivable(inner.tx, id, { status: 'SETTLED', settledAt: inner.now })
           if (remaining === 0) continue
           const row = { sellerId, reason: 'SETTLEMENT' as const, source, chargeId, occurredAt: inner.now }
-          await post(inner, row, settlementEntries(remaining, executionDate))
+          await post(inner, row, settlementEntries(remaining, executionDate, subSellerId))
         }
         return due.length
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { receivables } from '@/db/schema'
@@ -7,15 +7,13 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import type { ReceivableStatus } from './receivable'
+import type { NewReceivable, ReceivableStatus } from './receivable'
 
 export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate'> & {
   executionDate: CivilDate
 }
-export type NewReceivable = Pick<
-  ReceivableRow,
-  'sellerId' | 'chargeId' | 'number' | 'executionDate' | 'gross' | 'net'
->
+/** Of the seller itself, without the shares of its sub-sellers. */
+const ofSellerItself = isNull(receivables.subSellerId)
 
 export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]): Promise<void> {
   if (rows.length === 0) return
@@ -26,13 +24,13 @@ export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]):
     )
 }
 
-/** The open receivables of a charge, the furthest first, with their row locks. */
+/** The open receivables of a charge, of the seller and of sub-sellers, the furthest first, with their row locks. */
 export async function lockOpenReceivables(tx: Tx, chargeId: number): Promise<ReceivableRow[]> {
   const rows = await tx
     .select()
     .from(receivables)
     .where(and(eq(receivables.chargeId, chargeId), eq(receivables.status, 'SCHEDULED')))
-    .orderBy(asc(receivables.number))
+    .orderBy(asc(receivables.number), asc(receivables.id))
     .for('update')
   return (rows as ReceivableRow[]).reverse()
 }
@@ -75,7 +73,7 @@ export async function claimDueReceivables(
   return rows as ReceivableRow[]
 }
 
-/** The next day on which a seller has a receivable, after one day and until another. */
+/** The next day on which a seller or one of its sub-sellers has a receivable, after one day and until another. */
 export async function findNextReceivableDate(
   db: Db | Tx,
   sellerId: number,
@@ -111,6 +109,7 @@ export async function listFutureDays(
     .where(
       and(
         eq(receivables.sellerId, sellerId),
+        ofSellerItself,
         eq(receivables.status, 'SCHEDULED'),
         gte(receivables.executionDate, from),
         lte(receivables.executionDate, to),
@@ -156,6 +155,7 @@ function receivablesUntil(db: Db | Tx, sellerId: number, { after, until, limit }
     .where(
       and(
         eq(receivables.sellerId, sellerId),
+        ofSellerItself,
         eq(receivables.status, 'SCHEDULED'),
         gt(receivables.remaining, centavos(0)),
         gt(receivables.executionDate, after),

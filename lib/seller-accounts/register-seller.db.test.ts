@@ -5,7 +5,7 @@ import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { feeRuleOf } from '@/lib/sellers/fee-of-payment'
 import { defaultFees } from '@/lib/sellers/seller'
-import { maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
+import { maxEndpoints, paymentDomains } from '@/lib/webhooks/webhook'
 import { registerSeller } from './register-seller'
 import { sellerRequest as schema } from './seller-request'
 
@@ -92,7 +92,7 @@ describe('registering a seller', () => {
     })
   })
 
-  test('adds its endpoints in the given order, the deprecated one last, for every domain and unsigned', async () => {
+  test('adds its endpoints in the given order, the deprecated one last, for every domain of payments and unsigned', async () => {
     const { endpoints } = await register({
       webhook: { url: 'https://loja.example/old' },
       webhooks: [
@@ -107,7 +107,7 @@ describe('registering a seller', () => {
     ])
     expect(endpoints.map(({ secret }) => secret?.length)).toEqual([43, 32, undefined])
     expect(endpoints.map(({ endpoint }) => endpoint.active)).toEqual([true, false, true])
-    expect(endpoints[2]!.endpoint).toMatchObject({ deprecatedSingle: true, domains: webhookDomains })
+    expect(endpoints[2]!.endpoint).toMatchObject({ deprecatedSingle: true, domains: paymentDomains })
   })
 
   test('names every wrong address, and then creates nothing', async () => {

@@ -31,8 +31,12 @@ export async function changeSubSeller(
     const address = sentAddress && { ...existing.address, ...sentAddress }
     const changed = { ...change, account, address }
     if (Object.values(changed).every((member) => member === undefined)) return existing
-    const updated = await updateSubSeller(tx, id, changed)
-    const changes = changesOf(existing, updated)
+    // Its payouts wait a day for an account that takes the place of another one.
+    const isOtherAccount = existing.account && account && changesOf(existing.account, account)
+    const since = isOtherAccount ? { accountChangedAt: inner.now } : {}
+    const updated = await updateSubSeller(tx, id, { ...changed, ...since })
+    const { accountChangedAt } = existing
+    const changes = changesOf(existing, { ...updated, accountChangedAt })
     if (changes) await recordAudit(inner, { action: 'sub-seller.changed', resource: String(id), ...changes })
     return updated
   })

@@ -3,7 +3,10 @@
 // or the event is too old. An event has the same id in every attempt and resend.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
-export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
+/** Of the payments; the endpoint of the deprecated single field gets all of them. */
+export const paymentDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
+
+export const webhookDomains = [...paymentDomains, 'EXPORT'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
 /** Of the banking interface, whose endpoints and events the main interface does not show. */

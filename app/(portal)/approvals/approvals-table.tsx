@@ -41,11 +41,11 @@ export function ApprovalsTable({ approvals }: { approvals: readonly ListedApprov
 
 function ApprovalRow({ approval }: { approval: ListedApproval }) {
   const t = useTranslations('approvals')
-  const { uuid, kind, status, orderUuid, value, requesterName, deciderName, isOwn } = approval
+  const { uuid, kind, status, orderUuid, value, payeeName, requesterName, deciderName, isOwn } = approval
   const by = requesterName ?? t('nobody')
   const isPending = status === 'PENDING'
   const decider = deciderName ? t('decidedBy', { by: deciderName }) : undefined
-  const label = t(`kinds.${kind}`)
+  const label = payeeName ? t('kinds.PAYOUT_TO', { payee: payeeName }) : t(`kinds.${kind}`)
   return (
     <Row>
       <Cell

@@ -39,12 +39,12 @@ interface CashOutRow {
   cnpj: string
 }
 
-/** A payout, where an active webhook of its seller subscribes to such. */
+/** A payout to a seller itself, where an active webhook of the seller subscribes to such. */
 export async function findCashOut(tx: Tx, payoutUuid: string): Promise<CashOutRow | undefined> {
   const [row] = await tx.execute<Record<keyof CashOutRow, unknown>>(sql`
     select p.status, p.value::text, p.execution_date::text as "executionDate", p.seller_id::text as "sellerId",
       s.document as cnpj
     from payouts p join sellers s on s.id = p.seller_id
-    where p.uuid = ${payoutUuid} and ${isSubscribed('CASH_OUT')}`)
+    where p.uuid = ${payoutUuid} and p.sub_seller_id is null and ${isSubscribed('CASH_OUT')}`)
   return row as CashOutRow | undefined
 }

@@ -32,6 +32,7 @@ test('webhook secrets and stored responses open with the new secret alone afterw
     'webhook_endpoints.previous_sealed_secret': 1,
     'idempotency_keys.sealed_body': 1,
     'mails.sealed_secret': 0,
+    'mails.sealed_attachment': 0,
     'totp_factors.sealed_secret': 0,
   })
   const { sealer: after } = sealersOf(finished)

@@ -55,16 +55,25 @@ const checks = [
     from posting_seals s join unsealed_transactions u on u.transaction_id = s.transaction_id`,
   `select format('seller %s: statement days without any seal', d.seller_id) as finding from statement_days d
     where not exists (select from posting_seals s where s.seller_id = d.seller_id) group by d.seller_id`,
-  `select format('charge %s, day %s: %s to come by its receivables, %s by the ledger', c.uuid,
-      coalesce(r.day, l.day), coalesce(r.remaining, 0), coalesce(l.owed, 0)) as finding
-    from (select charge_id, execution_date as day, sum(remaining) as remaining from receivables
-        where remaining <> 0 group by 1, 2) r
-    full join (select t.charge_id, p.execution_date as day, -sum(p.amount) as owed
+  `select format('charge %s, day %s%s: %s to come by its receivables, %s by the ledger', c.uuid,
+      coalesce(r.day, l.day), ', sub-seller ' || coalesce(r.payee, l.payee), coalesce(r.remaining, 0), coalesce(l.owed, 0)) as finding
+    from (select charge_id, sub_seller_id as payee, execution_date as day, sum(remaining) as remaining from receivables
+        where remaining <> 0 group by 1, 2, 3) r
+    full join (select t.charge_id, p.sub_seller_id as payee, p.execution_date as day, -sum(p.amount) as owed
         from postings p join ledger_transactions t on t.id = p.transaction_id
-        where p.account = 'SELLER_RECEIVABLE' group by 1, 2 having sum(p.amount) <> 0) l
-      on l.charge_id = r.charge_id and l.day = r.day
+        where p.account in ('SELLER_RECEIVABLE', 'SUB_SELLER_RECEIVABLE') group by 1, 2, 3 having sum(p.amount) <> 0) l
+      on l.charge_id = r.charge_id and l.day = r.day and coalesce(l.payee, 0) = coalesce(r.payee, 0)
     left join charges c on c.id = coalesce(r.charge_id, l.charge_id)
     where coalesce(r.remaining, 0) <> coalesce(l.owed, 0)`,
+  `select format('seller %s%s: %s paid out by its payouts, %s by the ledger', coalesce(o.seller_id, l.seller_id),
+      ', sub-seller ' || coalesce(o.payee, l.payee), coalesce(o.paid, 0), coalesce(l.paid, 0)) as finding
+    from (select seller_id, sub_seller_id as payee, sum(value) as paid from payouts where status <> 'ERROR' group by 1, 2) o
+    full join (select p.seller_id, p.sub_seller_id as payee, sum(p.amount) as paid
+        from postings p join ledger_transactions t on t.id = p.transaction_id
+        where t.reason in ('PAYOUT', 'PAYOUT_REVERSED') and p.account in ('SELLER_PAYABLE', 'SUB_SELLER_PAYABLE')
+        group by 1, 2 having sum(p.amount) <> 0) l
+      on l.seller_id = o.seller_id and coalesce(l.payee, 0) = coalesce(o.payee, 0)
+    where coalesce(o.paid, 0) <> coalesce(l.paid, 0)`,
   `select format('seller %s: %s blocked by open disputes, %s by the ledger', coalesce(d.seller_id, l.seller_id),
       coalesce(d.open, 0), coalesce(l.blocked, 0)) as finding
     from (select seller_id, sum(value) as open from disputes where status in ('OPEN', 'ANSWERED') group by 1) d

@@ -105,4 +105,9 @@ export const sentencesEn: Record<string, string> = {
   'O pedido não tem e-mail.': 'The order has no e-mail address.',
   'O e-mail já foi enviado vezes demais.': 'The e-mail was sent too often already.',
   'Uma assinatura é paga com este cartão.': 'A subscription is paid with this card.',
+  'São no máximo {0} exportações agendadas.': 'There can be {0} scheduled exports at most.',
+  'A exportação mudou enquanto você olhava.': 'The export changed while you were looking.',
+  'Já está sendo exportado.': 'It is being exported already.',
+  'O formato não existe.': 'This format does not exist.',
+  'Não é da equipe.': 'This person is not in the team.',
 }

@@ -52,19 +52,20 @@ function isIssuerPath(path: string): boolean {
   return isWithin(path, '/simulators/issuer')
 }
 
-/** The address itself is the permission to continue the payment or to accept, so that it must not be sent as a referrer. */
+/** The address itself is the permission to continue the payment, to accept or to read, so that it must not be sent as a referrer. */
 function isSecretPath(path: string): boolean {
   return (
     isCheckoutPath(path) ||
     isAuthenticationPath(path) ||
     isWithin(path, '/invitation') ||
-    isWithin(path, '/account-change')
+    isWithin(path, '/account-change') ||
+    isWithin(path, '/shares')
   )
 }
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
-  /^\/(?:buyers\/[^/]+\/export\/[^/]+|banking\/files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement)\/export)\/?$/
+  /^\/(?:buyers\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement)\/export)\/?$/
 /** Event streams, whose responses set their own Cache-Control. */
 const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
 

@@ -11,9 +11,11 @@ import { asResponse } from '@/lib/http/api/request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { readForm } from './read-form'
+import { type SavedFile, savedFile } from './saved-file'
 
 /** A route handler as Next calls it. */
 export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
@@ -49,6 +51,14 @@ export function keyedJson<Body extends z.ZodType>(
   return handle(z.object({}), runWithBody, authenticateWriter)
 }
 
+/** A file that a seller fetches with a key that may read. It counts as a request to the API. */
+export function keyedFile<Params extends z.ZodType>(
+  schema: Params,
+  find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+): RouteHandler {
+  return handle(schema, async (ctx, { params }) => savedFile(await find(ctx, params)), authenticateReader)
+}
+
 type Authenticate = (
   app: Runtime,
   ctx: Ctx,
@@ -56,12 +66,17 @@ type Authenticate = (
   headers: Record<string, string>,
 ) => Promise<Ctx>
 
-const authenticateWriter: Authenticate = async (app, ctx, request, headers) => {
-  const key = await authenticate(app, ctx, request, headers)
-  if (key.isOperator) throw new Problem('FORBIDDEN')
-  requireKeyScope(key, 'charges')
-  return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
-}
+const authenticateFor =
+  (scope: KeyScope): Authenticate =>
+  async (app, ctx, request, headers) => {
+    const key = await authenticate(app, ctx, request, headers)
+    if (key.isOperator) throw new Problem('FORBIDDEN')
+    requireKeyScope(key, scope)
+    return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
+  }
+
+const authenticateWriter = authenticateFor('charges')
+const authenticateReader = authenticateFor('read')
 
 function handle<Schema extends z.ZodType>(
   schema: Schema,

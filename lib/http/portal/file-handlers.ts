@@ -5,8 +5,8 @@ import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
 import { asResponse } from '@/lib/http/api/request'
-import { textStream } from '@/lib/http/api/streamed'
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
+import { type SavedFile, savedFile } from '@/lib/http/pages/saved-file'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -63,13 +63,6 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks).subarray(0, maxBytes + 1)
 }
 
-interface SavedFile {
-  name: string
-  mediaType: string
-  content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
-  headers?: Record<string, string>
-}
-
 /** A GET of the file that the path identifies. */
 export function downloadHandler<Params extends z.ZodType<object>>(
   schema: Params,
@@ -101,21 +94,7 @@ export function savedFileHandler(
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      const { name, mediaType, content, headers } = await find(await portalCtx(), request, context)
-      const body =
-        content instanceof Uint8Array
-          ? new Uint8Array(content)
-          : await textStream(content.texts, content.encoding)
-      return new Response(body, {
-        headers: {
-          ...headers,
-          'Content-Type': mediaType,
-          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          'Content-Security-Policy': "default-src 'none'; sandbox",
-          'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': 'private, no-store',
-        },
-      })
+      return await savedFile(await find(await portalCtx(), request, context))
     } catch (error) {
       const problem = asProblem(error)
       const app = await runtime()

@@ -12,6 +12,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
 import { findLateSince } from '@/lib/orders/store'
+import { findPayableSubSeller } from '@/lib/payouts/payee-store'
 import { nextPayoutTime } from '@/lib/payouts/payout-times'
 import { findNextReceivableDate } from '@/lib/receivables/store'
 import { nextCycleTime } from '@/lib/subscriptions/cycles/next-time'
@@ -94,5 +95,6 @@ async function nextReceivable({ db, now }: Ctx, sellerId: number, until: Date): 
 /** Without a payable balance, no payout is due until another event changes the balance. */
 async function nextPayout({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
   const { payable } = await getBalance(db, sellerId)
-  return payable > 0 ? nextPayoutTime(now) : undefined
+  const isDue = payable > 0 || (await findPayableSubSeller(db, sellerId)) !== undefined
+  return isDue ? nextPayoutTime(now) : undefined
 }

@@ -5,6 +5,7 @@ import { insertSimulatedMail } from './store'
 
 export function createSimulatedMailer(db: Db): Mailer {
   return {
-    send: ({ at, about: _, html: _html, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }),
+    send: ({ at, about: _, html: _html, attachment, ...mail }) =>
+      insertSimulatedMail(db, { ...mail, attachmentName: attachment?.name ?? null, takenAt: at }),
   }
 }

@@ -11,22 +11,24 @@ export interface PaidSeals {
 }
 
 /**
- * The seals that a payout of a seller pays; undefined if the payout does not exist. Payouts of earlier versions have no
+ * The seals that a payout pays, to a seller itself or to one of its sub-sellers; undefined if the payout does not exist. Payouts of earlier versions have no
  * `seal_seq`: theirs is the one before the seal of the payout itself.
  */
 export async function findPaidSeals(
   db: Db | Tx,
   sellerId: number,
   uuid: string,
+  subSellerId: number | null = null,
 ): Promise<PaidSeals | undefined> {
+  const toPayee = sql`seller_id = ${sellerId} and sub_seller_id is not distinct from ${subSellerId}::bigint`
   const [row] = await db.execute<{ after: string | null; up_to: string | null }>(sql`
-    with named as (select id from payouts where seller_id = ${sellerId} and uuid = ${uuid}),
+    with named as (select id from payouts where ${toPayee} and uuid = ${uuid}),
     latest as (
       select p.id, coalesce(p.seal_seq, (
         select s.seq - 1 from ledger_transactions t join posting_seals s on s.transaction_id = t.id
         where t.reason = 'PAYOUT' and t.source = p.uuid::text
       )) as seq
-      from payouts p where p.seller_id = ${sellerId} and p.id <= (select id from named)
+      from payouts p where ${toPayee} and p.id <= (select id from named)
       order by p.id desc limit 2
     )
     select (select seq from latest where id <> named.id) as after, (select seq from latest where id = named.id) as up_to

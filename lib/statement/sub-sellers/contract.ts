@@ -11,9 +11,17 @@ const balanceResponse = z
     idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     balance: z
       .number()
-      .meta({ description: 'What is owed to it: received less taken back. It is not paid out yet.' }),
+      .meta({ description: 'What is owed to it: received less taken back and less paid out.' }),
     received: z.number().min(0).meta({ description: 'Its shares of sales.' }),
     takenBack: z.number().min(0).meta({ description: 'What refunds and disputes took back of them.' }),
+    paidOut: z
+      .number()
+      .min(0)
+      .meta({ description: 'What was transferred to its account, or is on its way.' }),
+    available: z.number().meta({
+      description: 'What goes with the next payout. Below zero where refunds took more than there was.',
+    }),
+    toReceive: z.number().min(0).meta({ description: 'What comes on later days.' }),
   })
   .meta({ id: 'SubSellerBalance' })
 export type SubSellerBalanceResponse = z.infer<typeof balanceResponse>
@@ -32,7 +40,15 @@ export const getSubSellerBalanceOperation = defineOperation({
     status: 200,
     description: 'The balance.',
     schema: balanceResponse,
-    example: { idSubSeller: 7, balance: 35.01, received: 50.01, takenBack: 15 },
+    example: {
+      idSubSeller: 7,
+      balance: 35.01,
+      received: 85.01,
+      takenBack: 15,
+      paidOut: 35,
+      available: 5.01,
+      toReceive: 30,
+    },
   },
   errors: ['NOT_FOUND'],
 })
@@ -53,7 +69,7 @@ export const listSubSellerEntriesOperation = defineOperation({
   tag: 'Sellers',
   summary: 'See the statement of a sub-seller',
   description:
-    "An entry for each sale that was shared with it and each refund or dispute of one, newest first, in the format of the seller's statement. Together they are its balance, and the SPLIT entries of the seller.",
+    "An entry for each sale that was shared with it, each refund or dispute of one and each payout to it, newest first, in the format of the seller's statement. Together they are its balance, and without the payouts the SPLIT entries of the seller.",
   access: 'read',
   errorShape: 'standard',
   params,

@@ -1,19 +1,27 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { getSubSeller } from '@/lib/sellers/get-sub-seller'
-import { sumOfSubSeller } from './store'
+import { type SubSellerSums, sumsOfSubSellers } from './store'
 
-export interface SubSellerBalance {
+export interface SubSellerBalance extends SubSellerSums {
   idSubSeller: number
-  /** Received less taken back: what is owed to the sub-seller. */
+  /** Received less taken back and paid out, which is what is payable and receivable: what is owed to the sub-seller. */
   balance: Centavos
-  received: Centavos
-  takenBack: Centavos
 }
 
-/** What is owed to a sub-seller of the acting seller, as a sum of its postings. Throws NOT_FOUND. */
+const zero = centavos(0)
+/** Of a sub-seller without postings. */
+export const noShares: SubSellerSums = {
+  payable: zero,
+  receivable: zero,
+  received: zero,
+  takenBack: zero,
+  paidOut: zero,
+}
+
+/** What is owed to a sub-seller of the acting seller, as sums of its postings. Throws NOT_FOUND. */
 export async function getSubSellerBalance(ctx: Ctx, input: { id: number }): Promise<SubSellerBalance> {
   const { id } = await getSubSeller(ctx, input)
-  const { received, takenBack } = await sumOfSubSeller(ctx.db, sellerIdOf(ctx), id)
-  return { idSubSeller: id, balance: subtractCentavos(received, takenBack), received, takenBack }
+  const sums = (await sumsOfSubSellers(ctx.db, sellerIdOf(ctx), [id])).get(id) ?? noShares
+  return { idSubSeller: id, balance: addCentavos(sums.payable, sums.receivable), ...sums }
 }

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { getSubSeller } from '@/lib/sellers/get-sub-seller'
-import { findPostingId, pageSubSellerPostings, type SubSellerFilter, type SubSellerPosting } from './store'
+import { findPostingId, listSubSellerPostings, type SubSellerFilter, type SubSellerPosting } from './store'
 
 /**
  * A page of the statement of a sub-seller of the acting seller: an entry for each transaction that gave to it or took back.
@@ -15,5 +15,5 @@ export async function listSubSellerEntries(
   const { id: subSellerId } = await getSubSeller(ctx, input)
   const afterId = await requirePage(input, (uuid) => findPostingId(ctx.db, sellerId, { subSellerId, uuid }))
   const { from, to } = input
-  return pageSubSellerPostings(ctx.db, sellerId, { subSellerId, from, to }, input, afterId)
+  return listSubSellerPostings(ctx.db, sellerId, { subSellerId, from, to }, input, afterId)
 }

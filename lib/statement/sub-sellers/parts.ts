@@ -1,7 +1,8 @@
-// The parts of sub-sellers in the SPLIT lines of a transaction. The ledger posts each sub-seller's share once, and what the
-// seller gives away day by day: the parts are those whose sums are both, over the days and over the sub-sellers.
+// The parts of sub-sellers in the SPLIT lines of a transaction. The parts of a day are those whose sums are both what the
+// seller gives away day by day and what each sub-seller gets in all.
 import type { CivilDate } from '@/lib/kernel/dates'
-import { addCentavos, apportion, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { sharesByDay } from '@/lib/receivables/share-days'
 
 export interface SubSellerPart {
   idSubSeller: number
@@ -15,19 +16,8 @@ export function partsByDay(
   days: ReadonlyMap<CivilDate, Centavos>,
   shares: readonly SubSellerPart[],
 ): Map<CivilDate, SubSellerPart[]> {
-  const parts = new Map<CivilDate, SubSellerPart[]>()
-  let left = shares.map(({ amount }) => amount)
-  if (addCentavos(...days.values()) !== addCentavos(...left)) return parts
-  for (const day of [...days.keys()].sort()) {
-    const amounts = apportion(days.get(day)!, left)
-    left = left.map((amount, index) => subtractCentavos(amount, amounts[index]!))
-    const ofDay = shares.map((share, index) => ({ ...share, amount: amounts[index]! }))
-    parts.set(
-      day,
-      ofDay.filter(({ amount }) => amount > 0),
-    )
-  }
-  return parts
+  const isSplit = addCentavos(...days.values()) === addCentavos(...shares.map(({ amount }) => amount))
+  return isSplit ? sharesByDay(days, shares) : new Map()
 }
 
 /** A posting of a transaction that gives to sub-sellers, or takes back: the share of one, or the seller's part of a day. */

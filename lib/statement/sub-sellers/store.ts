@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
-import { charges, ledgerTransactions, postings, subSellers } from '@/db/schema'
+import { charges, ledgerTransactions, orders, postings, subSellers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PageRequest } from '@/lib/kernel/pagination'
@@ -12,7 +12,7 @@ export async function listSplitPostings(
   db: Db | Tx,
   transactionIds: readonly number[],
 ): Promise<Map<number, SplitPosting[]>> {
-  const { transactionId, executionDate, amount, account, purpose } = postings
+  const { transactionId, executionDate, amount, purpose } = postings
   const rows = await db
     .select({
       transactionId,
@@ -25,7 +25,7 @@ export async function listSplitPostings(
     .where(
       and(
         inArray(transactionId, [...transactionIds]),
-        or(eq(purpose, 'SPLIT'), eq(account, 'SUB_SELLER_PAYABLE')),
+        or(eq(purpose, 'SPLIT'), isNotNull(postings.subSellerId)),
       ),
     )
     .orderBy(asc(postings.id))
@@ -37,27 +37,84 @@ export async function listSplitPostings(
   return found
 }
 
-const ofSubSeller = (subSellerId: number) => [
-  eq(postings.account, 'SUB_SELLER_PAYABLE'),
-  eq(postings.subSellerId, subSellerId),
-]
+export interface SubSellerSums {
+  /** Payable now; below zero where refunds and disputes took more than there was. */
+  payable: Centavos
+  /** Receivable on later days. */
+  receivable: Centavos
+  /** Its shares of sales, and what failed refunds and won disputes gave back of them. */
+  received: Centavos
+  takenBack: Centavos
+  paidOut: Centavos
+}
 
-/** What was given to a sub-seller in all, and what was taken back, in centavos. */
-export async function sumOfSubSeller(
+const PAYOUTS = sql`('PAYOUT', 'PAYOUT_REVERSED')`
+
+/** What the postings of sub-sellers of a seller add up to, in centavos, by the id of those that have any. */
+export async function sumsOfSubSellers(
+  db: Db | Tx,
+  sellerId: number,
+  subSellerIds: readonly number[],
+): Promise<Map<number, SubSellerSums>> {
+  if (subSellerIds.length === 0) return new Map()
+  const ids = sql.join(
+    subSellerIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await db.execute<Record<keyof SubSellerSums | 'id', string>>(sql`
+    with booked as (
+      select p.sub_seller_id as id, t.reason in ${PAYOUTS} as paid, sum(p.amount) as amount,
+        sum(p.amount) filter (where p.account = 'SUB_SELLER_PAYABLE') as payable,
+        sum(p.amount) filter (where p.account = 'SUB_SELLER_RECEIVABLE') as receivable
+      from postings p join ledger_transactions t on t.id = p.transaction_id
+      where p.seller_id = ${sellerId} and p.sub_seller_id in (${ids})
+      group by p.sub_seller_id, p.transaction_id, t.reason
+    )
+    select id::text, (-coalesce(sum(payable), 0))::text as payable, (-coalesce(sum(receivable), 0))::text as receivable,
+      coalesce(-sum(amount) filter (where amount < 0 and not paid), 0)::text as received,
+      coalesce(sum(amount) filter (where amount > 0 and not paid), 0)::text as "takenBack",
+      coalesce(sum(amount) filter (where paid), 0)::text as "paidOut"
+    from booked group by id`)
+  const inCentavos = (text: string) => centavos(Number(text))
+  return new Map(
+    [...rows].map((row) => [
+      Number(row.id),
+      {
+        payable: inCentavos(row.payable),
+        receivable: inCentavos(row.receivable),
+        received: inCentavos(row.received),
+        takenBack: inCentavos(row.takenBack),
+        paidOut: inCentavos(row.paidOut),
+      },
+    ]),
+  )
+}
+
+/** What a sub-seller is to get on each later day, without days that have nothing left. */
+export async function listShareDays(
   db: Db | Tx,
   sellerId: number,
   subSellerId: number,
-): Promise<{ received: Centavos; takenBack: Centavos }> {
-  const sum = (sign: SQL) =>
-    sql<Centavos>`coalesce(sum(abs(${postings.amount})) filter (where ${postings.amount} ${sign} 0), 0)::bigint`.mapWith(
-      (total) => centavos(Number(total)),
-    )
-  const [row] = await db
-    .select({ received: sum(sql`<`), takenBack: sum(sql`>`) })
-    .from(postings)
-    .where(and(eq(postings.sellerId, sellerId), ...ofSubSeller(subSellerId)))
-  return row!
+): Promise<{ date: CivilDate; amount: Centavos }[]> {
+  const rows = await db.execute<{ date: string; amount: string }>(sql`
+    select execution_date::text as date, (-sum(amount))::text as amount from postings
+    where seller_id = ${sellerId} and sub_seller_id = ${subSellerId} and account = 'SUB_SELLER_RECEIVABLE'
+    group by execution_date having sum(amount) <> 0 order by execution_date`)
+  return [...rows].map(({ date, amount }) => ({
+    date: date as CivilDate,
+    amount: centavos(Number(amount)),
+  }))
 }
+
+/**
+ * The first posting of each transaction that changed what a sub-seller is owed. A transaction that only moves a share to its
+ * payable balance is none.
+ */
+const ofSubSeller = (subSellerId: number) => [
+  eq(postings.subSellerId, subSellerId),
+  sql`${postings.id} = (select min(own.id) from postings own where own.transaction_id = ${postings.transactionId}
+    and own.sub_seller_id = ${subSellerId} having sum(own.amount) <> 0)`,
+]
 
 /** The posting of a transaction to a sub-seller. */
 export async function findPostingId(
@@ -85,7 +142,7 @@ export interface SubSellerFilter {
 }
 
 /** A page of what was posted to a sub-seller, with the charge of each posting. */
-export async function pageSubSellerPostings(
+export async function listSubSellerPostings(
   db: Db | Tx,
   sellerId: number,
   { subSellerId, from, to }: SubSellerFilter & { subSellerId: number },
@@ -115,17 +172,22 @@ export async function pageSubSellerPostings(
           uuid: ledgerTransactions.uuid,
           reason: ledgerTransactions.reason,
           occurredAt: ledgerTransactions.occurredAt,
-          amount: postings.amount,
+          amount: sql<Centavos>`(select sum(own.amount) from postings own
+            where own.transaction_id = ${postings.transactionId} and own.sub_seller_id = ${subSellerId})`.mapWith(
+            (sum) => centavos(Number(sum)),
+          ),
           charge: {
             uuid: charges.uuid,
             paidAt: charges.paidAt,
             paymentMethod: charges.paymentMethod,
             card: charges.card,
           },
+          order: { uuid: orders.uuid, title: orders.title },
         })
         .from(postings)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
         .leftJoin(charges, eq(charges.id, ledgerTransactions.chargeId))
+        .leftJoin(orders, eq(orders.id, charges.orderId))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
@@ -133,7 +195,7 @@ export async function pageSubSellerPostings(
   })
 }
 
-export type SubSellerPosting = Awaited<ReturnType<typeof pageSubSellerPostings>>['rows'][number]
+export type SubSellerPosting = Awaited<ReturnType<typeof listSubSellerPostings>>['rows'][number]
 
 function inTransactions(db: Db | Tx, sellerId: number, condition: SQL): SQL {
   const found = db

@@ -23,11 +23,14 @@ export function viewSubSellerEntry(posting: SubSellerPosting): StatementEntry {
 }
 
 export function viewSubSellerBalance(found: SubSellerBalance): SubSellerBalanceResponse {
-  const { idSubSeller, balance, received, takenBack } = found
+  const { idSubSeller, balance, received, takenBack, paidOut, payable, receivable } = found
   return {
     idSubSeller,
     balance: reaisFromCentavos(balance),
     received: reaisFromCentavos(received),
     takenBack: reaisFromCentavos(takenBack),
+    paidOut: reaisFromCentavos(paidOut),
+    available: reaisFromCentavos(payable),
+    toReceive: reaisFromCentavos(receivable),
   }
 }

@@ -1,4 +1,4 @@
-import { webhookDomains } from '@/lib/webhooks/webhook'
+import { paymentDomains } from '@/lib/webhooks/webhook'
 import type { WantedEndpoint } from './add'
 
 /** The endpoint for the deprecated field `webhook`: it gets the events of all domains, unsigned. */
@@ -6,7 +6,7 @@ export function singleEndpoint(url: string): WantedEndpoint {
   return {
     title: '',
     url,
-    domains: [...webhookDomains],
+    domains: [...paymentDomains],
     active: true,
     generateSecret: false,
     field: 'webhook',

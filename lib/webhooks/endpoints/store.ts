@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { selectPage } from '@/db/page'
 import { sellers, webhookEndpoints } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import { bankingDomains, type EndpointFamily } from '@/lib/webhooks/webhook'
+import { bankingDomains, type EndpointFamily, type EventDomain } from '@/lib/webhooks/webhook'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
@@ -193,4 +193,14 @@ export async function updateEndpointOfSeller(
 /** Switches all endpoints of a seller off: nothing is sent to them any more. */
 export async function updateEndpointsOff(tx: Tx, sellerId: number): Promise<void> {
   await tx.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.sellerId, sellerId))
+}
+
+/** How many active endpoints of a seller subscribe to a domain. */
+export async function countSubscribers(db: Db | Tx, sellerId: number, domain: EventDomain): Promise<number> {
+  const { active, domains } = webhookEndpoints
+  const [row] = await db
+    .select({ found: count() })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), active, sql`${domain} = any(${domains})`))
+  return row!.found
 }

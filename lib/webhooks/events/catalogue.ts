@@ -6,12 +6,20 @@ import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import {
   disputeAlertPayload,
   disputePayload,
+  exportPayload,
   orderPayload,
   physicalOrderPayload,
   subscriptionPayload,
 } from './payloads'
 
-export const eventKinds = ['order', 'dispute', 'disputeAlert', 'physicalOrder', 'subscription'] as const
+export const eventKinds = [
+  'order',
+  'dispute',
+  'disputeAlert',
+  'physicalOrder',
+  'subscription',
+  'export',
+] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export interface CataloguedEvent<Schema extends z.ZodType = z.ZodType> {
@@ -136,6 +144,29 @@ export const catalogue = {
       value: { type: 'MONTHLY', value: 89.9, valuePerMonth: 89.9 },
       paymentMethod: 'PIX',
       charge: chargeExample,
+    },
+  }),
+  export: catalogued({
+    domain: 'EXPORT',
+    statuses: ['READY'],
+    summary: 'A scheduled export is ready',
+    description:
+      'Sent when the file of a scheduled export can be fetched: by GET of its url with an API key that may read.',
+    schema: exportPayload,
+    example: {
+      uuid: '3c2b1a09-8f7e-4d6c-9b5a-4f3e2d1c0b9a',
+      dateTime: '2026-11-21T03:30:00.000Z',
+      status: 'READY',
+      domain: 'EXPORT',
+      subject: 'statement',
+      format: 'csv',
+      from: '2026-11-20',
+      to: '2026-11-20',
+      url: 'https://balcao.example.com/export-files/3c2b1a09-8f7e-4d6c-9b5a-4f3e2d1c0b9a',
+      cnpjSeller: common.cnpjSeller,
+      idSeller: common.idSeller,
+      id: common.id,
+      version: common.version,
     },
   }),
 } satisfies Record<EventKind, CataloguedEvent>

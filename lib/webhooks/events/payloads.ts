@@ -140,3 +140,21 @@ export const subscriptionPayload = z
     ...secondVersion,
   })
   .meta({ id: 'SubscriptionEvent' })
+
+export const exportPayload = z
+  .object({
+    uuid: z.uuid().meta({ description: 'Of the run of the scheduled export.' }),
+    dateTime: z.iso.datetime(),
+    status: z.literal('READY'),
+    domain: z.literal('EXPORT'),
+    subject: text.meta({ description: 'What was exported, such as statement or orders.' }),
+    format: z.enum(['csv', 'ofx', 'pdf']),
+    from: z.iso.date().meta({ description: 'The first day of the period.' }),
+    to: z.iso.date().meta({ description: 'The last day of the period.' }),
+    url: z.url().meta({ description: 'Where the file is fetched, with an API key in X-Token-Api.' }),
+    cnpjSeller: text,
+    idSeller: common.idSeller,
+    id: secondVersion.id,
+    version: secondVersion.version,
+  })
+  .meta({ id: 'ExportEvent' })

@@ -9,6 +9,7 @@ import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
 import docs from './docs.json'
+import exports from './exports.json'
 import fees from './fees.json'
 import home from './home.json'
 import invoices from './invoices.json'
@@ -31,10 +32,12 @@ import sandbox from './sandbox.json'
 import secondFactors from './secondFactors.json'
 import security from './security.json'
 import settings from './settings.json'
+import shares from './shares.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
 import status from './status.json'
+import subSellers from './subSellers.json'
 import subscriber from './subscriber.json'
 import subscriptions from './subscriptions.json'
 import team from './team.json'
@@ -55,6 +58,7 @@ export default {
   common,
   disputes,
   docs,
+  exports,
   fees,
   home,
   invoices,
@@ -77,6 +81,7 @@ export default {
   secondFactors,
   security,
   settings,
+  shares,
   simulators,
   statementExport,
   statement,
@@ -85,6 +90,7 @@ export default {
   terminals,
   subscriber,
   subscriptions,
+  subSellers,
   threeDSecure,
   webhookLog,
   webhooks,

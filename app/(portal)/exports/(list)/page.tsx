@@ -1,0 +1,55 @@
+import { FileDown } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { LiveUpdates } from '@/components/portal/live-updates'
+import { CardHead } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { listSchedules } from '@/lib/exports/list-schedules'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { portal } from '../../portal'
+import { addSchedule } from './actions'
+import { AddSchedule } from './add-schedule'
+import { RunsTable } from './runs-table'
+import { SchedulesTable } from './schedules-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('exports'))('title') }
+}
+
+export default async function ExportsPage() {
+  const { ctx, session } = await portal()
+  const [t, all, { schedules, runs, choices }] = await Promise.all([
+    getTranslations('exports'),
+    getTranslations(),
+    listSchedules(ctx),
+  ])
+  const named = choices.map((choice) => ({ ...choice, title: all(choice.title as 'statement.title') }))
+  const titleOf = (path?: string) => (path ? all(path as 'statement.title') : t('removed'))
+  return (
+    <MessagesFor areas={['common', 'portal', 'exports']} timeZone={SAO_PAULO}>
+      <LiveUpdates />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={<AddSchedule choices={named} self={session.userUuid} add={addSchedule} />}
+      />
+      {schedules.length === 0 ? (
+        <EmptyState icon={<FileDown />} title={t('emptyTitle')}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        <SchedulesTable
+          schedules={schedules.map((schedule) => ({ ...schedule, title: titleOf(schedule.title) }))}
+        />
+      )}
+      {(schedules.length > 0 || runs.length > 0) && (
+        <section aria-labelledby="history" className="mt-10">
+          <CardHead id="history" title={t('history')} lead={t('historyLead')} className="mb-1" />
+          <RunsTable runs={runs.map((run) => ({ ...run, title: titleOf(run.title) }))} />
+        </section>
+      )}
+    </MessagesFor>
+  )
+}

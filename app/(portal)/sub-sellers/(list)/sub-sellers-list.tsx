@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ListView } from '@/components/lists/list-view'
+import { StatusBadge } from '@/components/ui/badge'
+import { type ListedSubSeller, subSellerFields } from '@/lib/sub-sellers/fields'
+
+export function SubSellersList({ empty }: { empty: ReactNode }) {
+  const t = useTranslations('subSellers')
+  return (
+    <ListView
+      fields={subSellerFields}
+      empty={empty}
+      linkOf={({ id }: ListedSubSeller) => `/sub-sellers/${id}`}
+      untitled={({ name }) => name}
+      cells={{
+        state: ({ state, hasAccount }) =>
+          hasAccount ? (
+            <StatusBadge tone={state === 'ACTIVE' ? 'success' : 'neutral'}>
+              {t(`states.${state}`)}
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="warning">{t('noAccount')}</StatusBadge>
+          ),
+      }}
+    />
+  )
+}
