@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import type { Permission } from '@/lib/kernel/permissions'
-import { exportList } from '@/lib/lists/export-list'
+import { exportWholeList } from '@/lib/lists/exports/export-list'
 import { lists } from '@/lib/lists/registry'
 import { type ExportFormat, exportFormats } from '@/lib/statement/export'
 import { exportStatement } from '@/lib/statement/export-statement'
@@ -34,7 +34,7 @@ const ofList = (list: AnyList, locale: Locale = defaultLocale): ExportSubject =>
   formats: ['csv'],
   permission: list.permission,
   write: (ctx, { from, to }) =>
-    exportList(ctx, { list, query: readListQuery(list.fields, { from, to }), locale }),
+    exportWholeList(ctx, { list, query: readListQuery(list.fields, { from, to }), locale }),
 })
 
 export const exportSubjects: Readonly<Record<string, ExportSubject>> = {

@@ -9,7 +9,7 @@ import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
 import { subSellerList } from '@/lib/sub-sellers/list'
 
-const lists: Readonly<Record<string, AnyList>> = {
+export const lists: Readonly<Record<string, AnyList>> = {
   buyers: buyerList,
   orders: orderList,
   charges: chargeList,

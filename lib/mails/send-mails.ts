@@ -30,7 +30,7 @@ export async function sendMails(ctx: Ctx): Promise<number> {
 }
 
 async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
-  const { uuid, recipient, subject, about, attempts } = claimed
+  const { uuid, recipient, subject, html, about, attempts } = claimed
   try {
     const text = wholeText(ctx, claimed)
     const attachment = attachmentOf(ctx, claimed)
@@ -39,6 +39,7 @@ async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
       recipient,
       subject,
       text,
+      html,
       about,
       ...(attachment && { attachment }),
       at: ctx.systemNow,

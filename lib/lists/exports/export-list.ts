@@ -17,12 +17,19 @@ interface ExportRequest {
   locale: Locale
 }
 
-/** The rows that a list shows with this query, all its pages, as a file for spreadsheets. The export is audited. Throws FORBIDDEN. */
-export async function exportList(ctx: Ctx, { list, query, locale }: ExportRequest) {
+/** The file of a list that is short enough for a page to wait for; of a longer one the page begins a job. Throws FORBIDDEN, CONFLICT. */
+export async function exportList(ctx: Ctx, request: ExportRequest) {
+  const { list, query } = request
   requirePermission(ctx, list.permission)
   const total = await list.count(ctx, query.filters, MAX_STREAMED + 1)
-  // The page begins a job for such a list: the connection might break before the end.
+  // The connection might break before the end.
   if (total > MAX_STREAMED) throw new Problem('CONFLICT')
+  return { ...(await exportWholeList(ctx, request)), headers: { 'X-Total-Rows': String(total) } }
+}
+
+/** The rows that a list shows with this query, all its pages, as a file for spreadsheets. The export is audited. Throws FORBIDDEN. */
+export async function exportWholeList(ctx: Ctx, { list, query, locale }: ExportRequest) {
+  requirePermission(ctx, list.permission)
   const name = fileNameOf(ctx, list, locale)
   await transaction(ctx, (inner) => recordExport(inner, { list, query, file: name }))
   const texts = csvTextsOf(list.fields, locale)
@@ -30,7 +37,6 @@ export async function exportList(ctx: Ctx, { list, query, locale }: ExportReques
     name,
     mediaType: 'text/csv; charset=utf-8',
     content: { texts: csvOf(ctx, { list, query, texts }), encoding: 'utf8' as const },
-    headers: { 'X-Total-Rows': String(total) },
   }
 }
 
