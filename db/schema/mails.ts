@@ -16,6 +16,8 @@ export const mails = pgTable(
     text: text('text').notNull(),
     /** What the placeholder in the text stands for, sealed; deleted once it was sent or given up. */
     sealedSecret: text('sealed_secret'),
+    /** For the List-Unsubscribe header; absent for mails that cannot be switched off. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** On the seller's clock, or on the system clock without a seller. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),

@@ -35,6 +35,7 @@ export const auditActions = {
   'sub-seller.created': 'sub-seller',
   'sub-seller.changed': 'sub-seller',
   'rules.changed': 'seller',
+  'notifications.changed': 'user',
   'refund.requested': 'order',
   'refund.approved': 'approval',
   'refund.rejected': 'approval',

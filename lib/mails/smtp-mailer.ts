@@ -29,12 +29,13 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
-    async send({ uuid, recipient, subject, text }) {
+    async send({ uuid, recipient, subject, text, unsubscribeUrl }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
+      const headers = unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl)
       const signal = AbortSignal.timeout(timeouts.whole)
       try {
-        await transport.sendMail({ from, to, subject, text, messageId, signal })
+        await transport.sendMail({ from, to, subject, text, messageId, headers, signal })
       } catch (error) {
         throw isForGood(error as Refusal)
           ? new MailRefused((error as Error).message, { cause: error })
@@ -43,6 +44,12 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     },
   }
 }
+
+/** RFC 2369 and RFC 8058: the mail program offers to switch such mails off, and does so by one POST. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 interface Refusal {
   responseCode?: number

@@ -13,10 +13,15 @@ export interface MailInput {
   text: string
   /** Takes the place of `SECRET_PLACE` in the text when the mail is sent; stored encrypted until then. */
   secret?: string
+  /** Where the reader's mail program switches such mails off by one POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
-/** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */
-export async function writeMail(ctx: TxCtx, { secret, ...mail }: MailInput): Promise<void> {
+/**
+ * Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. Returns the
+ * uuid of the mail.
+ */
+export async function writeMail(ctx: TxCtx, { secret, ...mail }: MailInput): Promise<string> {
   const uuid = randomUUID()
   await insertMail(ctx.tx, {
     ...mail,
@@ -26,4 +31,5 @@ export async function writeMail(ctx: TxCtx, { secret, ...mail }: MailInput): Pro
     attempts: 0,
     dueAt: ctx.systemNow,
   })
+  return uuid
 }

@@ -4,5 +4,8 @@ import type { Mailer } from '@/lib/mails/mailer'
 import { insertSimulatedMail } from './store'
 
 export function createSimulatedMailer(db: Db): Mailer {
-  return { send: ({ at, about: _, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
+  return {
+    send: ({ at, about: _, unsubscribeUrl: __, ...mail }) =>
+      insertSimulatedMail(db, { ...mail, takenAt: at }),
+  }
 }

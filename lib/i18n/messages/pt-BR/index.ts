@@ -14,6 +14,7 @@ import links from './links.json'
 import login from './login.json'
 import mails from './mails.json'
 import money from './money.json'
+import notifications from './notifications.json'
 import operator from './operator.json'
 import orders from './orders.json'
 import plans from './plans.json'
@@ -53,6 +54,7 @@ export default {
   login,
   mails,
   money,
+  notifications,
   operator,
   orders,
   plans,
