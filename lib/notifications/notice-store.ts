@@ -2,18 +2,19 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, sql } from 'd
 import type { Db, Tx } from '@/db/client'
 import { notices, notifications } from '@/db/schema'
 import { changeChannel, changePayload } from '@/lib/change-feed'
+import { personResource } from './person-change'
 
 export type NoticeRow = typeof notices.$inferSelect
 
 /** Also notifies the worker, so that the bell shows it at once. */
 export async function insertNoticeOnce(tx: Tx, row: typeof notices.$inferInsert): Promise<void> {
   const inserted = await tx.insert(notices).values(row).onConflictDoNothing().returning({ id: notices.id })
-  if (inserted.length > 0) await notifyPerson(tx, row.sellerId, '')
+  if (inserted.length > 0) await notifyPerson(tx, row.sellerId)
 }
 
 /** Notifies open pages of a seller that a person has a new notification; without a uuid only the worker. */
-export async function notifyPerson(tx: Tx, sellerId: number, userUuid: string): Promise<void> {
-  const change = changePayload({ sellerId, resourceUuid: userUuid })
+export async function notifyPerson(tx: Tx, sellerId: number, userUuid?: string): Promise<void> {
+  const change = changePayload({ sellerId, resourceUuid: personResource(userUuid) })
   await tx.execute(sql`select pg_notify(${changeChannel}, ${change})`)
 }
 

@@ -41,12 +41,12 @@ test('a large payment and the first sale are noticed once, each by who wants it 
   const { shop, wanting, bell } = await watchedShop({ LARGE_PAYMENT: on, FIRST_SALE: on }, 10_000)
   const other = await wanting(10_001, { LARGE_PAYMENT: on })
   await look()
-  await shop.pix({ title: 'Café', value: 10_000 })
-  await shop.pix({ title: 'Chá', value: 9_999 })
+  await shop.pix({ title: 'Café', value: 100 })
+  await shop.pix({ title: 'Chá', value: 99.99 })
   for (let times = 0; times < 2; times += 1) await look()
   expect((await bell()).toSorted()).toEqual(['FIRST_SALE', 'LARGE_PAYMENT'])
   expect(await other()).toEqual([])
-  await shop.pix({ title: 'Bolo', value: 10_001 })
+  await shop.pix({ title: 'Bolo', value: 100.01 })
   await look()
   expect(await other()).toEqual(['LARGE_PAYMENT'])
   expect((await noticesOf(app, shop.seller)).at(-1)!.subject).toBe('Pagamento de R$\u00a0100,01: Bolo')
@@ -54,17 +54,17 @@ test('a large payment and the first sale are noticed once, each by who wants it 
 
 test('a sale of the time before anyone wanted to know, or of a seller where nobody does, is not noticed', async () => {
   const silent = await refundShop(app)
-  await silent.pix({ value: 50_000 })
+  await silent.pix({ value: 500 })
   const { shop } = await watchedShop({})
-  await shop.pix({ value: 50_000 })
+  await shop.pix({ value: 500 })
   await look()
   expect([...(await noticesOf(app, silent.seller)), ...(await noticesOf(app, shop.seller))]).toEqual([])
 })
 
 test('a day is summarized once after its end on the seller’s clock, and only the last one after a long stop', async () => {
   const { shop, bell } = await watchedShop({ DAILY_SUMMARY: on })
-  await shop.pix({ value: 10_000 })
-  await shop.pix({ value: 2_500 })
+  await shop.pix({ value: 100 })
+  await shop.pix({ value: 25 })
   const summarize = async () => {
     await Promise.all([1, 2, 3].map(() => noticeDays(app.ctx())))
     await sendNotices(app)
