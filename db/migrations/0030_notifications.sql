@@ -4,7 +4,7 @@ CREATE TABLE "notices" (
 	"kind" text NOT NULL,
 	"record" text NOT NULL,
 	"step" text NOT NULL,
-	"message" text NOT NULL,
+	"text_key" text NOT NULL,
 	"values" jsonb NOT NULL,
 	"path" text NOT NULL,
 	"occurred_at" timestamp with time zone NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE "notification_preferences" (
 --> statement-breakpoint
 CREATE TABLE "notification_watches" (
 	"seller_id" bigint PRIMARY KEY NOT NULL,
-	"sealed_seq" bigint,
+	"seen_seq" bigint,
 	"summary_date" date NOT NULL
 );
 --> statement-breakpoint
@@ -56,7 +56,7 @@ CREATE TABLE "notifications" (
 	"kind" text NOT NULL,
 	"record" text NOT NULL,
 	"step" text NOT NULL,
-	"message" text NOT NULL,
+	"text_key" text NOT NULL,
 	"values" jsonb NOT NULL,
 	"path" text NOT NULL,
 	"occurred_at" timestamp with time zone NOT NULL,

@@ -34,7 +34,7 @@ export async function notifyOfAccountChange(
   }
   const notice = {
     ...({ kind: 'ACCOUNT_CHANGE', record: change.uuid, step: event, path: '/account' } as const),
-    ...{ message: `accountChange.${event}` as const, values },
+    ...{ textKey: `accountChange.${event}` as const, values },
   }
   await writeSecurityMail(ctx, seller, notice, { further, of: ['OWNER'], secret: stopToken })
 }

@@ -23,7 +23,7 @@ export async function noticeExpiringKeys(ctx: Ctx): Promise<number> {
         transaction(ctx, (inner) =>
           notify(inner, {
             ...{ sellerId, kind: 'KEY_EXPIRING', record: uuid, step: stepOf(days), path: '/keys' },
-            message: 'keyExpiring',
+            textKey: 'keyExpiring',
             values: { title: title || prefix, prefix, expires: { instant: expiresAt.toISOString() } },
           }),
         ),

@@ -10,7 +10,7 @@ export async function notifyOfApproval(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'APPROVAL', record: uuid, step: event, path: '/approvals' },
-    message: `approval.${event}`,
+    textKey: `approval.${event}`,
     values: {
       what: { words: [`mails.approval.kinds.${kind}`] },
       value: { money: value },

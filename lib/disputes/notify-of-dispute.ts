@@ -22,7 +22,7 @@ export async function notifyOfDispute(
   await notify(ctx, {
     ...{ sellerId, record: uuid, step: event, path: `/disputes/${uuid}` },
     kind: isReminder ? 'DISPUTE_DEADLINE' : 'DISPUTE',
-    message: `dispute.${event}`,
+    textKey: `dispute.${event}`,
     values: {
       value: { money: value },
       title: order.title || uuid,

@@ -14,7 +14,7 @@ const mail = {
   subject: 'Avaliação: sua cobrança de março não foi paga — R$ 1.234,56',
   text: 'Olá, João!\n\nSua assinatura está atrasada.\n.\nAté já\n',
   about: 'LIVE' as const,
-  unsubscribeUrl: null as string | null,
+  unsubscribeUrl: null,
   at: new Date('2026-11-20T15:00:00Z'),
 }
 
@@ -108,19 +108,6 @@ test('delivers subject, text, sender and recipient with their accents, under our
   expect(utf8(headers.from!)).toBe(FROM)
   expect(headers['message-id']).toBe(`<${mail.uuid}@127.0.0.1>`)
   expect(text.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim())
-})
-
-test('a mail that can be switched off names where one POST does so (RFC 8058), and others do not', async () => {
-  const port = await postOffice({})
-  const unsubscribeUrl = 'https://pague.exemplo.com.br/unsubscribe/v1.s1.abc.def/one-click'
-  await send(`smtp://127.0.0.1:${port}`, { unsubscribeUrl })
-  await send(`smtp://127.0.0.1:${port}`)
-  const [first, second] = taken.map(({ raw }) => decoded(raw).headers)
-  expect(first).toMatchObject({
-    'list-unsubscribe': `<${unsubscribeUrl}>`,
-    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-  })
-  expect(second).not.toHaveProperty('list-unsubscribe')
 })
 
 test('a line break in a subject adds no header and no recipient', async () => {

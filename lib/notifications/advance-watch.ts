@@ -6,7 +6,7 @@ import { updateWatch } from './watch-store'
 export async function advanceWatch(
   ctx: TxCtx,
   sellerId: number,
-  seen: { sealedSeq?: number; summaryDate?: CivilDate },
+  seen: { seenSeq?: number; summaryDate?: CivilDate },
 ): Promise<void> {
   await updateWatch(ctx.tx, sellerId, seen)
 }

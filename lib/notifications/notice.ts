@@ -27,7 +27,7 @@ type MailTexts<Texts, Path extends string = ''> = {
 }[keyof Texts & string]
 
 /** The keys of messages with a subject, which is also the title in the bell, and a text. */
-export type NoticeMessage = MailTexts<Messages['mails']>
+export type NoticeText = MailTexts<Messages['mails']>
 
 export interface Notice {
   sellerId: number
@@ -36,7 +36,7 @@ export interface Notice {
   record: string
   /** What happened to it; with the record and the kind it is noticed once. */
   step: string
-  message: NoticeMessage
+  textKey: NoticeText
   values: NoticeValues
   /** The page that shows it, from the root. */
   path: string

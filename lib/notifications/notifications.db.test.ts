@@ -49,7 +49,7 @@ describe('a notice', () => {
     const write = transaction(app.ctx(), async (ctx) => {
       await notify(ctx, {
         ...{ sellerId: shop.seller.id, kind: 'FAILED_REFUND', record: 'x', step: 'failed', path: '/' },
-        ...{ message: 'failedRefund', values: {} },
+        ...{ textKey: 'failedRefund', values: {} },
       })
       throw new Error('the refund did not fail')
     })
@@ -69,7 +69,7 @@ describe('a notice', () => {
 
   test('for one person is seen by no other', async () => {
     const finance = await shop.person('FINANCE')
-    await shop.happen({ kind: 'EXPORT_READY', message: 'exportReady', userUuid: finance.uuid })
+    await shop.happen({ kind: 'EXPORT_READY', textKey: 'exportReady', userUuid: finance.uuid })
     await shop.send()
     expect((await bellOf(finance, 'FINANCE')).unread).toBe(1)
     expect((await bellOf(shop.owner)).unread).toBe(0)
@@ -91,7 +91,7 @@ describe('a notice', () => {
 describe('the role at the time of sending decides', () => {
   test('who has left the seller, or lost the permission, gets neither the mail nor the bell', async () => {
     const [gone, lowered] = [await shop.person('FINANCE'), await shop.person('FINANCE')]
-    await shop.happen({ kind: 'FAILED_PAYOUT', message: 'failedPayout' })
+    await shop.happen({ kind: 'FAILED_PAYOUT', textKey: 'failedPayout' })
     await distributeNotices(app.ctx())
     await app.sql`delete from memberships where user_id = (select id from portal_users where uuid = ${gone.uuid})`
     await app.sql`update memberships set role = 'SUPPORT'
@@ -161,7 +161,7 @@ describe('mails', () => {
         FAILED_PAYOUT: { bell: true, mail: 'DAILY' },
       },
     })
-    for (const changes of [{}, {}, { kind: 'FAILED_PAYOUT', message: 'failedPayout' } as const])
+    for (const changes of [{}, {}, { kind: 'FAILED_PAYOUT', textKey: 'failedPayout' } as const])
       await shop.happen(changes)
     await shop.send()
     expect(await shop.subjectsTo(shop.owner.email)).toEqual([])
@@ -182,7 +182,7 @@ describe('mails', () => {
     // The clock of the seller does not matter.
     await app.sql`update sellers set clock_offset_ms = ${12 * HOUR_MS} where id = ${shop.seller.id}`
     await shop.happen()
-    await shop.happen({ kind: 'APPROVAL', message: 'approval.requested' })
+    await shop.happen({ kind: 'APPROVAL', textKey: 'approval.requested' })
     await shop.send()
     expect(await shop.subjectsTo(shop.owner.email)).toHaveLength(1)
     expect((await shop.subjectsTo(shop.owner.email))[0]).toContain('Aprove ou recuse')
@@ -209,7 +209,7 @@ describe('the bell', () => {
   test('counts the unread, marks one or all as read for this person only, and pages and filters the list', async () => {
     const finance = await shop.person('FINANCE')
     for (let n = 0; n < 3; n += 1) await shop.happen()
-    await shop.happen({ kind: 'DISPUTE', message: 'dispute.won' })
+    await shop.happen({ kind: 'DISPUTE', textKey: 'dispute.won' })
     await shop.send()
     const ctx = shop.as(shop.owner)
     const { latest } = await getBell(ctx, 'pt-BR')

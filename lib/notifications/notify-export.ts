@@ -18,7 +18,7 @@ export async function notifyExportReady(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'EXPORT_READY', record: uuid, step: 'ready', path, userUuid },
-    message: 'exportReady',
+    textKey: 'exportReady',
     values: { noun: { words: [nounKey] }, rows },
   })
 }
@@ -33,7 +33,7 @@ export async function notifyExportFailed(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'EXPORT_FAILED', record: uuid, step: 'failed', path, userUuid },
-    message: userUuid ? 'exportFailed' : 'scheduledExportFailed',
+    textKey: userUuid ? 'exportFailed' : 'scheduledExportFailed',
     values: { noun: { words: [nounKey] } },
   })
 }

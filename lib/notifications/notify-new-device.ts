@@ -12,7 +12,7 @@ export async function notifyNewDevice(
   for (const sellerId of await listSellersOf(ctx.tx, person.id)) {
     await notify(ctx, {
       ...{ sellerId, kind: 'NEW_DEVICE', record: sessionUuid, step: 'signed-in', path: '/security' },
-      ...{ message: 'user.newDevice', values, userUuid: person.uuid },
+      ...{ textKey: 'user.newDevice', values, userUuid: person.uuid },
     })
   }
 }

@@ -89,7 +89,7 @@ describe('the link that switches mails off', () => {
     for (let times = 0; times < 2; times += 1) await unsubscribe(anonymous(), { token })
     app.advance(DAY_MS)
     await shop.happen()
-    await shop.happen({ kind: 'FAILED_PAYOUT', message: 'failedPayout' })
+    await shop.happen({ kind: 'FAILED_PAYOUT', textKey: 'failedPayout' })
     await shop.send()
     const subjects = await shop.subjectsTo(shop.owner.email)
     expect(subjects).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('the link that switches mails off', () => {
 
   test('of a digest switches off the kinds that it holds', async () => {
     await shop.happen()
-    await shop.happen({ kind: 'FAILED_PAYOUT', message: 'failedPayout' })
+    await shop.happen({ kind: 'FAILED_PAYOUT', textKey: 'failedPayout' })
     await shop.send()
     const token = tokenOf(await mailed())
     expect((await getSubscription(anonymous(), { token })).kinds).toEqual(['FAILED_REFUND', 'FAILED_PAYOUT'])

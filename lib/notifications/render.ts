@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatDateTime, formatMoney } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { allTextsOf } from '@/lib/i18n/texts'
-import type { NoticeMessage, NoticeValue, NoticeValues } from './notice'
+import type { NoticeText, NoticeValue, NoticeValues } from './notice'
 import type { NotificationKind } from './notification'
 
 export interface Rendered {
@@ -9,30 +9,30 @@ export interface Rendered {
   text: string
 }
 
-/** Writes a message in a reader's language. */
-export function renderMessage(message: NoticeMessage, values: NoticeValues, locale: Locale): Rendered {
+/** Writes a text in a reader's language. */
+export function renderText(textKey: NoticeText, values: NoticeValues, locale: Locale): Rendered {
   const t = allTextsOf(locale)
   const shown = shownValues(values, locale)
-  return { subject: t(`mails.${message}.subject`, shown), text: t(`mails.${message}.text`, shown) }
+  return { subject: t(`mails.${textKey}.subject`, shown), text: t(`mails.${textKey}.text`, shown) }
 }
 
 interface StoredNotice {
   kind: NotificationKind
-  message: string
+  textKey: string
   values: NoticeValues
   path: string
 }
 
-/** The subject and text of a notice for a reader. A message that this version no longer has is shown by its kind. */
+/** The subject and text of a notice for a reader. A text that this version no longer has is shown by its kind. */
 export function renderNotice(
-  { kind, message, values, path }: StoredNotice,
+  { kind, textKey, values, path }: StoredNotice,
   { locale, seller, publicUrl }: { locale: Locale; seller: string; publicUrl: string },
 ): Rendered {
   const page = `${publicUrl}${path}`
   const t = allTextsOf(locale)
-  if (!t.has(`mails.${message}.subject`))
+  if (!t.has(`mails.${textKey}.subject`))
     return { subject: t(`notifications.kinds.${kind}.name`), text: page }
-  return renderMessage(message as NoticeMessage, { name: seller, page, ...values }, locale)
+  return renderText(textKey as NoticeText, { name: seller, page, ...values }, locale)
 }
 
 const shownValues = (values: NoticeValues, locale: Locale) =>

@@ -27,7 +27,7 @@ export async function lockWatch(tx: Tx, sellerId: number): Promise<WatchRow | un
 export async function updateWatch(
   tx: Tx,
   sellerId: number,
-  seen: { sealedSeq?: number; summaryDate?: CivilDate },
+  seen: { seenSeq?: number; summaryDate?: CivilDate },
 ): Promise<void> {
   await tx.update(notificationWatches).set(seen).where(eq(notificationWatches.sellerId, sellerId))
 }

@@ -10,7 +10,7 @@ export async function notifyOfFailedPayout(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'FAILED_PAYOUT', record: uuid, step: 'failed', path: '/receivables' },
-    message: 'failedPayout',
+    textKey: 'failedPayout',
     values: { value: { money: value }, account: accountValue(account) },
   })
 }

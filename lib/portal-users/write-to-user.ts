@@ -3,7 +3,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { writeMail } from '@/lib/mails/write-mail'
 import type { NoticeValues } from '@/lib/notifications/notice'
 import { findSettings } from '@/lib/notifications/people-store'
-import { renderMessage } from '@/lib/notifications/render'
+import { renderText } from '@/lib/notifications/render'
 import type { PortalUserRow } from './store'
 
 type UserMail = keyof Messages['mails']['user']
@@ -18,6 +18,6 @@ export async function writeToUser(
   mail: { of: UserMail; values?: NoticeValues; secret?: string },
 ): Promise<void> {
   const { locale } = await findSettings(ctx.tx, id)
-  const rendered = renderMessage(`user.${mail.of}`, { name, ...mail.values }, locale)
+  const rendered = renderText(`user.${mail.of}`, { name, ...mail.values }, locale)
   await writeMail(ctx, { recipient: email, ...rendered, secret: mail.secret })
 }

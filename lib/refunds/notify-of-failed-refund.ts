@@ -10,7 +10,7 @@ export async function notifyOfFailedRefund(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'FAILED_REFUND', record: uuid, step: 'failed', path: `/orders/${order.uuid}` },
-    message: 'failedRefund',
+    textKey: 'failedRefund',
     values: { value: { money: value }, title: order.title || order.uuid },
   })
 }

@@ -23,7 +23,7 @@ export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail
   const values = { former: formerEmail, email: changed.email, keys: `${publicUrl}/keys` }
   const notice = {
     ...({ kind: 'EMAIL_CHANGE', record: changed.uuid, step: ctx.systemNow.toISOString() } as const),
-    ...({ path: '/keys', message: 'emailChange', values } as const),
+    ...({ path: '/keys', textKey: 'emailChange', values } as const),
   }
   await writeSecurityMail(ctx, { ...changed, email: formerEmail }, notice)
 }

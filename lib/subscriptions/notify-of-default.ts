@@ -11,7 +11,7 @@ export async function notifyOfDefault(ctx: TxCtx, subscription: SubscriptionRow)
   await notify(ctx, {
     ...{ sellerId, kind: 'SUBSCRIPTION_DEFAULT', record: uuid, path: `/subscriptions/${uuid}` },
     step: ctx.now.toISOString(),
-    message: 'subscriptionDefault',
+    textKey: 'subscriptionDefault',
     values: {
       buyer: customer.name,
       title: title || uuid,

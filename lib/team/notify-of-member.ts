@@ -9,7 +9,7 @@ export async function notifyOfMember(
 ): Promise<void> {
   await notify(ctx, {
     ...{ sellerId, kind: 'NEW_MEMBER', record: uuid, step: 'joined', path: '/team' },
-    message: 'member.joined',
+    textKey: 'member.joined',
     values: { email, role: { words: [`team.roles.${role}`] } },
   })
 }

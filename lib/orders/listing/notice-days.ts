@@ -36,7 +36,7 @@ async function noticeDay(systemCtx: Ctx, { sellerId, clockOffsetMs }: DueSummary
     if (!wanted) return
     await notify(inner, {
       ...{ sellerId, kind: 'DAILY_SUMMARY', record: day, step: 'ended', path: '/home' },
-      message: 'dailySummary',
+      textKey: 'dailySummary',
       values: await figuresOf(inner, sellerId, day),
     })
   })

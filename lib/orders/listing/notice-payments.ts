@@ -34,15 +34,15 @@ async function noticeSales(ctx: Ctx, sellerId: number): Promise<number> {
   return transaction(ctx, async (inner) => {
     const watch = await lockWatch(inner.tx, sellerId)
     if (!watch) return 0
-    const begun = watch.sealedSeq
+    const begun = watch.seenSeq
     if (begun === null) {
-      await advanceWatch(inner, sellerId, { sealedSeq: await findLastSeq(inner.tx, sellerId) })
+      await advanceWatch(inner, sellerId, { seenSeq: await findLastSeq(inner.tx, sellerId) })
       return 0
     }
     const { sales, lastSeq } = await listSealedSales(inner.tx, sellerId, begun, SALES)
     if (lastSeq === begun) return 0
     await noticeEach(inner, sellerId, sales)
-    await advanceWatch(inner, sellerId, { sealedSeq: lastSeq })
+    await advanceWatch(inner, sellerId, { seenSeq: lastSeq })
     return lastSeq - begun
   })
 }
@@ -65,12 +65,12 @@ async function noticeEach(ctx: TxCtx, sellerId: number, sales: readonly Sale[]):
     if (isFirst && sale === first)
       await notify(inner, {
         ...common(sale),
-        ...{ kind: 'FIRST_SALE', record: sale.chargeUuid, step: 'paid', message: 'firstSale' },
+        ...{ kind: 'FIRST_SALE', record: sale.chargeUuid, step: 'paid', textKey: 'firstSale' },
       })
     if (sale.value >= largeFrom)
       await notify(inner, {
         ...common(sale),
-        ...{ kind: 'LARGE_PAYMENT', record: sale.chargeUuid, step: 'paid', message: 'largePayment' },
+        ...{ kind: 'LARGE_PAYMENT', record: sale.chargeUuid, step: 'paid', textKey: 'largePayment' },
       })
   }
 }

@@ -22,7 +22,7 @@ export async function recordTrip(ctx: Ctx, sellerId: number, { limit, subject }:
     const seller = await getSeller(inner.tx, sellerId)
     await notify(inner, {
       ...{ sellerId, kind: 'CARD_LIMIT', record: limit, step: at.toISOString(), path: '/rules' },
-      message: 'limitTripped',
+      textKey: 'limitTripped',
       values: {
         limit: { words: [`mails.limitTripped.limits.${limit}`] },
         subject,

@@ -17,7 +17,7 @@ export async function notifyEndpointOwner(
   await notify(ctx, {
     ...{ sellerId, kind: 'ENDPOINT', record: uuid, step: `${what} ${ctx.now.toISOString()}` },
     path: isBanking ? '/docs/banking#webhooks' : '/webhooks',
-    message: isBanking ? `bankingEndpoint.${what}` : what,
+    textKey: isBanking ? `bankingEndpoint.${what}` : what,
     values: { host: new URL(url).host, url, id: uuid },
   })
 }

@@ -16,7 +16,7 @@ import {
 import { locales } from '@/lib/i18n/locales'
 import type { NoticeValues } from '@/lib/notifications/notice'
 import { mailRhythms, notificationKinds } from '@/lib/notifications/notification'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf } from '../columns'
 
 /** What happened, for all people whom it concerns: written with the change, distributed by a job. Refers to all by value. */
 const content = {
@@ -25,8 +25,8 @@ const content = {
   /** The uuid or name of what it is about, and what happened to that: together they happen once. */
   record: text('record').notNull(),
   step: text('step').notNull(),
-  /** The key of its subject and text in the messages of mails. */
-  message: text('message').notNull(),
+  /** The key of its subject and text among those of mails. */
+  textKey: text('text_key').notNull(),
   values: jsonb('values').$type<NoticeValues>().notNull(),
   /** The page of the portal that shows it. */
   path: text('path').notNull(),
@@ -132,7 +132,7 @@ export const notificationWatches = pgTable(
   {
     sellerId: bigint('seller_id', { mode: 'number' }).primaryKey(),
     /** The last sealed transaction of the ledger that was looked at; absent until the job begins with the next one. */
-    sealedSeq: bigint('sealed_seq', { mode: 'number' }),
+    seenSeq: bigint('seen_seq', { mode: 'number' }),
     /** The next day to summarize, on the seller's clock. */
     summaryDate: date('summary_date', { mode: 'string' }).notNull(),
   },
