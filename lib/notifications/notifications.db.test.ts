@@ -58,6 +58,17 @@ describe('a notice', () => {
     expect(await shop.subjectsTo(shop.owner.email)).toEqual([])
   })
 
+  test('is not lost and not sent twice where its job dies in the middle', async () => {
+    await shop.happen()
+    const broken = { ...app.ctx().sealer, seal: () => expect.fail('killed') }
+    while ((await distributeNotices(app.ctx())) > 0);
+    await expect(mailNotifications({ ...app.ctx(), sealer: broken })).rejects.toThrow()
+    expect(await shop.subjectsTo(shop.owner.email)).toEqual([])
+    await shop.send()
+    await shop.send()
+    expect(await shop.subjectsTo(shop.owner.email)).toEqual([failed])
+  })
+
   test('is written in the language of each person', async () => {
     const finance = await shop.person('FINANCE')
     await shop.choose(finance, { locale: 'en' }, 'FINANCE')

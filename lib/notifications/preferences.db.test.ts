@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { keyedSeller, OWNER, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { type NotifiedShop, notifiedShop } from '@/e2e/fixtures/shops/notified-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -62,6 +63,36 @@ describe('preferences', () => {
 
   test('of another actor than a person are refused', async () => {
     await expect(getNotificationSettings(app.ctx())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('mails about security', () => {
+  test('of a requested account are written at once, in quiet hours too, and shown in the bell', async () => {
+    const owned = await keyedSeller(app)
+    const [row] = await app.sql`select id, uuid from portal_users where email = ${OWNER}`
+    await app.sql`insert into notification_people
+      (user_id, locale, time_zone, quiet_from, quiet_to, urgent_passes, digest_at)
+      values (${row!.id}, 'en', 'UTC', 0, 1439, false, 480)`
+    await app.sql`insert into notification_preferences (seller_id, user_id, kind, bell, mail)
+      values (${owned.seller.id}, ${row!.id}, 'ACCOUNT_CHANGE', true, 'OFF')`
+    await owned.patch({ account: pix('nova@exemplo.com.br') })
+    const [mail, ...others] = (await owned.mails()).filter(({ recipient }) => recipient === OWNER)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('A change of the account that gets your money was asked for')
+    expect(mail!.text).toContain('/account-change/')
+    await shop.send()
+    expect((await owned.mails()).filter(({ recipient }) => recipient === OWNER)).toHaveLength(1)
+    const bell = await getBell(shop.as({ uuid: row!.uuid, email: OWNER }, 'OWNER', owned.seller), 'pt-BR')
+    expect(bell.latest.map(({ kind }) => kind)).toEqual(['ACCOUNT_CHANGE'])
+  })
+
+  test('of a sign-in on a new device go to that person only, who sees it in the bell of each seller', async () => {
+    const finance = await shop.person('FINANCE')
+    await shop.enter(finance.email)
+    await shop.send()
+    expect(await shop.subjectsTo(finance.email)).toHaveLength(1)
+    expect((await getBell(shop.as(finance, 'FINANCE'), 'en')).latest[0]!.title).toContain('new device')
+    expect((await getBell(shop.as(shop.owner), 'en')).unread).toBe(0)
   })
 })
 

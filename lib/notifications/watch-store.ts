@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { notificationWatches, sellers } from '@/db/schema'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
@@ -30,16 +30,6 @@ export async function updateWatch(
   seen: { seenSeq?: number; summaryDate?: CivilDate },
 ): Promise<void> {
   await tx.update(notificationWatches).set(seen).where(eq(notificationWatches.sellerId, sellerId))
-}
-
-/** The watched sellers after the given one. */
-export async function listWatched(db: Db | Tx, afterId: number, limit: number): Promise<WatchRow[]> {
-  return db
-    .select()
-    .from(notificationWatches)
-    .where(gt(notificationWatches.sellerId, afterId))
-    .orderBy(notificationWatches.sellerId)
-    .limit(limit)
 }
 
 /** Watched sellers on whose clock the day to summarize has ended, with that clock. */

@@ -1,11 +1,11 @@
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { processPages } from '@/lib/kernel/job'
+import { processPages, throwFailures } from '@/lib/kernel/job'
 import { advanceWatch } from '@/lib/notifications/advance-watch'
 import { notify } from '@/lib/notifications/notify'
 import { findLargeFrom, findWanted } from '@/lib/notifications/people-store'
-import { listWatched, lockWatch } from '@/lib/notifications/watch-store'
+import { lockWatch } from '@/lib/notifications/watch-store'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { findLastSeq, hasEarlierSale, listSealedSales } from './payment-notice-store'
+import { findLastSeq, hasEarlierSale, listSealedSales, listToNotice } from './payment-notice-store'
 
 const PAGE = 50
 const SALES = 200
@@ -18,14 +18,13 @@ export async function noticePayments(ctx: Ctx): Promise<number> {
   const failures: Error[] = []
   let noticed = 0
   await processPages(
-    async ({ afterId, limit }) =>
-      (await listWatched(ctx.db, afterId, limit)).map(({ sellerId }) => ({ id: sellerId })),
+    ({ afterId, limit }) => listToNotice(ctx.db, afterId, limit),
     async ({ id }) => {
       noticed += await noticeSales(ctx, id)
     },
     { limit: PAGE, failures, named: ({ id }) => `payments of seller ${id}` },
   )
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sellers failed`)
+  throwFailures(failures)
   return noticed
 }
 

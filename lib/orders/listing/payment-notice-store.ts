@@ -1,8 +1,23 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, ledgerTransactions, orders, postingSeals } from '@/db/schema'
+import { charges, ledgerTransactions, notificationWatches, orders, postingSeals } from '@/db/schema'
 
 const SALE = 'SALE' as const
+
+/** The watched sellers after one of them of whose ledger something was not looked at yet. */
+export async function listToNotice(db: Db | Tx, afterId: number, limit: number): Promise<{ id: number }[]> {
+  const { sellerId, seenSeq } = notificationWatches
+  const unseen = db
+    .select({ one: sql`1` })
+    .from(postingSeals)
+    .where(and(eq(postingSeals.sellerId, sellerId), gt(postingSeals.seq, seenSeq)))
+  return db
+    .select({ id: sellerId })
+    .from(notificationWatches)
+    .where(and(gt(sellerId, afterId), or(isNull(seenSeq), exists(unseen))))
+    .orderBy(sellerId)
+    .limit(limit)
+}
 
 export async function findLastSeq(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
