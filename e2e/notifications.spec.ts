@@ -15,15 +15,16 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
     await make(key, disputeChargeOperation, { params: { uuid }, body: { reason: '13.1' } })
   }
   await openPage(page, '/plans')
-  await expect(page.getByRole('button', { name: 'Notificações: nenhuma nova' })).toBeVisible()
+  // The sign-in was on a new device.
+  await expect(page.getByRole('button', { name: 'Notificações: 1 nova' })).toBeVisible()
   await dispute()
-  await page.getByRole('button', { name: 'Notificações: 1 nova' }).click()
+  await page.getByRole('button', { name: 'Notificações: 2 novas' }).click()
   const panel = page.getByRole('dialog', { name: 'Notificações' })
   await expect(panel.getByRole('link', { name: /Contestação de .* aberta.*nova/ })).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('link', { name: /Contestação de .* aberta/ }).click()
   await expect(page).toHaveURL(/\/disputes\/[\w-]{36}$/)
-  await expect(page.getByRole('button', { name: 'Notificações: nenhuma nova' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notificações: 1 nova' })).toBeVisible()
 
   await openPage(page, '/notifications')
   await dispute()
@@ -32,6 +33,7 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Não lidas/ }).click()
   await expect(rows).toHaveCount(1)
+  await expect(page.locator('main').getByRole('link', { name: /aparelho novo/ })).toBeVisible()
   await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(page.getByText('Nada com estes filtros')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notificações: nenhuma nova' })).toBeVisible()

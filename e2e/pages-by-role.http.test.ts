@@ -134,7 +134,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|bell/.test(folder)
+      const isRoute = /\/files|export|changes|bell|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
   })
@@ -170,7 +170,7 @@ describe('what a person has to do first', () => {
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
     await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|bell/.test(folder)
+      const isRoute = /\/files|export|changes|bell|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
     expect(await locationOf('/', cookie)).toBe('/login/add-factor')

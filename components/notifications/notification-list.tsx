@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import type { ShownNotification } from '@/lib/notifications/view'
 import type { MarkAsRead } from './bell'
 import { NotificationItem } from './notification-item'
@@ -12,11 +11,9 @@ type ListProps = { notifications: readonly ShownNotification[]; markAsRead: Mark
 /** The notifications of a page; a click on one marks it as read. */
 export function NotificationList({ notifications, markAsRead }: ListProps) {
   const client = useQueryClient()
-  const router = useRouter()
   async function mark(uuid: string) {
     await markAsRead({ uuid }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: bellKey })
-    router.refresh()
   }
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -1,17 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBell } from './use-bell'
 
-/** Shows a new notification on its page as soon as the bell does. */
-export function RefreshOnNotification() {
+/** Shows on its page what the bell shows: a new notification, or one that was read elsewhere. */
+export function RefreshOnNotification({ unread }: { unread: number }) {
   const router = useRouter()
-  const newest = useBell().data?.latest[0]?.uuid
-  const shown = useRef<string>(undefined)
+  const inBell = useBell().data?.unread
   useEffect(() => {
-    if (newest !== undefined && shown.current !== undefined && newest !== shown.current) router.refresh()
-    shown.current = newest
-  }, [newest, router])
+    if (inBell !== undefined && inBell !== unread) router.refresh()
+  }, [inBell, unread, router])
   return null
 }

@@ -36,7 +36,7 @@ export function composeMail(
   const unsubscribe = unsubscribePages(ctx, { ...inbox, kinds })
   const t = textsOf(locale, 'notifications.mail')
   const settings = `${publicUrl}/notifications/settings`
-  const off = { unsubscribe: unsubscribe.page, settings }
+  const off = { unsubscribe: unsubscribe.page, settings, kinds: kinds.length }
   const foot = inbox.userId === COMPANY ? t('companyFoot', off) : t('foot', { ...off, seller })
   const [only, ...others] = rendered
   if (only && others.length === 0) {

@@ -35,7 +35,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const filtered = group !== undefined || unread === '1'
   return (
     <>
-      <RefreshOnNotification />
+      <RefreshOnNotification unread={page.unread} />
       <PageHead
         title={t('title')}
         lead={t('lead', { days: NOTIFICATION_DAYS })}
@@ -44,7 +44,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
             <Button asChild>
               <Link href="/notifications/settings">
                 <Settings2 />
-                {t('settingsLink')}
+                <span className="max-sm:sr-only">{t('settingsLink')}</span>
               </Link>
             </Button>
             {page.unread > 0 && <MarkAll markAsRead={markAsRead} />}

@@ -47,7 +47,7 @@ function Group({ group, choices, largeFrom }: GroupProps) {
         {choices.map((choice) => (
           <li
             key={choice.kind}
-            className="grid items-center gap-x-6 gap-y-3 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_11rem]"
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_11rem]"
           >
             <KindRow {...choice} />
             {choice.kind === 'LARGE_PAYMENT' && <LargeFrom value={largeFrom} />}
@@ -64,7 +64,7 @@ function KindRow({ kind, channels }: Choices[number]) {
   const name = t(`kinds.${kind}.name`)
   return (
     <>
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
           {name}
           {urgent && <Badge tone="warning">{t('settings.urgent')}</Badge>}
@@ -99,7 +99,7 @@ function LargeFrom({ value }: { value?: number }) {
   const t = useTranslations('notifications.settings')
   const mask = moneyMask(useLocale())
   return (
-    <Field label={t('largeFrom')} help={t('largeFromHelp')} className="max-w-70 sm:col-span-3">
+    <Field label={t('largeFrom')} help={t('largeFromHelp')} className="col-span-2 max-w-70 sm:col-span-3">
       <MaskedInput
         name="largeFrom"
         mask={mask}

@@ -61,7 +61,7 @@ export function TimesFields({ settings }: { settings: NotificationSettings }) {
           help={t('quietHelp')}
         />
         {hasQuiet && (
-          <div className="grid max-w-70 grid-cols-2 gap-5 ps-6.5">
+          <div className="grid max-w-96 grid-cols-2 gap-5 ps-6.5">
             <Field label={t('from')}>
               <Input type="time" name="from" defaultValue={timeOf(from)} required />
             </Field>
