@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { largeFromOf, type NotificationSettingsInput } from './contract'
-import { kinds, kindsOf, type NotificationKind } from './notification'
+import { kinds, kindsOf, watchedKinds } from './notification'
 import { dropMails } from './notification-store'
 import { ownInbox } from './own-inbox'
 import { findWanted, saveChoice, saveSettings } from './people-store'
@@ -40,11 +40,9 @@ export async function changeNotificationSettings(ctx: Ctx, input: NotificationSe
   })
 }
 
-const watched: readonly NotificationKind[] = ['LARGE_PAYMENT', 'FIRST_SALE', 'DAILY_SUMMARY']
-
 /** Jobs look at the payments and days of a seller only while someone wants to know of them, and from then on. */
 async function watch({ tx, now }: TxCtx, sellerId: number): Promise<void> {
-  const wanted = await findWanted(tx, sellerId, watched)
+  const wanted = await findWanted(tx, sellerId, watchedKinds)
   if (wanted.length === 0) await deleteWatch(tx, sellerId)
   else await insertWatchOnce(tx, sellerId, civilDateOf(now))
 }

@@ -7,7 +7,7 @@ import { ownInbox } from './own-inbox'
 import { renderNotice } from './render'
 import type { Bell, ShownNotification } from './view'
 
-export type NotificationGroup = (typeof kinds)[NotificationKind]['group']
+type NotificationGroup = (typeof kinds)[NotificationKind]['group']
 
 export interface NotificationQuery {
   group?: NotificationGroup
@@ -18,7 +18,7 @@ export interface NotificationQuery {
 }
 
 /** Beyond it the bell shows only that there are more. */
-export const MAX_UNREAD = 100
+const MAX_UNREAD = 100
 
 /** The acting person's notifications at the seller of the session, of kinds that the role may get now, the newest first. */
 export async function listNotifications(

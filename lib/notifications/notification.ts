@@ -112,8 +112,8 @@ export const kinds: Record<NotificationKind, Kind> = {
 
 export const kindGroups = ['sales', 'money', 'technical', 'access'] as const
 
-/** Kinds about payments that a job derives only for sellers where someone wants them. */
-export const watchedKinds = ['LARGE_PAYMENT', 'FIRST_SALE'] as const satisfies NotificationKind[]
+/** Kinds that jobs derive from the payments of a seller, only where someone wants them. */
+export const watchedKinds: readonly NotificationKind[] = ['LARGE_PAYMENT', 'FIRST_SALE', 'DAILY_SUMMARY']
 
 /** The kinds that a role may get. */
 export const kindsOf = (role: Role): NotificationKind[] =>

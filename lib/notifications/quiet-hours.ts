@@ -5,7 +5,7 @@ import type { MailRhythm } from './notification'
 
 const DAY_MINUTES = 24 * 60
 
-export interface QuietHours {
+interface QuietHours {
   from: number
   /** The same as `from` for none; earlier for a night. */
   to: number

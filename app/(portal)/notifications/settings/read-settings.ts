@@ -4,7 +4,7 @@ import type { NotificationSettings } from '@/lib/notifications/get-settings'
 import { kinds, type MailRhythm } from '@/lib/notifications/notification'
 
 /** `08:30` as minutes since midnight. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
