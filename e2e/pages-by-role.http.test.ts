@@ -79,6 +79,9 @@ const needs: Record<string, Permission | undefined> = {
   'audit/export': 'audit.read',
   account: 'bank-account.stop-change',
   changes: undefined,
+  notifications: undefined,
+  'notifications/bell': undefined,
+  'notifications/settings': undefined,
 }
 
 const uploads = ['disputes/[uuid]/files', 'settings/logo']
@@ -161,7 +164,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|logo|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|bell|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
   })
@@ -197,7 +200,7 @@ describe('what a person has to do first', () => {
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
     await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|logo|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|bell|^lists/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
     expect(await locationOf('/', cookie)).toBe('/login/add-factor')

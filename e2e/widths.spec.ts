@@ -10,6 +10,8 @@ const widths = [390, 1024, 1180, 1280, 1366]
 
 const lists = [
   '/home',
+  '/notifications',
+  '/notifications/settings',
   '/links',
   '/links/new',
   '/sales',

@@ -21,6 +21,7 @@ const arrow = [
   ['audit'],
   ['sellers'],
   ['mails'],
+  ['notifications'],
   ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
@@ -52,6 +53,9 @@ const tablesOf: Record<string, string[]> = {
   'api-requests': ['apiRequests'],
   'portal-users': ['portalUsers', 'memberships', 'portalSessions', 'signInFailures', 'mailLinks'],
   mails: ['mails'],
+  notifications: [
+    ...['notices', 'notifications', 'notificationPreferences', 'notificationPeople', 'notificationWatches'],
+  ],
   team: ['invitations'],
   'second-factors': [
     ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
@@ -108,8 +112,8 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
-  // A mail to a seller goes to all its portal users.
-  'lib/mails/store.ts': ['memberships', 'portalUsers'],
+  // Notices go to the people who work for the seller at that time, by their role.
+  'lib/notifications/people-store.ts': ['memberships', 'portalUsers'],
   // The password alone does not sign in a user who has a second factor.
   'lib/portal-users/store.ts': ['passkeys', 'totpFactors'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.

@@ -2,6 +2,7 @@
 // more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { noticeExpiringKeys } from '@/lib/api-keys/notice-expiring-keys'
 import { eraseOldRequests } from '@/lib/api-requests/erase-old-requests'
 import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
 import { sealAuditEntries } from '@/lib/audit/seal-entries'
@@ -25,6 +26,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
 import { sendMails } from '@/lib/mails/send-mails'
+import { distributeNotices } from '@/lib/notifications/distribute-notices'
+import { eraseOldNotifications } from '@/lib/notifications/erase-old-notifications'
+import { mailNotifications } from '@/lib/notifications/mail-notifications'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
@@ -32,6 +36,8 @@ import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
+import { noticeDays } from '@/lib/orders/listing/notice-days'
+import { noticePayments } from '@/lib/orders/listing/notice-payments'
 import { forgetOldVisits } from '@/lib/payment-links/visits/forget-old-visits'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
@@ -90,6 +96,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   const jobs: Job[] = [
     { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
     { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 10, run: (ctx) => deliveries.run(ctx) },
+    { name: 'distributeNotices', everyMs: SECOND_MS, run: distributeNotices },
+    { name: 'mailNotifications', everyMs: SECOND_MS, run: mailNotifications },
+    { name: 'noticePayments', everyMs: SECOND_MS, restMs: SECOND_MS, run: noticePayments },
+    { name: 'noticeDays', everyMs: MINUTE_MS, run: noticeDays },
+    { name: 'noticeExpiringKeys', everyMs: HOUR_MS, run: noticeExpiringKeys },
+    { name: 'eraseOldNotifications', everyMs: MINUTE_MS, run: eraseOldNotifications },
     { name: 'sendMails', everyMs: SECOND_MS, run: sendMails },
     { name: 'issuePendingCharges', everyMs: SECOND_MS, run: issuePendingCharges },
     {

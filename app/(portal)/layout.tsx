@@ -24,7 +24,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
-    <MessagesFor areas={['common', 'portal', 'secondFactors', 'status']} timeZone={SAO_PAULO}>
+    <MessagesFor
+      areas={['common', 'portal', 'secondFactors', 'status', 'notifications']}
+      timeZone={SAO_PAULO}
+    >
       <Clock now={clock?.now ?? ctx.now}>
         <SellerClock isAhead={isAhead}>
           <RememberAddress />

@@ -3,12 +3,14 @@
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { ListQueries } from '@/components/lists/list-queries'
+import { Bell } from '@/components/notifications/bell'
 import { Shell } from '@/components/portal/shell'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
 import { beginPasskey, confirm, listMethods } from '../account/step-up-actions'
 import { removeView, saveView, startExport } from './lists/actions'
+import { markAsRead } from './notifications/actions'
 import { OrderSearchField } from './order-search-field'
 
 interface PortalShellProps {
@@ -27,6 +29,7 @@ export function PortalShell({ workplaces, ...props }: PortalShellProps) {
         workplaces={useWorkplaces(workplaces)}
         signOut={() => signOut({ callbackUrl: '/login' })}
         search={<OrderSearchField />}
+        bell={<Bell markAsRead={markAsRead} />}
       />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
     </ListQueries>

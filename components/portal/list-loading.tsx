@@ -25,6 +25,9 @@ type ListLoadingProps = {
     | 'sandbox'
     | 'subSellers'
     | 'exports'
+    | 'notifications'
+  /** The values of the lead. */
+  leadValues?: Record<string, number>
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */
@@ -33,14 +36,14 @@ type ListLoadingProps = {
 }
 
 /** The loading state of a page with a list. */
-export function ListLoading({ of, action, filters = [], rows }: ListLoadingProps) {
+export function ListLoading({ of, leadValues, action, filters = [], rows }: ListLoadingProps) {
   const t = useTranslations(of)
   const common = useTranslations('common')
   return (
     <>
       <PageHead
         title={t('title')}
-        lead={t('lead')}
+        lead={t('lead', leadValues as never)}
         actions={action && <Skeleton className={`h-9 rounded-md ${action}`} />}
       />
       {filters.length > 0 && (

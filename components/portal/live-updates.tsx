@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { liveUpdateCookie } from '@/lib/portal-users/sessions/live-update-cookie'
+import { listenToChanges } from './change-stream'
 
 const MIN_INTERVAL_MS = 1_000
 /** A row of a list is on the page within a second of its change, and its request is small. */
@@ -63,7 +64,7 @@ function isReachable(): Promise<boolean> {
 
 /** Calls `refresh` on each possible change while the page is visible, at most every `minIntervalMs`. Returns how to stop. */
 function followChanges(refresh: () => Promise<void>, minIntervalMs: number): () => void {
-  let stream: EventSource | undefined
+  let stopListening: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refreshedAt = performance.now()
   /** Whether something changed since the current refresh began. */
@@ -81,13 +82,21 @@ function followChanges(refresh: () => Promise<void>, minIntervalMs: number): () 
     }, delay)
   }
   const disconnect = () => {
-    stream?.close()
-    stream = undefined
+    stopListening?.()
+    stopListening = undefined
   }
   const connect = () => {
     if (document.hidden) return disconnect()
-    stream ??= openStream(schedule, () => {
-      stream = undefined
+    stopListening ??= listenToChanges({
+      // Changes before the stream was open were missed.
+      open: schedule,
+      changed: schedule,
+      // A closed stream was refused: the session has ended, and the refresh leads to the sign-in. Otherwise the browser
+      // reconnects by itself; until then the network or the server may be away.
+      error: (closed) => {
+        if (closed) disconnect()
+        schedule()
+      },
     })
   }
   const poll = setInterval(() => {
@@ -105,18 +114,4 @@ function followChanges(refresh: () => Promise<void>, minIntervalMs: number): () 
     document.removeEventListener('visibilitychange', connect)
     for (const event of network) window.removeEventListener(event, schedule)
   }
-}
-
-function openStream(onChange: () => void, onClosed: () => void): EventSource {
-  const stream = new EventSource('/changes')
-  // Changes before the stream was open were missed.
-  stream.addEventListener('open', onChange)
-  stream.addEventListener('changed', onChange)
-  stream.addEventListener('error', () => {
-    // A closed stream was refused: the session has ended, and the refresh leads to the sign-in. Otherwise the browser
-    // reconnects by itself; until then the network or the server may be away.
-    if (stream.readyState === EventSource.CLOSED) onClosed()
-    onChange()
-  })
-  return stream
 }

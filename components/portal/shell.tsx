@@ -13,13 +13,15 @@ import { UserMenu, type UserMenuProps } from './user-menu'
 type ShellProps = UserMenuProps & {
   /** The search in the top bar. */
   search?: ReactNode
+  /** Beside the menu of the user: the bell. */
+  bell?: ReactNode
   /** Above the top bar: the banner of the sandbox. */
   banner?: ReactNode
   children: ReactNode
 }
 
 /** The layout of every page of the portal. */
-export function Shell({ search, banner, children, ...menu }: ShellProps) {
+export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
   const t = useTranslations('common')
   const { home } = useNavigation()
   return (
@@ -39,6 +41,7 @@ export function Shell({ search, banner, children, ...menu }: ShellProps) {
               <LogoMark />
             </Link>
             <div className="min-w-0 flex-1">{search}</div>
+            {bell}
             <UserMenu {...menu} />
           </div>
         </header>

@@ -23,6 +23,8 @@ export const mails = pgTable(
     attachmentType: text('attachment_type'),
     /** Its content in base64, sealed; deleted once it was sent or given up. */
     sealedAttachment: text('sealed_attachment'),
+    /** For the List-Unsubscribe header; absent for mails that cannot be switched off. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** On the seller's clock, or on the system clock without a seller. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),

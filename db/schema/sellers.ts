@@ -176,5 +176,6 @@ export const apiKeys = pgTable(
   (t) => [
     check('api_keys_scopes', sql.raw(`scopes <@ array[${keyScopes.map((one) => `'${one}'`)}]`)),
     index('api_keys_seller').on(t.sellerId),
+    index('api_keys_expiring').on(t.expiresAt).where(sql`active and expires_at is not null`),
   ],
 )

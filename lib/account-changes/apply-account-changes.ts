@@ -7,8 +7,8 @@ import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockSeller, type SellerRow } from '@/lib/sellers/store'
 import { accountInForce } from './account-change'
 import { moveAccountChange } from './move-account-change'
+import { notifyOfAccountChange } from './notify-of-account-change'
 import { findPendingChange, listDueChanges } from './store'
-import { writeAccountMail } from './write-account-mail'
 
 const BATCH = 50
 
@@ -43,6 +43,6 @@ export async function applyDueChange(ctx: TxCtx, seller: SellerRow): Promise<Sel
     sellerId: seller.id,
     ...changesOf(accountInForce(seller), waiting.account),
   })
-  await writeAccountMail(ctx, 'effective', { seller: changed, change: applied })
+  await notifyOfAccountChange(ctx, 'effective', { seller: changed, change: applied })
   return changed
 }

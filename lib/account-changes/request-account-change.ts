@@ -11,9 +11,9 @@ import type { SellerRow } from '@/lib/sellers/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { accountInForce, dayBefore, effectiveFrom, isSameAccount, MAX_CHANGES_A_DAY } from './account-change'
 import { moveAccountChange } from './move-account-change'
+import { notifyOfAccountChange } from './notify-of-account-change'
 import { newStopToken } from './stop-token'
 import { countChangesSince, findPendingChange, insertAccountChange } from './store'
-import { writeAccountMail } from './write-account-mail'
 
 /**
  * Requests another account for a seller whose row lock the caller holds; omitted fields keep the values of the
@@ -34,7 +34,7 @@ export async function requestAccountChange(
     if (!waiting) return
     const withdrawn = await moveAccountChange(ctx, waiting, 'withdraw')
     await recordAudit(ctx, { action: 'account-change.withdrawn', resource: waiting.uuid })
-    await writeAccountMail(ctx, 'withdrawn', { ...mailed, change: withdrawn })
+    await notifyOfAccountChange(ctx, 'withdrawn', { ...mailed, change: withdrawn })
     return
   }
   if (waiting && isSameAccount(account, waiting.account)) return
@@ -65,7 +65,7 @@ export async function requestAccountChange(
     ...changesOf(accountInForce(seller), account),
   })
   await notifyChange(ctx, { sellerId: seller.id, resourceUuid: change.uuid })
-  await writeAccountMail(ctx, 'requested', { ...mailed, change, stopToken: token })
+  await notifyOfAccountChange(ctx, 'requested', { ...mailed, change, stopToken: token })
 }
 
 async function refuseTooMany(ctx: TxCtx, sellerId: number): Promise<void> {

@@ -6,8 +6,8 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { lockSeller } from '@/lib/sellers/store'
 import { moveAccountChange } from './move-account-change'
+import { notifyOfAccountChange } from './notify-of-account-change'
 import { findPendingChange } from './store'
-import { writeAccountMail } from './write-account-mail'
 
 export const stopAccountChangeInput = z.object({ uuid: z.uuid() })
 
@@ -31,6 +31,6 @@ export async function stopAccountChange(
     }
     const stopped = await moveAccountChange(inner, waiting, 'stop', { stoppedBy: actor.userUuid })
     await recordAudit(inner, { action: 'account-change.stopped', resource: waiting.uuid })
-    await writeAccountMail(inner, 'stopped', { seller: seller!, change: stopped })
+    await notifyOfAccountChange(inner, 'stopped', { seller: seller!, change: stopped })
   })
 }

@@ -7,8 +7,8 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { lockSeller } from '@/lib/sellers/store'
 import type { AccountChangeStatus } from './account-change'
 import { moveAccountChange } from './move-account-change'
+import { notifyOfAccountChange } from './notify-of-account-change'
 import { findChangeByStopToken } from './store'
-import { writeAccountMail } from './write-account-mail'
 
 export const stopLinkInput = z.object({ token: z.string().min(1).max(100) })
 
@@ -55,6 +55,6 @@ export async function stopChangeByLink(ctx: Ctx, { token }: { token: string }): 
       sellerId,
       after: { by: 'mail' },
     })
-    await writeAccountMail(inner, 'stopped', { seller: seller!, change: stopped })
+    await notifyOfAccountChange(inner, 'stopped', { seller: seller!, change: stopped })
   })
 }

@@ -6,8 +6,8 @@ import { requireStepUp } from '@/lib/kernel/require-step-up'
 import type { ApprovalKind } from './approval'
 import type { DecideApprovalInput } from './contract'
 import { moveApproval } from './move-approval'
+import { notifyOfApproval } from './notify-of-approval'
 import { type ApprovalRow, lockApproval } from './store'
-import { writeApprovalMail } from './write-approval-mail'
 
 const auditNames = { REFUND: 'refund', PAYOUT: 'payout' } as const
 
@@ -39,6 +39,6 @@ export async function decideApproval(
   const { resource, value } = decided
   const action = `${auditNames[kind]}.${decision === 'approve' ? 'approved' : 'rejected'}` as const
   await recordAudit(ctx, { action, resource: uuid, after: { of: resource, valueInCentavos: value } })
-  if (decision === 'reject') await writeApprovalMail(ctx, 'rejected', decided)
+  if (decision === 'reject') await notifyOfApproval(ctx, 'rejected', decided)
   return decided
 }

@@ -3,8 +3,8 @@ import { processEach } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import type { ApprovalKind } from './approval'
 import { moveApproval } from './move-approval'
+import { notifyOfApproval } from './notify-of-approval'
 import { type ApprovalRow, listDueApprovals, lockApproval } from './store'
-import { writeApprovalMail } from './write-approval-mail'
 
 const BATCH = 50
 
@@ -25,7 +25,7 @@ export async function expireApprovals(
           if (approval?.status !== 'PENDING') return
           const expired = await moveApproval(inner, approval, 'expire')
           await giveBack(inner, expired)
-          await writeApprovalMail(inner, 'expired', expired)
+          await notifyOfApproval(inner, 'expired', expired)
         })
       return processEach(due, expire, { named: ({ uuid }) => `approval ${uuid}`, failures })
     },

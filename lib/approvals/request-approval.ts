@@ -3,8 +3,8 @@ import type { Actor, TxCtx } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { type ApprovalKind, decidedUntil } from './approval'
+import { notifyOfApproval } from './notify-of-approval'
 import { type ApprovalRow, insertApproval } from './store'
-import { writeApprovalMail } from './write-approval-mail'
 
 interface Wanted {
   sellerId: number
@@ -30,7 +30,7 @@ export async function requestApproval(ctx: TxCtx, wanted: Wanted): Promise<Appro
     statusAt: now,
   })
   await notifyChange(ctx, { sellerId: wanted.sellerId, resourceUuid: approval.uuid })
-  await writeApprovalMail(ctx, 'requested', approval)
+  await notifyOfApproval(ctx, 'requested', approval)
   return approval
 }
 

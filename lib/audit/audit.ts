@@ -40,6 +40,7 @@ export const auditActions = {
   'sub-seller.link-created': 'sub-seller',
   'sub-seller.link-revoked': 'sub-seller',
   'rules.changed': 'seller',
+  'notifications.changed': 'user',
   'refund.requested': 'order',
   'refund.approved': 'approval',
   'refund.rejected': 'approval',

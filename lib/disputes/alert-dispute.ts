@@ -5,9 +5,9 @@ import { Problem } from '@/lib/kernel/problem'
 import { sumRefunds } from '@/lib/refunds/store'
 import { claimOf } from './claim'
 import { lockChargeOf } from './lock-dispute'
+import { notifyOfDispute } from './notify-of-dispute'
 import { recordAlert } from './record-alert'
 import { type DisputeRow, findDisputeByReference, findUnresolvedDispute, insertDispute } from './store'
-import { writeDisputeMail } from './write-dispute-mail'
 
 export interface ReportedDispute {
   charge: Pick<ChargeRow, 'id' | 'orderId'>
@@ -46,7 +46,7 @@ export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<D
       statusAt: now,
     })
     await recordAlert(inner, order, charge)
-    await writeDisputeMail(inner, 'alerted', alert, order)
+    await notifyOfDispute(inner, 'alerted', alert, order)
     return alert
   })
 }

@@ -6,8 +6,8 @@ import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import type { LossReason } from './dispute'
 import { type LockedCharge, lockDispute } from './lock-dispute'
 import { moveDispute } from './move-dispute'
+import { notifyOfDispute } from './notify-of-dispute'
 import type { DisputeRow, NewDispute } from './store'
-import { writeDisputeMail } from './write-dispute-mail'
 
 type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
 
@@ -31,6 +31,6 @@ export async function closeAsLost(
   const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
   await post(ctx, row, chargebackEntries(value))
   await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'lose-dispute'))
-  await writeDisputeMail(ctx, lossReason, lost, order)
+  await notifyOfDispute(ctx, lossReason, lost, order)
   return lost
 }

@@ -11,8 +11,8 @@ import { claimOf } from './claim'
 import { deadlineOf, nextReminder } from './dispute'
 import { type LockedCharge, lockChargeOf } from './lock-dispute'
 import { moveDispute } from './move-dispute'
+import { notifyOfDispute } from './notify-of-dispute'
 import { type DisputeRow, findUnresolvedDispute, insertDispute } from './store'
-import { writeDisputeMail } from './write-dispute-mail'
 
 /**
  * Opens a dispute of a charge, after an alert or without one: all that was not refunded is taken from the seller and
@@ -30,7 +30,7 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
     await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
     const moved = await moveCharge(inner, charge, 'open-dispute')
     await rollUpOrder(inner, order, moved, () => recordDisputedOrder(inner, order, moved))
-    await writeDisputeMail(inner, 'opened', dispute, order)
+    await notifyOfDispute(inner, 'opened', dispute, order)
     return dispute
   })
 }

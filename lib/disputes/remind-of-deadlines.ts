@@ -3,9 +3,9 @@ import { processEach } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { nextReminder } from './dispute'
 import { lockDispute } from './lock-dispute'
+import { notifyOfDispute } from './notify-of-dispute'
 import { listDisputesToRemind, setRemindAt } from './reminder-store'
 import type { DisputeRow } from './store'
-import { writeDisputeMail } from './write-dispute-mail'
 
 const BATCH = 50
 
@@ -35,6 +35,6 @@ async function remind(ctx: Ctx, listed: DisputeRow): Promise<void> {
     if (status !== 'OPEN' || !dueAt || !remindAt || remindAt > inner.now) return
     const next = nextReminder(dueAt, inner.now)
     await setRemindAt(inner.tx, id, next ?? null)
-    await writeDisputeMail(inner, next ? 'twoDays' : 'oneDay', dispute, order)
+    await notifyOfDispute(inner, next ? 'twoDays' : 'oneDay', dispute, order)
   })
 }

@@ -4,8 +4,8 @@ import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { giveBack } from '@/lib/receivables/give-back'
 import { lockDispute } from './lock-dispute'
 import { moveDispute } from './move-dispute'
+import { notifyOfDispute } from './notify-of-dispute'
 import type { DisputeRow } from './store'
-import { writeDisputeMail } from './write-dispute-mail'
 
 type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
 
@@ -19,7 +19,7 @@ export async function winDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
     const won = await moveDispute(inner, dispute, 'win', { closedAt: inner.now })
     await giveBack(inner, charge, { reason: 'DISPUTE', source: dispute.uuid })
     await rollUpOrder(inner, order, await moveCharge(inner, charge, 'win-dispute'))
-    await writeDisputeMail(inner, 'won', won, order)
+    await notifyOfDispute(inner, 'won', won, order)
     return won
   })
 }

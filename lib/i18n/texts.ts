@@ -8,3 +8,12 @@ type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 export function textsOf<Chosen extends Namespace>(locale: Locale, namespace: Chosen) {
   return createTranslator<Messages, Chosen>({ locale, namespace, messages: messagesOf[locale] })
 }
+
+/** All texts by their whole key, where the key is data. Check with `has` first where it may be of another version. */
+export function allTextsOf(locale: Locale) {
+  const t = createTranslator({ locale, messages: messagesOf[locale] }) as unknown as {
+    (key: string, values?: Readonly<Record<string, string | number>>): string
+    has(key: string): boolean
+  }
+  return t
+}

@@ -23,6 +23,8 @@ export interface Mail {
    * a mail of the platform concerns no seller.
    */
   about: 'SANDBOX' | 'LIVE' | 'PLATFORM'
+  /** Where one POST switches such mails off (RFC 8058); null for mails that cannot be switched off. */
+  unsubscribeUrl: string | null
   /** When it is handed over, on the system clock. */
   at: Date
 }

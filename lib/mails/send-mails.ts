@@ -30,7 +30,7 @@ export async function sendMails(ctx: Ctx): Promise<number> {
 }
 
 async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
-  const { uuid, recipient, subject, html, about, attempts } = claimed
+  const { uuid, recipient, subject, html, about, attempts, unsubscribeUrl } = claimed
   try {
     const text = wholeText(ctx, claimed)
     const attachment = attachmentOf(ctx, claimed)
@@ -41,6 +41,7 @@ async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
       text,
       html,
       about,
+      unsubscribeUrl,
       ...(attachment && { attachment }),
       at: ctx.systemNow,
     }

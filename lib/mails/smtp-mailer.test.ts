@@ -15,6 +15,7 @@ const mail = {
   text: 'Olá, João!\n\nSua assinatura está atrasada.\n.\nAté já\n',
   html: null,
   about: 'LIVE' as const,
+  unsubscribeUrl: null,
   at: new Date('2026-11-20T15:00:00Z'),
 }
 

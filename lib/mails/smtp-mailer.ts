@@ -29,13 +29,14 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
-    async send({ uuid, recipient, subject, text, html, attachment }) {
+    async send({ uuid, recipient, subject, text, html, attachment, unsubscribeUrl }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
+      const headers = unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl)
       const signal = AbortSignal.timeout(timeouts.whole)
       try {
         const content = { text, ...(html && { html }), ...attached(attachment) }
-        await transport.sendMail({ from, to, subject, ...content, messageId, signal })
+        await transport.sendMail({ from, to, subject, ...content, messageId, headers, signal })
       } catch (error) {
         throw isForGood(error as Refusal)
           ? new MailRefused((error as Error).message, { cause: error })
@@ -50,6 +51,12 @@ function attached(file?: MailAttachment) {
   const { name: filename, mediaType: contentType, content } = file
   return { attachments: [{ filename, contentType, content: Buffer.from(content) }] }
 }
+
+/** RFC 2369 and RFC 8058: the mail program offers to switch such mails off, and does so by one POST. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 interface Refusal {
   responseCode?: number

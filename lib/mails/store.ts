@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { mails, memberships, portalUsers } from '@/db/schema'
-import type { Role } from '@/lib/kernel/permissions'
+import { mails } from '@/db/schema'
 import type { Mail } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
@@ -22,7 +21,7 @@ export async function claimDueMails(
   db: Db | Tx,
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
-  const { uuid, recipient, subject, text, html, sealedSecret, attempts } = mails
+  const { uuid, recipient, subject, text, html, sealedSecret, attempts, unsubscribeUrl } = mails
   const { attachmentName, attachmentType, sealedAttachment } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
@@ -43,6 +42,7 @@ export async function claimDueMails(
       attachmentType,
       sealedAttachment,
       attempts,
+      unsubscribeUrl,
       about,
     })
 }
@@ -65,23 +65,12 @@ export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null
     .where(eq(mails.uuid, uuid))
 }
 
-/** The e-mail addresses of the people who work for a seller in these roles. */
-export async function listUserEmails(db: Db | Tx, sellerId: number, of: readonly Role[]): Promise<string[]> {
-  const rows = await db
-    .select({ email: portalUsers.email })
-    .from(memberships)
-    .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
-    .where(and(eq(memberships.sellerId, sellerId), inArray(memberships.role, of)))
-    .orderBy(memberships.id)
-  return rows.map(({ email }) => email)
-}
-
 const LATEST = 1_000
 
-/** How many of a seller's latest mails since an instant have this subject. */
+/** How many of a seller's latest mails since an instant have one of these subjects. */
 export async function countMailsSince(
   db: Db | Tx,
-  { sellerId, subject, since }: { sellerId: number; subject: string; since: Date },
+  { sellerId, subjects, since }: { sellerId: number; subjects: readonly string[]; since: Date },
 ): Promise<number> {
   const latest = db
     .select({ subject: mails.subject, createdAt: mails.createdAt })
@@ -93,6 +82,6 @@ export async function countMailsSince(
   const [row] = await db
     .select({ found: count() })
     .from(latest)
-    .where(and(eq(latest.subject, subject), gt(latest.createdAt, since)))
+    .where(and(inArray(latest.subject, [...subjects]), gt(latest.createdAt, since)))
   return row!.found
 }

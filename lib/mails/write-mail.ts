@@ -17,10 +17,15 @@ export interface MailInput {
   secret?: string
   /** A small file; stored encrypted until the mail is sent. */
   attachment?: MailAttachment
+  /** Where the reader's mail program switches such mails off by one POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
-/** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */
-export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: MailInput): Promise<void> {
+/**
+ * Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. Returns the
+ * uuid of the mail.
+ */
+export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: MailInput): Promise<string> {
   const uuid = randomUUID()
   await insertMail(ctx.tx, {
     ...mail,
@@ -31,6 +36,7 @@ export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: Mai
     attempts: 0,
     dueAt: ctx.systemNow,
   })
+  return uuid
 }
 
 function sealedAttachment({ sealer }: TxCtx, uuid: string, { name, mediaType, content }: MailAttachment) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { noticesOf } from '@/e2e/fixtures/notices'
 import { type KeyedSeller, keyedSeller, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { listApprovals } from '@/lib/approvals/list-approvals'
 import { setApprovalLimits } from '@/lib/approvals/set-approval-limits'
@@ -67,7 +68,9 @@ test('one that nobody decides in seven days of the seller’s clock ends as ERRO
   await shop.move(7 * 24)
   expect(await payouts()).toEqual(['PROCESSING', 'ERROR'])
   expect(await transfers()).toBe(0)
-  expect(await shop.subjects()).toContain('Sem decisão: uma transferência de R$\u00a095,62')
+  expect((await noticesOf(app, shop.seller)).map(({ subject }) => subject)).toContain(
+    'Sem decisão: uma transferência de R$\u00a095,62',
+  )
 })
 
 test('it is not decided by a key, by a role without the right, or by another seller', async () => {

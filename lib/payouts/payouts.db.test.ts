@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'
@@ -64,6 +65,7 @@ test('the seller gets one mail for each failed payout, with the account that the
   await settlePayouts(app.ctx())
   await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${shop.seller.id}`
   await move(1)
+  await sendNotices(app)
   const mails = await app.sql`
     select recipient, subject, text, created_at from mails where seller_id = ${shop.seller.id}`
   expect(mails).toMatchObject([

@@ -3,9 +3,9 @@ import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { movePayout } from './move-payout'
+import { notifyOfFailedPayout } from './notify-of-failed-payout'
 import { reversePayout } from './reverse-payout'
 import { claimProcessingPayouts, type PayoutRow } from './store'
-import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
 const BATCH = 20
 /** The timeout of a call, shorter than the pause before the next one. */
@@ -37,6 +37,6 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
       return
     }
     const failed = await reversePayout(inner, payout)
-    if (failed) await writeFailedPayoutMail(inner, failed)
+    if (failed) await notifyOfFailedPayout(inner, failed)
   })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { formatDateTime } from '@/lib/i18n/format'
-import { defaultLocale } from '@/lib/i18n/locales'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { notifyNewDevice } from '@/lib/notifications/notify-new-device'
 import { findWorkplaceId } from './membership-store'
 import { recordUserAudit } from './record-user-audit'
 import { securityPageOf } from './security-page'
@@ -53,16 +52,16 @@ export async function openSession(
     await recordUserAudit(inner, user, { action: 'sign-in.succeeded', after })
     if (from.device !== undefined && !from.isNewDevice) return
     await recordUserAudit(inner, user, { action: 'sign-in.new-device' })
-    await writeToUser(inner, user, {
-      of: 'newDevice',
-      values: {
-        at: formatDateTime(systemNow, defaultLocale),
-        device: deviceName(source?.userAgent) || '—',
-        address: source?.address || '—',
-        page: await securityPageOf(inner, user),
-        reset: `${ctx.settings.publicUrl}/forgot-password`,
-      },
-    })
+    const values = {
+      name: user.name,
+      at: { instant: systemNow.toISOString() },
+      device: deviceName(source?.userAgent) || '—',
+      address: source?.address || '—',
+      page: await securityPageOf(inner, user),
+      reset: `${ctx.settings.publicUrl}/forgot-password`,
+    }
+    await writeToUser(inner, user, { of: 'newDevice', values })
+    await notifyNewDevice(inner, user, { sessionUuid: uuid, values })
   })
   return { outcome: 'signed-in', sessionUuid: uuid, name: user.name, email: user.email }
 }

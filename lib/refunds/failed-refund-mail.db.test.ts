@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { settleRefund } from './settle-refund'
 
@@ -12,6 +13,7 @@ test('the seller gets one mail for a refund that failed, and none for one that s
   const failing = await shop.part(charge.uuid, 2_051)
   await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), failing)))
   await shop.settle()
+  await sendNotices(app)
   const mails = await app.sql`select recipient, subject, text from mails where seller_id = ${shop.seller.id}`
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({

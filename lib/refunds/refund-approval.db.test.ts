@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { countApprovals, listApprovals } from '@/lib/approvals/list-approvals'
@@ -186,14 +187,13 @@ describe('a refund above the limit', () => {
 
   test('is mailed to those who may decide, and to no others', async () => {
     await refundAs(finance, (await shop.pix()).uuid)
+    await sendNotices(app)
     const mails = await app.sql`select recipient, subject, text from mails
       where seller_id = ${shop.seller.id} order by id`
     const people = await app.sql`select email from portal_users u join memberships m on m.user_id = u.id
       where m.seller_id = ${shop.seller.id} and role in ('OWNER', 'FINANCE') order by m.id`
-    expect(mails.map(({ recipient }) => recipient)).toEqual([
-      shop.seller.email,
-      ...people.map(({ email }) => email),
-    ])
+    const expected = [shop.seller.email, ...people.map(({ email }) => email)]
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(expected.toSorted())
     expect(mails[0]!.text).toContain('Pedido por: rui@loja.com.br')
     expect(mails[0]!.text).toContain('http://localhost:3000/approvals')
   })

@@ -3,10 +3,10 @@ import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { ACQUIRER_WAIT_MS } from '@/lib/orders/authorization/acquirer-wait'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { notifyOfFailedRefund } from './notify-of-failed-refund'
 import { recordOutcome } from './record-outcome'
 import type { RefundFailure } from './refund'
 import type { RefundRow } from './store'
-import { writeFailedRefundMail } from './write-failed-refund-mail'
 
 /**
  * Executes a refund at the acquirer or the bank and books the result once, however often it is called. Returns
@@ -22,7 +22,7 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   const { outcome } = response
   await transaction(ctx, async (inner) => {
     const refused = await recordOutcome(inner, refund, outcome, failure)
-    if (refused) await writeFailedRefundMail(inner, refused.refund, refused.order)
+    if (refused) await notifyOfFailedRefund(inner, refused.refund, refused.order)
   })
   return true
 }

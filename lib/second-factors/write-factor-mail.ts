@@ -1,5 +1,3 @@
-import { defaultLocale } from '@/lib/i18n/locales'
-import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { securityPageOf } from '@/lib/portal-users/security-page'
 import type { PortalUserRow } from '@/lib/portal-users/store'
@@ -13,7 +11,7 @@ export async function writeFactorMail(
   person: PortalUserRow,
   news: { change: FactorNews; factor?: string },
 ): Promise<void> {
-  const change = textsOf(defaultLocale, 'mails.factorChange')(news.change, { factor: news.factor ?? '' })
+  const change = { words: [`mails.factorChange.${news.change}`], values: { factor: news.factor ?? '' } }
   const page = await securityPageOf(ctx, person)
   await writeToUser(ctx, person, { of: 'secondFactor', values: { change, page } })
 }

@@ -1,10 +1,11 @@
 import { dayBefore } from '@/lib/account-changes/account-change'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { countMailsSince } from '@/lib/mails/store'
-import { writeToSeller } from '@/lib/mails/write-to-seller'
+import type { NoticeValue } from '@/lib/notifications/notice'
+import { writeSecurityMail } from '@/lib/notifications/write-security-mail'
 import type { SellerRow } from '@/lib/sellers/store'
 
 /** Each change sends a mail to every address of the seller; too many would hide the more important ones. */
@@ -15,25 +16,26 @@ const MAX_MAILS_A_DAY = 40
  * the new address, whose owner may not have requested it. Throws CONFLICT if too many were written within a day.
  */
 export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail: string): Promise<void> {
-  const t = textsOf(defaultLocale, 'mails.emailChange')
-  const values = {
-    name: changed.fantasyName,
-    former: formerEmail,
-    email: changed.email,
-    keys: `${ctx.settings.publicUrl}/keys`,
-    by: changedBy(ctx),
-  }
+  const subjects = locales.map((locale) => textsOf(locale, 'mails.emailChange')('subject'))
   const since = dayBefore(ctx.now)
-  const written = await countMailsSince(ctx.tx, { sellerId: changed.id, subject: t('subject'), since })
+  const written = await countMailsSince(ctx.tx, { sellerId: changed.id, subjects, since })
   if (written >= MAX_MAILS_A_DAY) throw changedTooOften()
-  const former = { id: changed.id, email: formerEmail }
-  await writeToSeller(ctx, former, { subject: t('subject'), text: t('text', values) })
+  const { publicUrl } = ctx.settings
+  const values = {
+    ...{ former: formerEmail, email: changed.email, by: changedBy(ctx) },
+    keys: `${publicUrl}/keys`,
+  }
+  const notice = {
+    ...({ kind: 'EMAIL_CHANGE', record: changed.uuid, step: ctx.systemNow.toISOString() } as const),
+    ...({ path: '/keys', textKey: 'emailChange', values } as const),
+  }
+  await writeSecurityMail(ctx, { ...changed, email: formerEmail }, notice)
 }
 
-function changedBy({ actor }: TxCtx): string {
-  const t = textsOf(defaultLocale, 'mails.accountChange')
-  if (actor.kind === 'portal-user' && actor.email) return t('user', { email: actor.email })
-  return t('noKey')
+function changedBy({ actor }: TxCtx): NoticeValue {
+  if (actor.kind === 'portal-user' && actor.email)
+    return { words: ['mails.accountChange.user'], values: { email: actor.email } }
+  return { words: ['mails.accountChange.noKey'] }
 }
 
 function changedTooOften(): Problem {

@@ -17,7 +17,7 @@ import {
   updateCycle,
 } from '@/lib/subscriptions/cycles/store'
 import { moveSubscription } from './move-subscription'
-import { notifyBuyer } from './notify-buyer'
+import { notifyOfDefault } from './notify-of-default'
 import { queueOpenOrders } from './queue-open-orders'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded, rollUpSubscription } from './subscription'
@@ -45,7 +45,7 @@ async function follow(ctx: TxCtx, id: number) {
     const trigger = rollUpSubscription(current.status, facts)
     if (!trigger) break
     current = await moveSubscription(ctx, current, trigger, charge || undefined)
-    if (trigger === 'default') await notifyBuyer(ctx, current, { kind: 'defaulter' })
+    if (trigger === 'default') await notifyOfDefault(ctx, current)
   }
   if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {

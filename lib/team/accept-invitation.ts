@@ -12,6 +12,7 @@ import { provePassword } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { findUserByEmail } from '@/lib/portal-users/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { notifyOfMember } from './notify-of-member'
 import { findValidInvitation, type InvitationRow, lockValidInvitation, updateInvitation } from './store'
 
 /**
@@ -71,5 +72,6 @@ async function join(ctx: Ctx, token: string, userIdOf: (ctx: TxCtx) => Promise<n
     const after = { email, role }
     const seller = sellerId === null ? {} : { sellerId }
     await recordAudit(inner, { action: 'member.joined', resource: invitation.uuid, email, after, ...seller })
+    if (sellerId !== null) await notifyOfMember(inner, { ...invitation, sellerId })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
 import type { Env } from '@/lib/env'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -83,6 +84,7 @@ test('an attempt above a limit of the API is a 429 that names the limit and the 
   const trips =
     await app.sql`select limit_name, subject, refused from limit_trips where seller_id = ${seller.id}`
   expect(trips).toEqual([{ limit_name: 'cardsPerKey', subject: 'loja', refused: 41 }])
+  await sendNotices(app)
   const mails = await app.sql`select subject from mails where seller_id = ${seller.id}`
   expect(mails).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardNumber } from '@/e2e/fixtures/card-numbers'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { payByCard } from '@/lib/checkout/card/pay'
 import { cardPaymentInput } from '@/lib/checkout/contract'
@@ -129,6 +130,7 @@ test('300 stolen cards from 30 addresses through a link are stopped, while true 
   const [trip] =
     await app.sql`select sum(refused)::int as refused from limit_trips where seller_id = ${link.seller.id}`
   expect(trip!.refused).toBeGreaterThanOrEqual(CARDS - attemptLimits.declinesInARow.standard * 3)
+  await sendNotices(app)
   expect(await app.sql`select 1 from mails where seller_id = ${link.seller.id}`).toHaveLength(1)
 
   const refused = await link.pay(addressOf(0), testCard()).catch((error: unknown) => error)

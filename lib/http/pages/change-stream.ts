@@ -14,13 +14,17 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
+/** The events of a stream. */
+type PageEvent = 'changed' | 'notified'
+
 /**
- * An event stream with a `changed` event for every change that concerns the page, and after an outage. `reserve` reserves a place
+ * An event stream with a `changed` event for every change that concerns the page, and after an outage; or with another event, where
+ * `concerns` returns its name. `reserve` reserves a place
  * for the stream, or throws; it returns the function that releases the place when the stream has ended.
  */
 export async function changeStream(
   request: Request,
-  concerns: (change: Change) => boolean,
+  concerns: (change: Change) => boolean | PageEvent | undefined,
   reserve: () => () => void = () => () => {},
 ): Promise<Response> {
   const { changes } = await runtime()
@@ -38,9 +42,9 @@ export async function changeStream(
       request.signal.addEventListener('abort', close, { once: true })
       if (request.signal.aborted) return close()
       const unsubscribe = await changes.subscribe((notification) => {
-        if (notification === 'everything' || concerns(notification)) {
-          connection.send('event: changed\ndata: {}\n\n')
-        }
+        const concerned = notification === 'everything' || concerns(notification)
+        const event = typeof concerned === 'string' ? concerned : 'changed'
+        if (concerned) connection.send(`event: ${event}\ndata: {}\n\n`)
       })
       connection.onClose(unsubscribe)
       connection.send('retry: 1000\n\n: listening\n\n')

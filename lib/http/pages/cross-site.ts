@@ -4,8 +4,12 @@
 import type { PublicAddress } from '@/lib/http/client-address'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-/** Paths to which a card's issuer or a page of an integrator posts forms by the buyer's browser. */
-const CROSS_SITE_PATHS = /^\/(?:3ds\/[^/]+\/(?:method|result)|simulators\/issuer\/(?:challenge|method))\/?$/
+/**
+ * Paths to which a card's issuer or a page of an integrator posts forms by the buyer's browser, and that which a mail program
+ * posts.
+ */
+const CROSS_SITE_PATHS =
+  /^\/(?:3ds\/[^/]+\/(?:method|result)|simulators\/issuer\/(?:challenge|method)|unsubscribe\/[^/]+\/one-click)\/?$/
 
 interface RequestHead {
   method: string

@@ -1,8 +1,6 @@
-import { defaultLocale } from '@/lib/i18n/locales'
-import { textsOf } from '@/lib/i18n/texts'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { HOUR_MS } from '@/lib/kernel/durations'
-import { writeToSeller } from '@/lib/mails/write-to-seller'
+import { notify } from '@/lib/notifications/notify'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { Counter } from './attempt'
 import { hourOf } from './count-attempt'
@@ -11,7 +9,7 @@ import { addTrip, findTripSince, lockTripsOf } from './trip-store'
 /** A burst is over after an hour without a refused attempt. */
 const BURST_MS = HOUR_MS
 
-/** Stores that an attempt was refused, and writes one mail to the seller for each burst of them. */
+/** Stores that an attempt was refused, and notifies the seller once for each burst of them. */
 export async function recordTrip(ctx: Ctx, sellerId: number, { limit, subject }: Counter): Promise<void> {
   const at = ctx.systemNow
   const since = new Date(at.getTime() - BURST_MS)
@@ -22,15 +20,15 @@ export async function recordTrip(ctx: Ctx, sellerId: number, { limit, subject }:
     await addTrip(inner.tx, trip)
     if (isBurst) return
     const seller = await getSeller(inner.tx, sellerId)
-    const t = textsOf(defaultLocale, 'mails')
-    const words = {
-      limit: t(`limitTripped.limits.${limit}`),
-      subject,
-      url: `${ctx.settings.publicUrl}/rules`,
-    }
-    await writeToSeller(inner, seller, {
-      subject: t('limitTripped.subject', { seller: seller.fantasyName }),
-      text: t('limitTripped.text', { ...words, seller: seller.fantasyName }),
+    await notify(inner, {
+      ...{ sellerId, kind: 'CARD_LIMIT', record: limit, step: at.toISOString(), path: '/rules' },
+      textKey: 'limitTripped',
+      values: {
+        limit: { words: [`mails.limitTripped.limits.${limit}`] },
+        subject,
+        seller: seller.fantasyName,
+        url: `${ctx.settings.publicUrl}/rules`,
+      },
     })
   })
 }

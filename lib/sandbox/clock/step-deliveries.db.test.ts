@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { HOUR_MS } from '@/lib/kernel/durations'
@@ -80,6 +81,7 @@ describe("while a seller's clock is moved", () => {
     const mails = () =>
       app.sql`select subject, text, recipient from simulated_mails where text like ${`%${scene.seller.fantasyName}%`}`
     app.advance(10_000)
+    await sendNotices(app)
     await sendMails(app.ctx())
     await sendMails(app.ctx())
     expect(await mails()).toMatchObject([

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { noticesOf } from '@/e2e/fixtures/notices'
 import { registerBankingWebhook } from '@/lib/banking/webhooks/register'
 import { transaction } from '@/lib/kernel/ctx'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -22,8 +23,7 @@ async function mailsAbout(endpoint: EndpointRow) {
   await transaction(app.ctx(), async (ctx) => {
     for (const what of ['gone', 'paused', 'resumed'] as const) await notifyEndpointOwner(ctx, endpoint, what)
   })
-  const rows = await app.sql`select text from mails where seller_id = ${seller.id} order by id`
-  return rows.map(({ text }): string => text)
+  return (await noticesOf(app, seller)).map(({ text }) => text)
 }
 
 test('a mail about an endpoint of the main interface links to its page in the portal', async () => {

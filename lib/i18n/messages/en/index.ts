@@ -19,6 +19,7 @@ import lists from './lists.json'
 import login from './login.json'
 import mails from './mails.json'
 import money from './money.json'
+import notifications from './notifications.json'
 import operator from './operator.json'
 import orders from './orders.json'
 import plans from './plans.json'
@@ -68,6 +69,7 @@ export default {
   login,
   mails,
   money,
+  notifications,
   operator,
   orders,
   plans,

@@ -1,0 +1,3 @@
+import { bellHandler } from '@/lib/http/portal/bell-handler'
+
+export const GET = bellHandler

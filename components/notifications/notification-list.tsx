@@ -1,0 +1,31 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { ShownNotification } from '@/lib/notifications/view'
+import type { MarkAsRead } from './bell'
+import { NotificationItem } from './notification-item'
+import { bellKey } from './use-bell'
+
+type ListProps = { notifications: readonly ShownNotification[]; markAsRead: MarkAsRead }
+
+/** The notifications of a page; a click on one marks it as read. */
+export function NotificationList({ notifications, markAsRead }: ListProps) {
+  const client = useQueryClient()
+  async function mark(uuid: string) {
+    await markAsRead({ uuid }).catch(() => undefined)
+    await client.invalidateQueries({ queryKey: bellKey })
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {notifications.map((notification) => (
+        <li key={notification.uuid}>
+          <NotificationItem
+            notification={notification}
+            onOpen={() => notification.read || mark(notification.uuid)}
+            className="-mx-3 px-3 py-3.5"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,179 @@
+import { and, eq, gt, inArray, isNotNull, min } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { memberships, notificationPeople, notificationPreferences, portalUsers } from '@/db/schema'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import type { Role } from '@/lib/kernel/permissions'
+import type { Channels, MailRhythm, NotificationKind } from './notification'
+import type { MailTimes } from './quiet-hours'
+
+/** The user of what is mailed to the seller's own address. */
+export const COMPANY = 0
+
+export interface PersonSettings extends MailTimes {
+  locale: Locale
+}
+
+/** Of a person who chose nothing, and of the seller's own address. */
+export const defaultSettings: PersonSettings = {
+  locale: defaultLocale,
+  timeZone: SAO_PAULO,
+  urgentPasses: true,
+  digestAt: 8 * 60,
+}
+
+export type Choice = Channels & { above?: Centavos }
+
+export interface Reader {
+  userId: number
+  userUuid: string
+  email: string
+  role: Role
+  settings: PersonSettings
+}
+
+type SettingsRow = typeof notificationPeople.$inferSelect
+
+function settingsOf(row: SettingsRow | null | undefined): PersonSettings {
+  if (!row) return defaultSettings
+  const { locale, timeZone, quietFrom, quietTo, urgentPasses, digestAt } = row
+  const hasQuiet = quietFrom !== null && quietTo !== null
+  return {
+    ...{ locale, timeZone, urgentPasses, digestAt },
+    ...(hasQuiet && { quiet: { from: quietFrom, to: quietTo } }),
+  }
+}
+
+/** The people who work for a seller at present, those who joined first first; or only one of them. */
+export async function listReaders(db: Db | Tx, sellerId: number, userId?: number): Promise<Reader[]> {
+  const rows = await db
+    .select({
+      userId: portalUsers.id,
+      userUuid: portalUsers.uuid,
+      email: portalUsers.email,
+      role: memberships.role,
+      settings: notificationPeople,
+    })
+    .from(memberships)
+    .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
+    .leftJoin(notificationPeople, eq(notificationPeople.userId, memberships.userId))
+    .where(
+      and(
+        eq(memberships.sellerId, sellerId),
+        userId === undefined ? undefined : eq(memberships.userId, userId),
+      ),
+    )
+    .orderBy(memberships.id)
+  return rows.map(({ settings, ...row }) => ({ ...row, settings: settingsOf(settings) }))
+}
+
+/** The uuids of the sellers' people are those of sessions: undefined for a person who does not exist. */
+export async function findUserId(db: Db | Tx, userUuid: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: portalUsers.id })
+    .from(portalUsers)
+    .where(eq(portalUsers.uuid, userUuid))
+  return row?.id
+}
+
+/** The ids of the sellers for which a person works. */
+export async function listSellersOf(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ sellerId: memberships.sellerId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+export async function findSettings(db: Db | Tx, userId: number): Promise<PersonSettings> {
+  const [row] = await db.select().from(notificationPeople).where(eq(notificationPeople.userId, userId))
+  return settingsOf(row)
+}
+
+export async function saveSettings(tx: Tx, userId: number, settings: PersonSettings): Promise<void> {
+  const { locale, timeZone, quiet, urgentPasses, digestAt } = settings
+  const columns = {
+    ...{ locale, timeZone, urgentPasses, digestAt },
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+  }
+  await tx
+    .insert(notificationPeople)
+    .values({ userId, ...columns })
+    .onConflictDoUpdate({ target: notificationPeople.userId, set: columns })
+}
+
+/** What people of a seller chose, by the user and the kind. */
+export async function listChoices(
+  db: Db | Tx,
+  sellerId: number,
+  userId?: number,
+): Promise<Map<number, Map<NotificationKind, Choice>>> {
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.sellerId, sellerId),
+        userId === undefined ? undefined : eq(notificationPreferences.userId, userId),
+      ),
+    )
+  const choices = new Map<number, Map<NotificationKind, Choice>>()
+  for (const { userId: user, kind, bell, mail, above } of rows) {
+    const own = choices.get(user) ?? new Map()
+    own.set(kind, { bell, mail, ...(above !== null && { above }) })
+    choices.set(user, own)
+  }
+  return choices
+}
+
+export async function saveChoice(
+  tx: Tx,
+  { sellerId, userId, kind }: { sellerId: number; userId: number; kind: NotificationKind },
+  { bell, mail, above }: Choice,
+): Promise<void> {
+  const columns = { bell, mail, above: above ?? null }
+  const { sellerId: seller, userId: user, kind: ofKind } = notificationPreferences
+  await tx
+    .insert(notificationPreferences)
+    .values({ sellerId, userId, kind, ...columns })
+    .onConflictDoUpdate({ target: [seller, user, ofKind], set: columns })
+}
+
+/** The lowest value from which someone of the seller wants to know of a payment. */
+export async function findLargeFrom(db: Db | Tx, sellerId: number): Promise<Centavos | undefined> {
+  const [row] = await db
+    .select({ above: min(notificationPreferences.above) })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.sellerId, sellerId),
+        eq(notificationPreferences.kind, 'LARGE_PAYMENT'),
+        isNotNull(notificationPreferences.above),
+      ),
+    )
+  return (row?.above ?? undefined) as Centavos | undefined
+}
+
+const kindColumns = notificationPreferences
+
+/** Whether someone of the seller chose one of the kinds, in the bell or by mail. */
+export async function findWanted(
+  db: Db | Tx,
+  sellerId: number,
+  wanted: readonly NotificationKind[],
+): Promise<NotificationKind[]> {
+  const off: MailRhythm = 'OFF'
+  const rows = await db
+    .selectDistinct({ kind: kindColumns.kind, bell: kindColumns.bell, mail: kindColumns.mail })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(kindColumns.sellerId, sellerId),
+        inArray(kindColumns.kind, [...wanted]),
+        gt(kindColumns.userId, COMPANY),
+      ),
+    )
+  return [...new Set(rows.filter(({ bell, mail }) => bell || mail !== off).map(({ kind }) => kind))]
+}

@@ -1,0 +1,59 @@
+import { sumPaidByDay } from '@/lib/charges/paid-store'
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { processEach } from '@/lib/kernel/job'
+import { addCentavos } from '@/lib/kernel/money'
+import { getBalance } from '@/lib/ledger/store'
+import { advanceWatch } from '@/lib/notifications/advance-watch'
+import { notify } from '@/lib/notifications/notify'
+import { findWanted } from '@/lib/notifications/people-store'
+import { listDueSummaries, lockWatch } from '@/lib/notifications/watch-store'
+
+const BATCH = 50
+
+/**
+ * Job: summarizes the last day that ended on the clock of each seller where someone wants that. Days that were skipped, after
+ * a stop of the worker or a step of the clock, have no summary: their figures are old.
+ */
+export async function noticeDays(ctx: Ctx): Promise<number> {
+  const due = await listDueSummaries(ctx.db, ctx.systemNow, BATCH)
+  return processEach(due, (seller) => noticeDay(ctx, seller), {
+    named: ({ sellerId }) => `summary of seller ${sellerId}`,
+  })
+}
+
+type DueSummary = Awaited<ReturnType<typeof listDueSummaries>>[number]
+
+async function noticeDay(systemCtx: Ctx, { sellerId, clockOffsetMs }: DueSummary): Promise<void> {
+  const ctx = atSellerClock(systemCtx, clockOffsetMs)
+  const today = civilDateOf(ctx.now)
+  const day = addDays(today, -1)
+  await transaction(ctx, async (inner) => {
+    const watch = await lockWatch(inner.tx, sellerId)
+    if (!watch || watch.summaryDate >= today) return
+    await advanceWatch(inner, sellerId, { summaryDate: today })
+    const [wanted] = await findWanted(inner.tx, sellerId, ['DAILY_SUMMARY'])
+    if (!wanted) return
+    await notify(inner, {
+      ...{ sellerId, kind: 'DAILY_SUMMARY', record: day, step: 'ended', path: '/home' },
+      textKey: 'dailySummary',
+      values: await figuresOf(inner, sellerId, day),
+    })
+  })
+}
+
+async function figuresOf(ctx: Ctx, sellerId: number, day: CivilDate) {
+  const before = addDays(day, -1)
+  const until = endOfCivilDate(day)
+  const parts = await sumPaidByDay(ctx.db, sellerId, { since: startOfCivilDate(before), until })
+  const on = (date: CivilDate) => parts.filter((part) => part.day === date)
+  const { payable, receivable } = await getBalance(ctx.db, sellerId)
+  return {
+    day: { date: day },
+    count: on(day).reduce((total, part) => total + part.count, 0),
+    value: { money: addCentavos(...on(day).map(({ value }) => value)) },
+    before: { money: addCentavos(...on(before).map(({ value }) => value)) },
+    payable: { money: payable },
+    receivable: { money: receivable },
+  }
+}
