@@ -21,7 +21,13 @@ test('a mail that can be switched off names the address that one POST does it by
   for (const url of [unsubscribeUrl, null])
     await mailer.send({
       ...{ uuid: '0c3f4a5e-7b21-4d86-9f10-2a3b4c5d6e7f', recipient: 'ana@exemplo.com.br', subject: 'Olá' },
-      ...{ text: 'Tudo bem?', about: 'LIVE', unsubscribeUrl: url, at: new Date('2026-11-20T15:00:00Z') },
+      ...{
+        text: 'Tudo bem?',
+        html: null,
+        about: 'LIVE',
+        unsubscribeUrl: url,
+        at: new Date('2026-11-20T15:00:00Z'),
+      },
     })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(taken[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)

@@ -7,9 +7,8 @@ import { listChargesOfOrders } from '@/lib/charges/person/store'
 import { listDisputesOfOrders, listEvidenceNames } from '@/lib/disputes/person/store'
 import { listInvoicesOfOrders } from '@/lib/invoices/person/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { roles } from '@/lib/kernel/permissions'
 import { listMailsTo } from '@/lib/mails/person/store'
-import { listUserEmails } from '@/lib/mails/store'
+import { listReaders } from '@/lib/notifications/people-store'
 import { listOrdersOfPerson } from '@/lib/orders/person/store'
 import { listRefundsOfOrders } from '@/lib/refunds/person/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -64,15 +63,14 @@ async function ownAddresses(
   copies: readonly { customer: { email: string; alternativeEmail?: string } }[],
   invoices: readonly { recipient: string }[],
 ): Promise<string[]> {
-  const [seller, team] = await Promise.all([
-    getSeller(db, buyer.sellerId),
-    listUserEmails(db, buyer.sellerId, roles),
-  ])
+  const [seller, team] = await Promise.all([getSeller(db, buyer.sellerId), listReaders(db, buyer.sellerId)])
   const people = [buyer, ...copies.map(({ customer }) => customer)]
   const all = [
     ...people.flatMap(({ email, alternativeEmail }) => [email, alternativeEmail ?? '']),
     ...invoices.map(({ recipient }) => recipient),
   ].map((address) => address.trim().toLowerCase())
-  const others = new Set(['', seller.email, ...team].map((address) => address.toLowerCase()))
+  const others = new Set(
+    ['', seller.email, ...team.map(({ email }) => email)].map((address) => address.toLowerCase()),
+  )
   return [...new Set(all)].filter((address) => !others.has(address))
 }

@@ -9,7 +9,7 @@ import { sealPostings } from '@/lib/ledger/seal-postings'
 import { changeNotificationSettings } from '@/lib/notifications/change-settings'
 import type { NotificationSettingsInput } from '@/lib/notifications/contract'
 import { getBell } from '@/lib/notifications/list-notifications'
-import { noticeDays } from './notice-days'
+import { noticeDays } from '@/lib/sales/notice-days'
 import { noticePayments } from './notice-payments'
 
 const app = await testApp()

@@ -32,7 +32,11 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     const seller = await getSeller(inner.tx, order.sellerId)
     const mail = receiptMail({ order, paid, bankPayments, seller }, defaultLocale)
     const since = new Date(inner.now.getTime() - DAY_MS)
-    const sent = await countMailsSince(inner.tx, { sellerId: order.sellerId, subject: mail.subject, since })
+    const sent = await countMailsSince(inner.tx, {
+      sellerId: order.sellerId,
+      subjects: [mail.subject],
+      since,
+    })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     await writeToBuyer(inner, seller, { ...mail, recipient })
     await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })

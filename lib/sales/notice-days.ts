@@ -1,13 +1,13 @@
-import { sumPaidByDay } from '@/lib/charges/paid-store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { addDays, type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { processEach } from '@/lib/kernel/job'
-import { addCentavos } from '@/lib/kernel/money'
 import { getBalance } from '@/lib/ledger/store'
 import { advanceWatch } from '@/lib/notifications/advance-watch'
 import { notify } from '@/lib/notifications/notify'
 import { findWanted } from '@/lib/notifications/people-store'
 import { listDueSummaries, lockWatch } from '@/lib/notifications/watch-store'
+import { soldIn, sumOf } from './sales'
+import { listFigures } from './store'
 
 const BATCH = 50
 
@@ -44,15 +44,15 @@ async function noticeDay(systemCtx: Ctx, { sellerId, clockOffsetMs }: DueSummary
 
 async function figuresOf(ctx: Ctx, sellerId: number, day: CivilDate) {
   const before = addDays(day, -1)
-  const until = endOfCivilDate(day)
-  const parts = await sumPaidByDay(ctx.db, sellerId, { since: startOfCivilDate(before), until })
-  const on = (date: CivilDate) => parts.filter((part) => part.day === date)
+  const figures = await listFigures(ctx.db, sellerId, { from: before, to: day })
+  const soldOn = (date: CivilDate) => sumOf(soldIn(figures, { from: date, to: date }))
+  const sold = soldOn(day)
   const { payable, receivable } = await getBalance(ctx.db, sellerId)
   return {
     day: { date: day },
-    count: on(day).reduce((total, part) => total + part.count, 0),
-    value: { money: addCentavos(...on(day).map(({ value }) => value)) },
-    before: { money: addCentavos(...on(before).map(({ value }) => value)) },
+    count: sold.count,
+    value: { money: sold.value },
+    before: { money: soldOn(before).value },
     payable: { money: payable },
     receivable: { money: receivable },
   }
