@@ -1,16 +1,16 @@
 // A seller's orders as the portal lists them: by the state that it shows.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, countUpTo, newestFirst } from '@/db/newest-first'
 import { charges, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
-import type { OrderSearch } from './search'
 
 export interface OrderFilter {
   state?: OrderState
-  search?: OrderSearch
+  /** Only these orders: those that a search found. */
+  ids?: number[]
   linkId?: number
   beforeId?: number
   size: number
@@ -27,12 +27,6 @@ const ofStatus: Partial<Record<OrderState, SQL>> = {
   CANCELED: sql`${orders.status} = 'CANCELED' and not ${orders.isDeclined}`,
 }
 
-const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
-  uuid: (value) => eq(orders.uuid, value),
-  document: (value) => sql`${orders.customer}->>'document' = ${value}`,
-  email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
-}
-
 const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
   select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
   order by failed.id desc limit 1) end`
@@ -41,7 +35,7 @@ const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
 export async function listOrders(
   db: Db | Tx,
   sellerId: number,
-  { state, search, linkId, beforeId, size }: OrderFilter,
+  { state, ids, linkId, beforeId, size }: OrderFilter,
 ): Promise<ListedOrderRow[]> {
   const shared = state && ofStatus[state]
   const { where, orderBy } = newestFirst(orders, sellerId, { status: shared ? undefined : state, beforeId })
@@ -52,7 +46,7 @@ export async function listOrders(
       and(
         where,
         shared,
-        search && and(eq(orders.sellerId, sellerId), searched[search.by](search.value)),
+        ids && inArray(orders.id, ids),
         linkId === undefined ? undefined : eq(orders.linkId, linkId),
       ),
     )
