@@ -59,6 +59,7 @@ export const auditActions = {
   'receivables.anticipated': 'seller',
   'export.statement': 'seller',
   'export.audit': 'seller',
+  'export.list': 'seller',
   'export.evidence': 'dispute',
   'export.banking-certificate': 'seller',
   'webhook.created': 'webhook',

@@ -55,6 +55,20 @@ export async function listNewest(
     order by kind, number desc`)
 }
 
+/** How many records of one kind are found, counted up to a limit. */
+export async function countNewest(
+  db: Db | Tx,
+  sellerId: number,
+  { kind, alternatives }: KindSearch,
+  limit: number,
+): Promise<number> {
+  const numbers = alternatives.map((terms) => matching(sellerId, kind, terms, { limit }))
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select distinct number from (${sql.join(numbers, sql` union all `)}) matched limit ${limit}) counted`)
+  return row!.count
+}
+
 /** The numbers of the newest records with all terms: the blocks of the first term from the newest on, until there are enough. */
 function matching(
   sellerId: number,

@@ -1,0 +1,50 @@
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import type { List } from '@/lib/kernel/lists/list'
+import { stateOfOrder } from '@/lib/orders/order'
+import { findOrderOfSeller } from '@/lib/orders/store'
+import { countFound, findForList } from '@/lib/search/search-list'
+import { type ListedOrder, orderFields } from './fields'
+import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
+
+type Fields = typeof orderFields
+type OrderList = List<Fields['filters'], Fields['sorts'][number], ListedOrder>
+
+/** The acting seller's orders. */
+export const orderList: OrderList = {
+  fields: orderFields,
+  permission: 'payments.read',
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const sellerId = sellerIdOf(ctx)
+    const idOf = async (uuid: string) => (await findOrderOfSeller(ctx.db, sellerId, uuid))?.id
+    const ids = await findForList(ctx, 'ORDER', { q, others, request, idOf })
+    const { items, more } = await readOrders(ctx.db, sellerId, { ...others, ids }, request)
+    return { items: items.map(viewListed), more }
+  },
+  async count(ctx, { q, ...others }, max) {
+    const found = await countFound(ctx, 'ORDER', { q, others, max })
+    if (typeof found === 'number') return found
+    return countOrders(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+  },
+  countChips: async (ctx) => countStates(ctx.db, sellerIdOf(ctx)),
+}
+
+function viewListed(order: ListedOrderRow): ListedOrder {
+  const { name, email, document } = order.customer
+  return {
+    uuid: order.uuid,
+    title: order.title,
+    status: order.status,
+    isDeclined: order.isDeclined,
+    state: stateOfOrder(order),
+    failure: order.failure,
+    value: order.value,
+    installments: order.installments,
+    payment: order.payment,
+    origin: order.originRequest,
+    createdAt: order.createdAt.toISOString(),
+    startDate: order.startDate,
+    attemptReference: order.attemptReference,
+    customer: { name, email, document },
+    serialNumber: order.serialNumber,
+  }
+}
