@@ -19,7 +19,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   ])
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
-    <MessagesFor areas={['common', 'portal', 'secondFactors', 'status']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'palette', 'portal', 'secondFactors', 'status']} timeZone={SAO_PAULO}>
       <Clock now={clock?.now ?? ctx.now}>
         <AreaProvider area={{ role }}>
           <PortalShell

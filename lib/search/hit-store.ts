@@ -69,6 +69,6 @@ function hitOf(kind: HitKind, { uuid, path, title, detail, value, status, at }: 
     ...(detail !== null && { detail }),
     ...(value !== null && { value: Number(value) }),
     ...(status !== null && { status }),
-    at: new Date(at),
+    at: new Date(at).toISOString(),
   }
 }

@@ -32,7 +32,8 @@ export interface SearchHit {
   /** In centavos. */
   value?: number
   status?: string
-  at: Date
+  /** An instant in ISO notation: a hit is plain JSON. */
+  at: string
 }
 
 /** Longer texts find nothing that a shorter one would not. */

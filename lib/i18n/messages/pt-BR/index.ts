@@ -17,6 +17,7 @@ import mails from './mails.json'
 import money from './money.json'
 import operator from './operator.json'
 import orders from './orders.json'
+import palette from './palette.json'
 import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
@@ -57,6 +58,7 @@ export default {
   money,
   operator,
   orders,
+  palette,
   plans,
   portal,
   receivables,
