@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { COUNTED, type ListPage } from '@/lib/kernel/lists/list'
+import type { ListPage } from '@/lib/kernel/lists/list'
 import type { ListQuery } from '@/lib/kernel/lists/query'
 import { ListLink } from './list-link'
 import type { QueryChange } from './use-address'
@@ -15,12 +15,12 @@ type PagerProps = {
 }
 
 /** How many rows there are, and the pages before and after. A page begins beside a given row, so that new rows do not shift it. */
-export function Pager({ page: { next, previous, total }, query, hrefOf }: PagerProps) {
+export function Pager({ page: { next, previous, total, counted }, query, hrefOf }: PagerProps) {
   const t = useTranslations('lists')
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
       <p aria-live="polite" className="text-sm text-muted">
-        {total > COUNTED ? t('totalMore', { count: COUNTED }) : t('total', { count: total })}
+        {total > counted ? t('totalMore', { count: counted }) : t('total', { count: total })}
       </p>
       <div className="flex gap-2">
         {query.cursor && (

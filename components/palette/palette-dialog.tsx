@@ -104,20 +104,18 @@ function Palette({ close, ...sources }: EntrySources & { close: () => void }) {
           </Button>
         </Base.Close>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <PaletteList
-          id={id}
-          label={t('results')}
-          groups={groups}
-          at={at?.id}
-          onPoint={(entry) => setPointed(entry.id)}
-          onChoose={choose}
-        />
-        {failed !== undefined && <p className="px-5 pb-4 text-muted">{t('failed', { requestId: failed })}</p>}
-        {entries.length === 0 && !isLooking && failed === undefined && (
-          <p className="px-5 pt-3 pb-6 text-muted">{t('none', { text: typed.trim() })}</p>
-        )}
-      </div>
+      <PaletteList
+        id={id}
+        label={t('results')}
+        groups={groups}
+        at={at?.id}
+        onPoint={(entry) => setPointed(entry.id)}
+        onChoose={choose}
+      />
+      {failed !== undefined && <p className="px-5 py-4 text-muted">{t('failed', { requestId: failed })}</p>}
+      {entries.length === 0 && !isLooking && failed === undefined && (
+        <p className="px-5 py-6 text-muted">{t('none', { text: typed.trim() })}</p>
+      )}
       <p role="status" className="sr-only">
         {isLooking ? t('looking') : t('found', { count: entries.length })}
       </p>

@@ -24,7 +24,7 @@ export function PaletteList({ id, label, groups, at, onPoint, onChoose }: Palett
     if (at) chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <div role="listbox" id={id} aria-label={label} className="p-2">
+    <div role="listbox" id={id} aria-label={label} className="min-h-0 overflow-y-auto p-2 empty:p-0">
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets.
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pb-2 last:pb-0">
@@ -65,7 +65,7 @@ function EntryRow({ entry: { icon: Icon, title, detail, end, keys } }: { entry: 
         <span className="block truncate text-ink">{title}</span>
         {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
       </span>
-      {end && <span className="shrink-0 text-ink">{end}</span>}
+      {end && <span className="shrink-0 text-end text-ink">{end}</span>}
       {keys && (
         <span aria-hidden="true" className="flex shrink-0 gap-1 max-sm:hidden pointer-coarse:hidden">
           {keys.map((key) => (

@@ -27,10 +27,11 @@ export function useEntryGroups(typed: string, { seller, ...handlers }: EntrySour
   const found = useHitGroups(hits, typed)
   const isTyped = typed.trim() !== ''
   const fitting = (entries: Entry[]) => (isTyped ? entries.filter((entry) => matches(entry, typed)) : entries)
-  const own: EntryGroup[] = [
-    { id: 'recent', title: t('recent'), entries: isTyped ? [] : recent },
-    { id: 'pages', title: t('pages'), entries: fitting(pages) },
-    { id: 'actions', title: t('actionsTitle'), entries: fitting(actions) },
-  ]
+  const pageGroup = { id: 'pages', title: t('pages'), entries: fitting(pages) }
+  const actionGroup = { id: 'actions', title: t('actionsTitle'), entries: fitting(actions) }
+  // The pages are in the sidebar as well; to what is typed they are the more frequent answer.
+  const own: EntryGroup[] = isTyped
+    ? [pageGroup, actionGroup]
+    : [{ id: 'recent', title: t('recent'), entries: recent }, actionGroup, pageGroup]
   return { groups: [...own.filter(({ entries }) => entries.length > 0), ...found], isLooking, failed }
 }

@@ -64,14 +64,16 @@ export function useHitGroups(hits: readonly SearchHit[], typed: string): EntryGr
       title: hit.title || t(`kinds.${kind}`),
       detail: (
         <>
-          {[hit.detail, statusOf(hit)].filter(Boolean).join(' · ')}
-          <span className="max-sm:hidden">
-            {' · '}
-            <RelativeTime at={hit.at} />
-          </span>
+          {hit.detail && `${hit.detail} · `}
+          <RelativeTime at={hit.at} />
         </>
       ),
-      end: hit.value === undefined ? undefined : <Money centavos={hit.value} />,
+      end: (
+        <>
+          {hit.value !== undefined && <Money centavos={hit.value} className="block" />}
+          <span className="block text-sm text-muted">{statusOf(hit)}</span>
+        </>
+      ),
       href: hit.path,
     }))
     const all = {

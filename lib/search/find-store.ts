@@ -81,17 +81,22 @@ function matching(
       ? undefined
       : sql`(select p.number from search_records p where p.seller_id = ${sellerId} and p.kind = ${kind}
           and p.record_id = ${beforeId})`
-  const hasOthers = others.map(
-    (term) => sql` and member = any((select o.members from search_blocks o
-      where o.seller_id = ${sellerId} and o.term = ${term} and o.block = b.block)::smallint[])`,
+  // `offset 0` makes it one look-up for each block, in the order of the blocks.
+  const joined = others.map(
+    (term, index) => sql` cross join lateral (
+      select members from search_blocks o
+      where o.seller_id = ${sellerId} and o.term = ${term} and o.block = b.block offset 0) ${alias(index)}`,
   )
+  const inOthers = others.map((_, index) => sql` and member = any(${alias(index)}.members)`)
   return sql`(
     select b.block * ${BLOCK_SIZE} + member as number
     from (
       select block, members from search_blocks
       where seller_id = ${sellerId} and term = ${first} ${before ? sql`and block <= ${before} / ${BLOCK_SIZE}` : sql``}
       order by seller_id desc, term desc, block desc
-    ) b, unnest(b.members) member
-    where true ${sql.join(hasOthers)} ${before ? sql`and b.block * ${BLOCK_SIZE} + member < ${before}` : sql``}
+    ) b ${sql.join(joined)} cross join lateral unnest(b.members) member
+    where true ${sql.join(inOthers)} ${before ? sql`and b.block * ${BLOCK_SIZE} + member < ${before}` : sql``}
     order by b.block desc, member desc limit ${limit})`
 }
+
+const alias = (index: number) => sql.raw(`o${index}`)

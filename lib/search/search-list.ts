@@ -5,7 +5,9 @@ import { countRecords, findRecordIds } from './find-records'
 import type { SearchKind } from './search'
 
 /** Where a search is combined with a filter or another order, these are looked for among this many of the newest records found. */
-const SEARCHED = 1000
+const SEARCHED = 500
+/** The found records are counted up to this number: each costs a look at the index. */
+export const COUNTED_FOUND = 200
 
 interface Searched {
   q?: string

@@ -1,8 +1,8 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import type { List } from '@/lib/kernel/lists/list'
+import { COUNTED, type List } from '@/lib/kernel/lists/list'
 import { stateOfOrder } from '@/lib/orders/order'
 import { findOrderOfSeller } from '@/lib/orders/store'
-import { countFound, findForList } from '@/lib/search/search-list'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/search/search-list'
 import { type ListedOrder, orderFields } from './fields'
 import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
 
@@ -20,6 +20,7 @@ export const orderList: OrderList = {
     const { items, more } = await readOrders(ctx.db, sellerId, { ...others, ids }, request)
     return { items: items.map(viewListed), more }
   },
+  countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
     const found = await countFound(ctx, 'ORDER', { q, others, max })
     if (typeof found === 'number') return found
