@@ -8,10 +8,17 @@ import { createOrderOperation } from '@/lib/orders/creation/contract'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar páginas, registros e ações' })
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 
-async function createOrder(apiKey: string, title: string, name: string) {
+const zilda = { document: '52998224725', name: 'Zilda Conceição Prado', email: 'zilda@exemplo.com.br' }
+const joao = { document: '11144477735', name: 'João Prado', email: 'joao@exemplo.com.br' }
+
+async function createOrder(apiKey: string, title: string, buyer: typeof zilda) {
   const { payment, ...request } = orderRequest('PIX', 1)
-  const fraudData = { document: '52998224725', name, email: 'zilda@exemplo.com.br', phone: '11999990000' }
-  const body = { ...request, title, value: 189.9, payment: { ...payment, fraudData } }
+  const body = {
+    ...request,
+    title,
+    value: 189.9,
+    payment: { ...payment, fraudData: { ...buyer, phone: '11999990000' } },
+  }
   return make(apiKey, createOrderOperation, { body })
 }
 
@@ -24,8 +31,8 @@ const press = (page: Page, key: string, shown: ReturnType<typeof field>) =>
 
 test('finds pages, records and actions by keyboard alone', async ({ page }) => {
   const apiKey = await signInAsNewSeller(page)
-  const { uuid } = await createOrder(apiKey, 'Cadeira de balanço', 'Zilda Conceição Prado')
-  await createOrder(apiKey, 'Cadeira de praia', 'João Prado')
+  const { uuid } = await createOrder(apiKey, 'Cadeira de balanço', zilda)
+  await createOrder(apiKey, 'Cadeira de praia', joao)
   await openPage(page, '/home')
 
   await press(page, 'Control+k', field(page))
