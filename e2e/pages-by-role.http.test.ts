@@ -36,6 +36,7 @@ const needs: Record<string, Permission | undefined> = {
   buyers: undefined,
   'buyers/[uuid]': undefined,
   'buyers/[uuid]/export/[file]': 'buyers.export',
+  search: undefined,
   terminals: undefined,
   subscriptions: undefined,
   'subscriptions/[uuid]': undefined,
@@ -164,7 +165,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|logo|bell|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|bell|^lists|^search$/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
   })
@@ -200,7 +201,7 @@ describe('what a person has to do first', () => {
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
     await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
-      const isRoute = /\/files|export|changes|logo|bell|^lists/.test(folder)
+      const isRoute = /\/files|export|changes|logo|bell|^lists|^search$/.test(folder)
       expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
     }
     expect(await locationOf('/', cookie)).toBe('/login/add-factor')

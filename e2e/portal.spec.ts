@@ -151,13 +151,15 @@ test.describe('a signed-in seller', () => {
   test('finds an order by the buyer’s document, and none of another seller', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/home')
-    const search = page.getByRole('searchbox', { name: 'Buscar pedidos' })
+    const search = page.getByRole('combobox', { name: 'Buscar páginas, registros e ações' })
     await expect(async () => {
       await page.keyboard.press('Control+k')
       await expect(search).toBeFocused({ timeout: 500 })
     }).toPass()
-    await page.keyboard.type('529.982.247-25\n')
-    await page.waitForURL('**/orders?q=*')
+    await page.keyboard.type('529.982.247-25')
+    await page.getByRole('option', { name: title }).first().click()
+    await page.waitForURL(`**/orders/${orderUuid}`)
+    await page.goto('/orders?q=529.982.247-25')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
 
     const created = await post('/v2/payment-links', demoSeller.apiKey, linkRequest())

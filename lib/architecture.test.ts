@@ -20,7 +20,7 @@ import {
 const arrow = [
   ['audit'],
   ['sellers'],
-  ['mails'],
+  ['mails', 'search'],
   ['notifications'],
   ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team', 'second-factors'],
@@ -56,6 +56,7 @@ const tablesOf: Record<string, string[]> = {
   notifications: [
     ...['notices', 'notifications', 'notificationPreferences', 'notificationPeople', 'notificationWatches'],
   ],
+  search: ['searchRecords', 'searchBlocks', 'searchQueue', 'searchProgress'],
   team: ['invitations'],
   'second-factors': [
     ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
@@ -112,6 +113,18 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // Search reads the records of all nouns, so that any list may use it: what is due, what to store of each, and the results.
+  'lib/search/due-store.ts': ['orders', 'webhookEvents', 'subscriptions'],
+  'lib/search/hit-store.ts': [
+    ...['orders', 'paymentLinks', 'buyers', 'subscriptions', 'charges', 'refunds', 'disputes', 'payouts'],
+    ...['webhookDeliveries', 'webhookEvents', 'webhookEndpoints', 'apiRequests'],
+  ],
+  'lib/search/identify-store.ts': [
+    ...['orders', 'charges', 'refunds', 'disputes', 'paymentLinks', 'buyers', 'subscriptions', 'payouts'],
+    ...['webhookEvents', 'webhookDeliveries', 'apiRequests', 'bankPayments'],
+  ],
+  'lib/search/index-store.ts': ['webhookEvents', 'orders', 'paymentLinks', 'buyers', 'subscriptions'],
+  'lib/search/source-store.ts': ['orders', 'refunds', 'charges', 'paymentLinks', 'buyers', 'subscriptions'],
   // Notices go to the people who work for the seller at that time, by their role.
   'lib/notifications/people-store.ts': ['memberships', 'portalUsers'],
   // The password alone does not sign in a user who has a second factor.
@@ -129,6 +142,8 @@ const pureUpward = [
   'lib/ledger/seal-store.ts -> lib/statement/statement',
   // Which statuses of an order make its link paid: see readsUpward.
   'lib/payment-links/list-store.ts -> lib/orders/order',
+  // The line of a slip is searched by its barcode.
+  'lib/search/read-search.ts -> lib/bank-slip/bank-slip',
   // The timeline of an order also shows its disputes.
   'lib/orders/listing/timeline-entry.ts -> lib/disputes/dispute',
 ]

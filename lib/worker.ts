@@ -55,6 +55,7 @@ import { noticeDays } from '@/lib/sales/notice-days'
 import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
+import { updateSearchIndex } from '@/lib/search/update-index'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
@@ -179,6 +180,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
+    { name: 'updateSearchIndex', everyMs: SECOND_MS, restMs: 250, run: updateSearchIndex },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },
     { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },
     { name: 'eraseOldSecrets', everyMs: MINUTE_MS, run: eraseOldSecrets },

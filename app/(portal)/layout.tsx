@@ -25,7 +25,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
     <MessagesFor
-      areas={['common', 'portal', 'secondFactors', 'status', 'notifications']}
+      areas={['common', 'palette', 'portal', 'secondFactors', 'status', 'notifications']}
       timeZone={SAO_PAULO}
     >
       <Clock now={clock?.now ?? ctx.now}>

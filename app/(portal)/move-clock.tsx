@@ -59,7 +59,10 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   return (
     <Dialog
       trigger={
-        <HydratedButton className="rounded-sm font-medium underline underline-offset-2">
+        <HydratedButton
+          data-command="move-clock"
+          className="rounded-sm font-medium underline underline-offset-2"
+        >
           {t('open')}
         </HydratedButton>
       }

@@ -4,6 +4,8 @@ import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { ListQueries } from '@/components/lists/list-queries'
 import { Bell } from '@/components/notifications/bell'
+import { CommandPalette } from '@/components/palette/command-palette'
+import { forgetRecords } from '@/components/palette/stored'
 import { Shell } from '@/components/portal/shell'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
@@ -11,7 +13,6 @@ import type { PortalUser } from '@/components/portal/user-menu'
 import { beginPasskey, confirm, listMethods } from '../account/step-up-actions'
 import { removeView, saveView, startExport } from './lists/actions'
 import { markAsRead } from './notifications/actions'
-import { OrderSearchField } from './order-search-field'
 
 interface PortalShellProps {
   user: PortalUser
@@ -20,15 +21,19 @@ interface PortalShellProps {
   children: ReactNode
 }
 
-/** The shell with the order search, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
+/** The shell with the command palette, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell({ workplaces, ...props }: PortalShellProps) {
+  function leave() {
+    forgetRecords()
+    signOut({ callbackUrl: '/login' })
+  }
   return (
     <ListQueries actions={{ saveView, removeView, startExport }}>
       <Shell
         {...props}
         workplaces={useWorkplaces(workplaces)}
-        signOut={() => signOut({ callbackUrl: '/login' })}
-        search={<OrderSearchField />}
+        signOut={leave}
+        search={<CommandPalette seller={workplaces.current ?? ''} signOut={leave} />}
         bell={<Bell markAsRead={markAsRead} />}
       />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />

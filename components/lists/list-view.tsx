@@ -15,6 +15,7 @@ import { ColumnsMenu } from './columns-menu'
 import { ExportButton, ExportFiles } from './export-button'
 import { ActiveFilters, MoreFilters, StatusChips } from './filter-bar'
 import { ListLink } from './list-link'
+import { ListSearch } from './list-search'
 import { type ListLook, ListTable } from './list-table'
 import { Pager } from './pager'
 import { useAddress } from './use-address'
@@ -52,6 +53,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
     <>
       <LiveRows />
       {fields.chips && <StatusChips {...bar} counts={page?.chips} usual={usualChips} />}
+      {'q' in fields.filters && <ListSearch {...bar} />}
       <div className="relative mt-2 min-h-8 pointer-coarse:min-h-10">
         <div className="absolute top-0 right-0 flex gap-2">
           <ColumnsMenu {...bar} />

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { COUNTED, type ListPage } from '@/lib/kernel/lists/list'
+import type { ListPage } from '@/lib/kernel/lists/list'
 import type { ListQuery } from '@/lib/kernel/lists/query'
 import { ListLink } from './list-link'
 import type { QueryChange } from './use-address'
@@ -16,13 +16,13 @@ type PagerProps = {
 }
 
 /** How many rows there are, and the pages before and after. A page begins beside a given row, so that new rows do not shift it. */
-export function Pager({ page: { next, previous, total, sum }, query, hrefOf }: PagerProps) {
+export function Pager({ page: { next, previous, total, counted, sum }, query, hrefOf }: PagerProps) {
   const t = useTranslations('lists')
   const { money } = useFormats()
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
       <p aria-live="polite" className="text-sm text-muted">
-        {total > COUNTED ? t('totalMore', { count: COUNTED }) : t('total', { count: total })}
+        {total > counted ? t('totalMore', { count: counted }) : t('total', { count: total })}
         {sum !== undefined && (
           <>
             {' · '}

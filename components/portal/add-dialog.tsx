@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 
@@ -20,6 +20,9 @@ export type AddDialogProps<Created> = {
   onAdded: (created: Created) => void
 }
 
+/** The end of an address that opens the dialog, as the command palette does. */
+const NEW = '#new'
+
 /** The button that adds an entry to a list, and its form in a dialog. */
 export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created>) {
   const t = useTranslations(of)
@@ -28,6 +31,16 @@ export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created
   const id = useId()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
+  useEffect(() => {
+    const openByAddress = () => {
+      if (window.location.hash !== NEW) return
+      window.history.replaceState(null, '', window.location.pathname + window.location.search)
+      setOpen(true)
+    }
+    openByAddress()
+    window.addEventListener('hashchange', openByAddress)
+    return () => window.removeEventListener('hashchange', openByAddress)
+  }, [])
   const close = (created: Created) => {
     setOpen(false)
     onAdded(created)

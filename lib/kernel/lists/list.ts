@@ -32,6 +32,8 @@ export interface List<Of extends Filters, Sort extends string, Item> {
   permission: Permission
   /** Items are plain JSON: instants as ISO texts. */
   read(ctx: Ctx, request: ListRequest<Of, Sort>): Promise<ListRows<Item>>
+  /** Up to how many rows are counted with these filters; COUNTED where it is absent. */
+  countedWith?(filters: FilterValues<Of>): number
   /** How many rows the filters match, counted up to `max`. */
   count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
   /** The sum of the amounts of all rows that the filters match, in centavos. */
@@ -48,9 +50,10 @@ export interface ListPage<Item> {
   /** The key after which the next page begins, and before which the previous one ends. */
   next?: string
   previous?: string
-  /** COUNTED + 1 stands for more than COUNTED. */
+  /** One more than `counted` stands for any higher number. */
   total: number
   sum?: number
+  counted: number
   chips?: Partial<Record<string, number>>
 }
 
@@ -62,9 +65,10 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
 ): Promise<ListPage<Item>> {
   requirePermission(ctx, list.permission)
   const { filters, sort, cursor } = query
+  const counted = list.countedWith?.(filters) ?? COUNTED
   const [{ items, more }, total, sum, chips] = await Promise.all([
     list.read(ctx, { filters, sort, cursor, size: PAGE_SIZE }),
-    list.count(ctx, filters, COUNTED + 1),
+    list.count(ctx, filters, counted + 1),
     list.sum?.(ctx, filters),
     list.countChips?.(ctx),
   ])
@@ -74,6 +78,7 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
   return {
     items,
     total,
+    counted,
     ...(last !== undefined && hasNext && { next: list.fields.keyOf(last) }),
     ...(first !== undefined && hasPrevious && { previous: list.fields.keyOf(first) }),
     ...(sum !== undefined && { sum }),

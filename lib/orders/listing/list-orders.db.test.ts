@@ -6,6 +6,7 @@ import { startPayment } from '@/lib/checkout/start-payment'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import { updateSearchIndex } from '@/lib/search/update-index'
 import type { SellerRow } from '@/lib/sellers/store'
 import { orderFields } from './fields'
 import { orderList } from './list'
@@ -53,14 +54,18 @@ describe('the list of orders', () => {
     expect((await browse()).chips).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
   })
 
-  test('is searched by a complete identifier, document or e-mail, in any spelling', async () => {
+  test('is searched by an identifier, a document, an e-mail or words, in any spelling, within a status', async () => {
     const { uuid } = await order(seller, { email: 'Maria.Silva@Exemplo.com.br' })
-    await order(seller, { document: '11144477735', email: 'joao@exemplo.com.br' })
-    for (const search of [uuid.toUpperCase(), '529.982.247-25', ' maria.silva@exemplo.com.BR ']) {
+    await order(seller, { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br' })
+    while ((await updateSearchIndex(app.ctx())) > 0);
+    for (const search of [uuid.toUpperCase(), '529.982.247-25', ' maria.silva@exemplo.com.BR ', 'maria.si']) {
       expect(await uuids({ q: search }), search).toEqual([uuid])
     }
-    expect(await uuids({ q: 'maria' })).toEqual([])
-    expect(await uuids({ q: uuid, status: 'PAID' })).toEqual([])
+    expect(await uuids({ q: 'mariana' })).toEqual([])
+    for (const q of [uuid, 'maria']) {
+      expect(await uuids({ q, status: 'SENT' }), q).toEqual([uuid])
+      expect(await uuids({ q, status: 'PAID' }), q).toEqual([])
+    }
   })
 
   test('never contains an order of another seller', async () => {

@@ -10,7 +10,6 @@ import { readListQuery } from '@/lib/kernel/lists/query'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
 import { orderFields } from './fields'
 import { countOrders, readOrders } from './portal-store'
-import { readOrderSearch } from './search'
 import { listOrderPage, type OrderPageFilter } from './store'
 
 const app = await testApp()
@@ -113,8 +112,7 @@ describe(`of ${ORDERS} orders`, () => {
 describe(`in the portal, of ${ORDERS} orders`, () => {
   const readPage = (search: string) => (db: Db) => {
     const { filters, ...query } = readListQuery(orderFields, new URLSearchParams(search))
-    const { q, ...others } = filters
-    const filter = { ...others, search: q === undefined ? undefined : readOrderSearch(q) }
+    const { q: _, ...filter } = filters
     return Promise.all([
       readOrders(db, sellerId, filter, { ...query, size: 25 }),
       countOrders(db, sellerId, filter, COUNTED + 1),
@@ -128,8 +126,6 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
     'status=DECLINED',
     'min=500',
     'metadata=loja:santos',
-    `q=${SOUGHT.document}`,
-    `q=${SOUGHT.email}`,
     'method=BANK_SLIP&sort=value',
     'metadata=loja:santos&sort=-startDate',
   ])('those of %s are found by an index', async (search) => {

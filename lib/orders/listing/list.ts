@@ -1,28 +1,30 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import { chipsOf, type List } from '@/lib/kernel/lists/list'
+import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
 import { stateOfOrder } from '@/lib/orders/order'
+import { findOrderOfSeller } from '@/lib/orders/store'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/search/search-list'
 import { type ListedOrder, orderFields } from './fields'
 import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
-import { readOrderSearch } from './search'
 
 type Fields = typeof orderFields
 type OrderList = List<Fields['filters'], Fields['sorts'][number], ListedOrder>
 
-/** The acting seller's orders. A search that is not a full identifier, document or e-mail finds nothing. */
+/** The acting seller's orders. */
 export const orderList: OrderList = {
   fields: orderFields,
   permission: 'payments.read',
-  async read(ctx, { filters, ...request }) {
-    const { q, ...others } = filters
-    const search = q === undefined ? undefined : readOrderSearch(q)
-    if (q !== undefined && !search) return { items: [], more: false }
-    const { items, more } = await readOrders(ctx.db, sellerIdOf(ctx), { ...others, search }, request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const sellerId = sellerIdOf(ctx)
+    const idOf = async (uuid: string) => (await findOrderOfSeller(ctx.db, sellerId, uuid))?.id
+    const ids = await findForList(ctx, 'ORDER', { q, others, request, idOf })
+    const { items, more } = await readOrders(ctx.db, sellerId, { ...others, ids }, request)
     return { items: items.map(viewListed), more }
   },
+  countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
-    const search = q === undefined ? undefined : readOrderSearch(q)
-    if (q !== undefined && !search) return 0
-    return countOrders(ctx.db, sellerIdOf(ctx), { ...others, search }, max)
+    const found = await countFound(ctx, 'ORDER', { q, others, max })
+    if (typeof found === 'number') return found
+    return countOrders(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
   },
   countChips: async (ctx) => chipsOf(await countStates(ctx.db, sellerIdOf(ctx))),
 }

@@ -1,5 +1,5 @@
 // A seller's orders as the portal lists them: by the state that it shows.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
@@ -12,11 +12,11 @@ import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import type { orderFields } from './fields'
-import type { OrderSearch } from './search'
 
 type Fields = typeof orderFields
 type Sort = Fields['sorts'][number]
-type OrderFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { search?: OrderSearch }
+/** `ids` are those that a search found. */
+export type OrderFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { ids?: number[] }
 
 export interface ListedOrderRow extends OrderRow {
   /** Why it was declined; null for any other order, and where no reason was given. */
@@ -27,12 +27,6 @@ export interface ListedOrderRow extends OrderRow {
 const ofStatus: Partial<Record<OrderState, SQL>> = {
   DECLINED: sql`${orders.isDeclined}`,
   CANCELED: sql`${orders.status} = 'CANCELED' and not ${orders.isDeclined}`,
-}
-
-const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
-  uuid: (value) => eq(orders.uuid, value),
-  document: (value) => sql`${orders.customer}->>'document' = ${value}`,
-  email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
 }
 
 const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
@@ -54,7 +48,7 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
     given(filter.metadata, (entry) => hasMetadata(sellerId, entry)),
     ...onDays(orders.createdAt, filter),
     ...ofAmount(orders.value, filter),
-    given(filter.search, ({ by, value }) => searched[by](value)),
+    given(filter.ids, (ids) => inArray(orders.id, ids)),
   ],
 })
 

@@ -1,15 +1,17 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { readOrderSearch } from '@/lib/orders/listing/search'
+import { findRecordIds } from '@/lib/search/find-records'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/subscriptions/store'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 import { browseSubscriptions as browseRows } from './store'
 
 const PAGE_SIZE = 25
+/** Where a search is combined with a status, it is looked for among this many of the newest subscriptions found. */
+const SEARCHED = 1000
 
 /**
- * A page of the acting seller's subscriptions for the portal, newest first: those older than `before`. A search that is not a
- * complete identifier, document or e-mail finds nothing.
+ * A page of the acting seller's subscriptions for the portal, newest first: those older than `before`. A search is whatever
+ * lib/search finds.
  */
 export async function browseSubscriptions(
   ctx: Ctx,
@@ -17,13 +19,14 @@ export async function browseSubscriptions(
 ): Promise<{ subscriptions: SubscriptionRow[]; older?: string }> {
   requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
-  const search = input.search ? readOrderSearch(input.search) : undefined
-  if (input.search && !search) return { subscriptions: [] }
   const before = input.before && (await findSubscriptionOfSeller(ctx.db, sellerId, input.before))
+  const beforeId = before ? before.id : undefined
+  const place = { beforeId, limit: input.status ? SEARCHED : PAGE_SIZE + 1 }
+  const ids = input.search ? await findRecordIds(ctx, 'SUBSCRIPTION', input.search, place) : undefined
   const rows = await browseRows(ctx.db, sellerId, {
     status: input.status,
-    search,
-    beforeId: before ? before.id : undefined,
+    ids,
+    beforeId,
     size: PAGE_SIZE + 1,
   })
   const subscriptions = rows.slice(0, PAGE_SIZE)

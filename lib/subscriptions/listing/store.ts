@@ -1,5 +1,5 @@
 // Reads subscriptions and their cycles for lists and pages.
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
@@ -41,25 +41,17 @@ export async function countSubscriptions(db: Db | Tx, sellerId: number) {
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatus
-  search?: { by: 'uuid' | 'document' | 'email'; value: string }
+  /** Only these: those that a search found. */
+  ids?: number[]
   beforeId?: number
   size: number
-}
-
-const { uuid, customer } = subscriptions
-
-function found({ by, value }: NonNullable<SubscriptionFilter['search']>): SQL {
-  if (by === 'uuid') return eq(uuid, value)
-  return by === 'document'
-    ? sql`${customer}->>'document' = ${value}`
-    : sql`lower(${customer}->>'email') = ${value}`
 }
 
 /** A seller's subscriptions, newest first, with an id smaller than `beforeId`. */
 export async function browseSubscriptions(
   db: Db | Tx,
   sellerId: number,
-  { status, search, beforeId = Number.MAX_SAFE_INTEGER, size }: SubscriptionFilter,
+  { status, ids, beforeId = Number.MAX_SAFE_INTEGER, size }: SubscriptionFilter,
 ): Promise<SubscriptionRow[]> {
   const { sellerId: seller, id } = subscriptions
   return db
@@ -69,7 +61,7 @@ export async function browseSubscriptions(
       and(
         sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`,
         status && eq(subscriptions.status, status),
-        search && found(search),
+        ids && inArray(id, ids),
       ),
     )
     .orderBy(desc(seller), desc(id))

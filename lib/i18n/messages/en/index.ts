@@ -22,6 +22,7 @@ import money from './money.json'
 import notifications from './notifications.json'
 import operator from './operator.json'
 import orders from './orders.json'
+import palette from './palette.json'
 import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
@@ -72,6 +73,7 @@ export default {
   notifications,
   operator,
   orders,
+  palette,
   plans,
   portal,
   receivables,

@@ -1,0 +1,3 @@
+import { searchHandler } from '@/lib/http/portal/search-handler'
+
+export const GET = searchHandler

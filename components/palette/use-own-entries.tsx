@@ -1,0 +1,113 @@
+'use client'
+
+import {
+  Download,
+  FastForward,
+  FileText,
+  Keyboard,
+  KeyRound,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Sun,
+  SunMoon,
+  UserPlus,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { areaMay, useArea } from '@/components/portal/if-may'
+import { useNavigation } from '@/components/portal/use-navigation'
+import { type Theme, themes } from '@/components/ui/appearance/theme'
+import { useLanguage } from '@/components/ui/appearance/use-language'
+import { useTheme } from '@/components/ui/appearance/use-theme'
+import { locales } from '@/lib/i18n/locales'
+import type { Permission } from '@/lib/kernel/permissions'
+import type { Entry } from './entries'
+import { commandOf, goToPage } from './shortcuts'
+
+/** The pages that the role may see. */
+export function usePageEntries(): Entry[] {
+  const t = useTranslations('portal.nav')
+  const { groups } = useNavigation()
+  return groups.flatMap(({ items, labelKey }) =>
+    items.map((item) => ({
+      id: item.href,
+      icon: item.icon,
+      title: t(item.labelKey),
+      words: t(labelKey),
+      href: item.href,
+      ...(goToPage[item.href] && { keys: ['g', goToPage[item.href]!] }),
+    })),
+  )
+}
+
+const themeIcons: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
+
+interface ActionHandlers {
+  openSheet: () => void
+  signOut: () => void
+}
+
+/** What the person may do from any page. */
+export function useActionEntries({ openSheet, signOut }: ActionHandlers): Entry[] {
+  const t = useTranslations('palette.actions')
+  const area = useArea()
+  const own: (Entry & { permission?: Permission })[] = [
+    { id: 'link', icon: Plus, title: t('createLink'), href: '/links/new', permission: 'links.write' },
+    { id: 'key', icon: KeyRound, title: t('createKey'), href: '/keys#new', permission: 'keys.manage' },
+    { id: 'person', icon: UserPlus, title: t('invite'), href: '/team#new', permission: 'team.manage' },
+    { id: 'export', icon: Download, title: t('exportOrders'), run: download('/lists/orders/export') },
+    {
+      id: 'statement',
+      icon: FileText,
+      title: t('exportStatement'),
+      href: '/statement',
+      permission: 'statement.export',
+    },
+    { id: 'clock', icon: FastForward, title: t('moveClock'), run: pressClock, permission: 'sandbox.control' },
+    ...useAppearanceEntries(),
+    { id: 'keys', icon: Keyboard, title: t('shortcuts'), keys: ['?'], run: openSheet },
+    { id: 'sign-out', icon: LogOut, title: t('signOut'), run: signOut },
+  ]
+  return own.filter(
+    ({ id, permission }) =>
+      (!permission || areaMay(area, permission)) && (id !== 'clock' || findClock() !== null),
+  )
+}
+
+/** Only a sandbox seller has a clock to move. */
+const findClock = () =>
+  typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(commandOf('move-clock'))
+
+/** After the palette has given the focus back. */
+const pressClock = () => setTimeout(() => findClock()?.click())
+
+const download = (href: string) => () => window.location.assign(href)
+
+function useAppearanceEntries(): Entry[] {
+  const t = useTranslations('palette.actions')
+  const theme = useTranslations('common.theme')
+  const language = useTranslations('common.language')
+  const [currentTheme, setTheme] = useTheme()
+  const [locale, setLocale] = useLanguage()
+  return [
+    ...themes
+      .filter((one) => one !== currentTheme)
+      .map((one) => ({
+        id: `theme-${one}`,
+        icon: themeIcons[one],
+        title: t('theme', { theme: theme(one) }),
+        run: () => setTheme(one),
+      })),
+    ...locales
+      .filter((one) => one !== locale)
+      .map((one) => ({
+        id: `language-${one}`,
+        icon: Languages,
+        title: t('language', { language: language(one) }),
+        words: 'language idioma',
+        run: () => setLocale(one),
+      })),
+  ]
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from '@/components/portal/use-navigation'
+import { goToPage, isTyping, LIST_SEARCH, PREFIX_MS } from './shortcuts'
+import { useLetterShortcuts } from './stored'
+
+interface ShortcutHandlers {
+  openPalette: () => void
+  openSheet: () => void
+}
+
+/** Handles the shortcuts of the portal, wherever the focus is; single letters only outside of fields and dialogs. */
+export function useShortcuts({ openPalette, openSheet }: ShortcutHandlers): void {
+  const router = useRouter()
+  const { groups } = useNavigation()
+  const [areLettersOn] = useLetterShortcuts()
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const pages = groups.flatMap((group) => group.items).map(({ href }) => href)
+    function onLetter(key: string): boolean {
+      if (performance.now() - prefixAt.current < PREFIX_MS) {
+        prefixAt.current = Number.NEGATIVE_INFINITY
+        const page = pages.find((href) => goToPage[href] === key)
+        if (page) router.push(page)
+        return page !== undefined
+      }
+      if (key === 'g') prefixAt.current = performance.now()
+      else if (key === '?') openSheet()
+      else if (key === '/') focusListSearch() || openPalette()
+      return key === '?' || key === '/'
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return
+      const key = event.key.toLowerCase()
+      const isCommand = event.metaKey || event.ctrlKey
+      if (isCommand && key === 'k' && !event.shiftKey) {
+        event.preventDefault()
+        return openPalette()
+      }
+      if (isCommand || !areLettersOn || isTyping(event.target)) return
+      if (onLetter(key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [groups, areLettersOn, openPalette, openSheet, router])
+}
+
+function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(LIST_SEARCH)
+  field?.focus()
+  field?.select()
+  return field !== null
+}

@@ -1,0 +1,43 @@
+// A seller with any number of orders, written directly into the tables for speed; `npm run seed:large` and the benchmark use it.
+import type { Sql } from 'postgres'
+import { insertAround } from './around'
+import { insertLedger } from './ledger'
+import { decideOrders, insertOrders, type LargeSeller } from './orders'
+
+const touched = [
+  ...[
+    'buyers',
+    'payment_links',
+    'orders',
+    'charges',
+    'bank_payments',
+    'refunds',
+    'disputes',
+    'receivables',
+    'payouts',
+  ],
+  ...[
+    'webhook_events',
+    'webhook_deliveries',
+    'api_requests',
+    'subscriptions',
+    'ledger_transactions',
+    'postings',
+  ],
+]
+
+/** Inserts the orders of a seller with their ledger, in one transaction. Sealing and the search index are left to their jobs. */
+export async function fillLarge(sql: Sql, seller: LargeSeller): Promise<void> {
+  await sql.begin(async (tx) => {
+    await decideOrders(tx, seller)
+    await tx`analyze large_buyers, large_orders`
+    await insertOrders(tx, seller)
+    await insertAround(tx, seller)
+    await insertLedger(tx, seller)
+    // The job reads the orders by their ids, in the order of their creation, instead of an event for each.
+    await tx`
+      update search_progress set orders_to = (select max(id) from orders),
+        event_id = (select max(id) from webhook_events), marked_event_id = (select max(id) from webhook_events)`
+  })
+  for (const table of touched) await sql.unsafe(`vacuum analyze ${table}`)
+}

@@ -1,0 +1,32 @@
+// What a page or a file reads in one go.
+
+import { countDisputes } from '@/lib/disputes/list-disputes'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { listOrders } from '@/lib/orders/listing/list-orders'
+import { summarizeSales } from '@/lib/orders/listing/summarize-sales'
+import { countRefunds } from '@/lib/refunds/count-refunds'
+import { entriesInRange } from '@/lib/statement/list-entries'
+import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
+
+/** The home page. */
+export async function summarizeHome(ctx: Ctx): Promise<number> {
+  const read = await Promise.all([
+    summarizeSales(ctx),
+    listOrders(ctx, { size: 6 }),
+    countDisputes(ctx),
+    countRefunds(ctx),
+    countSubscriptions(ctx),
+  ])
+  return read.length
+}
+
+/** The entries of a statement's file. */
+export async function listEntriesForExport(
+  ctx: Ctx,
+  range: { from: CivilDate; to: CivilDate },
+): Promise<number> {
+  let entries = 0
+  for await (const _ of entriesInRange(ctx, range)) entries += 1
+  return entries
+}

@@ -1,0 +1,37 @@
+// npm run search:rebuild: empties the search index of DATABASE_URL, or of the embedded database of DATA_DIR, and fills it again.
+// It may run while the product serves; until it ends, search finds only what was read already.
+import path from 'node:path'
+import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { rebuildSearchIndex } from '@/lib/search/rebuild-index'
+import { explain } from '../runner-error.mjs'
+import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+
+async function rebuild(): Promise<void> {
+  loadEnvFile()
+  const settings = readSettings()
+  const home = path.join(settings.dataDir, 'postgres')
+  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
+  try {
+    Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
+    const { runtime } = await import('@/lib/runtime')
+    const app = await runtime()
+    try {
+      const count = await rebuildSearchIndex(app.makeCtx({ kind: 'system' }))
+      console.log(`${count.toLocaleString('en')} records are in the search index.`)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await server?.stop()
+  }
+}
+
+process.exit(
+  await rebuild().then(
+    () => 0,
+    (error) => {
+      console.error(explain(error))
+      return 1
+    },
+  ),
+)

@@ -1,0 +1,109 @@
+// npm run seed:large -- --orders 1000000 --days 730 --seller 11222333000181: gives a sandbox seller of
+// DATABASE_URL, or of the embedded database of DATA_DIR, any number of orders with their ledger, and fills the search index.
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import postgres from 'postgres'
+import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { fillLarge } from '@/db/large/fill'
+import { sellers } from '@/db/schema'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { parseDocument } from '@/lib/kernel/documents'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { updateSearchIndex } from '@/lib/search/update-index'
+import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
+import { insertSeller } from '@/lib/sellers/store'
+import { explain, RunnerError } from '../runner-error.mjs'
+import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+
+const USAGE = 'Usage: npm run seed:large -- [--orders 1000000] [--days 730] [--seller 11222333000181]'
+
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '1000000' },
+      days: { type: 'string', default: '730' },
+      seller: { type: 'string', default: '11222333000181' },
+    },
+  })
+  const [orders, days] = [Number(values.orders), Number(values.days)]
+  const document = parseDocument(values.seller)?.number
+  const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0
+  if (!isNumber(orders) || !isNumber(days) || !document) throw new RunnerError(USAGE)
+  return { orders, days, document }
+}
+
+/** The seller with the document, which is created where there is none. Orders are never added to a live seller. */
+async function ensureSeller(ctx: Ctx, document: string): Promise<number> {
+  const [found] = await ctx.db.select().from(sellers).where(eq(sellers.document, document))
+  if (found && found.environment !== 'SANDBOX') throw new RunnerError('The seller is not in the sandbox.')
+  if (found) return found.id
+  const row = {
+    uuid: randomUUID(),
+    document,
+    companyName: 'Loja Grande Ltda.',
+    fantasyName: 'Loja Grande',
+    email: `grande-${document}@exemplo.com.br`,
+    city: 'Santos',
+    pixKey: document,
+    environment: 'SANDBOX' as const,
+    receivableFlow: 'EARLY' as const,
+    buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+    nextPayoutDate: civilDateOf(ctx.now),
+    createdAt: ctx.now,
+  }
+  return ctx.db.transaction(async (tx) => (await insertSeller(tx, row, defaultFees)).id)
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const from = performance.now()
+  await work()
+  console.log(`${what} in ${((performance.now() - from) / 1000).toFixed(0)} s`)
+}
+
+const untilNothingIsLeft = (job: (ctx: Ctx) => Promise<number>, ctx: Ctx) => async () => {
+  while ((await job(ctx)) > 0);
+}
+
+async function seedLarge(args: string[]): Promise<void> {
+  const { orders, days, document } = readOptions(args)
+  loadEnvFile()
+  const settings = readSettings()
+  const home = path.join(settings.dataDir, 'postgres')
+  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
+  try {
+    const url = settings.databaseUrl ?? server!.url
+    Object.assign(process.env, environmentOf(settings, url))
+    const { runtime } = await import('@/lib/runtime')
+    const app = await runtime()
+    const sql = postgres(process.env.DATABASE_DIRECT_URL || url, { max: 1, onnotice: () => {} })
+    try {
+      const ctx = app.makeCtx({ kind: 'system' })
+      const sellerId = await ensureSeller(ctx, document)
+      const count = orders.toLocaleString('en')
+      await timed(`${count} orders of seller ${sellerId} written`, () =>
+        fillLarge(sql, { sellerId, orders, days }),
+      )
+      await timed('Ledger sealed', untilNothingIsLeft(sealPostings, ctx))
+      await timed('Search index filled', untilNothingIsLeft(updateSearchIndex, ctx))
+    } finally {
+      await sql.end()
+      await app.close()
+    }
+  } finally {
+    await server?.stop()
+  }
+}
+
+process.exit(
+  await seedLarge(process.argv.slice(2)).then(
+    () => 0,
+    (error) => {
+      console.error(explain(error))
+      return 1
+    },
+  ),
+)

@@ -1,0 +1,11 @@
+// The search of the portal over HTTP: what a text finds of the seller's records, as JSON.
+import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
+import { searchRecords } from '@/lib/search/search-records'
+import { runAction, statusOf } from './action'
+import { portalCtx } from './file-handlers'
+
+export const searchHandler: RouteHandler = async (request) => {
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const result = await runAction(portalCtx, (ctx) => searchRecords(ctx, text))
+  return uncachedJson(result, statusOf(result))
+}

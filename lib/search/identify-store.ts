@@ -1,0 +1,70 @@
+// Records by an identifier that is unique in their own table: no index of ours is needed, and a new record is found at once.
+// The tables belong to other nouns; search only reads them.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import type { ReadSearch } from './read-search'
+import type { HitKind } from './search'
+
+export interface Identified {
+  kind: HitKind
+  id: number
+  /** The order that it belongs to; null where it belongs to none. */
+  orderId: number | null
+}
+
+const byUuid: Record<HitKind, (uuid: string) => SQL> = {
+  ORDER: (uuid) =>
+    sql`select 'ORDER' as kind, id, id as order_id, seller_id from orders where uuid = ${uuid}`,
+  CHARGE: (uuid) => sql`select 'CHARGE', id, order_id, seller_id from charges where uuid = ${uuid}`,
+  REFUND: (uuid) => sql`select 'REFUND', id, order_id, seller_id from refunds where uuid = ${uuid}`,
+  DISPUTE: (uuid) => sql`select 'DISPUTE', id, order_id, seller_id from disputes where uuid = ${uuid}`,
+  LINK: (uuid) =>
+    sql`select 'LINK', id, null::bigint, seller_id from payment_links where uuid = ${uuid} and origin = 'PAYMENT_LINK'`,
+  BUYER: (uuid) => sql`select 'BUYER', id, null::bigint, seller_id from buyers where uuid = ${uuid}`,
+  SUBSCRIPTION: (uuid) =>
+    sql`select 'SUBSCRIPTION', id, null::bigint, seller_id from subscriptions where uuid = ${uuid}`,
+  PAYOUT: (uuid) => sql`select 'PAYOUT', id, null::bigint, seller_id from payouts where uuid = ${uuid}`,
+  DELIVERY: (uuid) => sql`select 'DELIVERY', min(d.id), null::bigint, e.seller_id
+    from webhook_events e join webhook_deliveries d on d.event_id = e.id where e.uuid = ${uuid} group by e.seller_id`,
+  REQUEST: (uuid) =>
+    sql`select 'REQUEST', min(id), null::bigint, seller_id from api_requests where request_id = ${uuid} group by seller_id`,
+}
+
+/** Of a payment at its bank, of a charge at its bank or acquirer, of the client's attempt, of a dispute or a link. */
+const byIdentifier = (text: string, sellerId: number) => [
+  sql`select 'ORDER' as kind, c.order_id as id, c.order_id, c.seller_id
+    from bank_payments p join charges c on c.id = p.charge_id where p.payment_id = ${text}`,
+  sql`select 'ORDER', order_id, order_id, seller_id from charges where bank_reference = ${text}`,
+  sql`select 'ORDER', order_id, order_id, seller_id from charges where acquirer_reference = ${text}`,
+  sql`(select 'ORDER', id, id, seller_id from orders
+    where seller_id = ${sellerId} and attempt_reference = ${text} order by id desc limit 5)`,
+  sql`select 'DISPUTE', id, order_id, seller_id from disputes where reference = ${text}`,
+  sql`select 'LINK', id, null::bigint, seller_id from payment_links where code = ${text} and origin = 'PAYMENT_LINK'`,
+]
+
+/** The records of a seller, of these kinds, that the search identifies. */
+export async function findIdentified(
+  db: Db | Tx,
+  sellerId: number,
+  { uuid, identifier }: ReadSearch,
+  kinds: readonly HitKind[],
+): Promise<Identified[]> {
+  if (kinds.length === 0 || !(uuid || identifier)) return []
+  const places = uuid ? kinds.map((kind) => byUuid[kind](uuid)) : byIdentifier(identifier!, sellerId)
+  const rows = await db.execute<Identified & Record<string, unknown>>(sql`
+    select distinct kind, id, order_id as "orderId" from (${sql.join(places, sql` union all `)}) found (kind, id, order_id, seller_id)
+    where seller_id = ${sellerId}`)
+  return rows.filter(({ kind }) => kinds.includes(kind))
+}
+
+/** The newest payouts of an amount, in centavos. A seller has one a day at most, so no index is needed for it. */
+export async function listPayoutsOf(
+  db: Db | Tx,
+  sellerId: number,
+  value: number,
+  limit: number,
+): Promise<Identified[]> {
+  return db.execute<Identified & Record<string, unknown>>(sql`
+    select 'PAYOUT' as kind, id, null::bigint as "orderId" from payouts
+    where seller_id = ${sellerId} and value = ${value} order by seller_id desc, id desc limit ${limit}`)
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testCard } from '@/e2e/fixtures/card'
+import { type SearchShop, searchShop } from '@/e2e/fixtures/shops/search-shop'
+import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import { type Cursor, readListQuery } from '@/lib/kernel/lists/query'
+import { orderFields } from '@/lib/orders/listing/fields'
+import { orderList } from '@/lib/orders/listing/list'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import { searchRecords } from './search-records'
+
+const app = await testApp()
+let shop: SearchShop
+
+beforeEach(async () => {
+  shop = await searchShop(app)
+})
+
+describe('an order is found', () => {
+  test('by name, document, e-mail, title, metadata and amount, with and without accents, while they are typed', async () => {
+    const reference = randomUUID()
+    const { order: one } = await shop.order({
+      metadata: [
+        { key: 'pedido', value: 'PED-2026-00017' },
+        { key: 'erp', value: reference },
+      ],
+    })
+    await shop.order(
+      { title: 'Caneca', value: 50 },
+      { document: '11144477735', name: 'João Prado', email: 'joao@exemplo.com.br' },
+    )
+    await shop.index()
+    const texts = [
+      'maria',
+      'conceicao',
+      'CONCEIÇÃO',
+      'silva maria',
+      'mar sil',
+      'camis',
+      'azul',
+      '529.982.247-25',
+    ]
+    texts.push(
+      '52998224725',
+      'Maria.Silva@exemplo.com.BR',
+      'maria.silva@exe',
+      'PED-2026-00017',
+      '00017',
+      reference,
+    )
+    for (const text of [...texts, '189,90', 'R$ 189,90', '189.90'])
+      expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+    for (const text of ['mariana', 'maria prado', '2026-00018', '189,91', 'x'])
+      expect(await shop.foundOrders(text), text).toEqual([])
+  })
+
+  test('by the last digits, NSU and authorisation code of its card', async () => {
+    const { order: one, charges } = await shop.order({
+      payment: { method: 'CREDIT_CARD', card: testCard() },
+    })
+    await shop.index()
+    const charge = charges[0]!
+    for (const text of [charge.card!.last4digits, charge.authorizationNsu!, charge.authorizationCode!])
+      expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+  })
+
+  test('by txid and end-to-end id, at once', async () => {
+    const { order: one, charges } = await shop.order()
+    await payAtBank(app.ctx(), charges[0]!.bankReference!)
+    const [payment] = await app.sql`select payment_id from bank_payments where charge_id = ${charges[0]!.id}`
+    for (const text of [charges[0]!.bankReference!, payment!.payment_id, one.uuid, one.uuid.toUpperCase()])
+      expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+  })
+
+  test('by the number and the line of its slip', async () => {
+    const { order: one, charges } = await shop.order({ payment: { method: 'BANK_SLIP' } })
+    await shop.index()
+    const { bankReference, bankSlipBarcode } = charges[0]!
+    for (const text of [bankReference!, bankSlipBarcode!, digitableLineOf(bankSlipBarcode!)])
+      expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+  })
+
+  test('newest first, page by page, also in the list of orders', async () => {
+    const uuids: string[] = []
+    for (let number = 0; number < 4; number += 1) uuids.unshift((await shop.order()).order.uuid)
+    await shop.index()
+    expect(await shop.foundOrders('maria')).toEqual(uuids)
+    const page = (sort: string, cursor?: Cursor) =>
+      orderList.read(shop.asPerson(), {
+        filters: { q: 'maria' },
+        sort: readListQuery(orderFields, { sort }).sort,
+        size: 3,
+        cursor,
+      })
+    const uuidsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ uuid }) => uuid)
+    const [newest, middle, , oldest] = uuids as [string, string, string, string]
+    expect(uuidsOf(await page('-createdAt'))).toEqual(uuids.slice(0, 3))
+    expect(uuidsOf(await page('-createdAt', { side: 'after', key: uuids[2]! }))).toEqual([oldest])
+    expect(uuidsOf(await page('-createdAt', { side: 'before', key: middle }))).toEqual([newest])
+    expect(uuidsOf(await page('createdAt'))).toEqual(uuids.toReversed().slice(0, 3))
+    expect(await orderList.count(shop.asPerson(), { q: 'maria' }, 3)).toBe(3)
+    expect(await orderList.count(shop.asPerson(), { q: 'maria', status: 'PAID' }, 3)).toBe(0)
+  })
+})
+
+describe('other records are found', () => {
+  test('by their uuids: charges, refunds, events and requests, only by roles that may read them', async () => {
+    const { order: one, charges } = await shop.order()
+    await payAtBank(app.ctx(), charges[0]!.bankReference!)
+    const refund = await createRefund(shop.asKey(), {
+      chargeUuid: charges[0]!.uuid,
+      value: charges[0]!.value,
+    })
+    const requestId = randomUUID()
+    await app.sql`insert into api_requests (seller_id, key_id, request_id, occurred_at, method, operation, path, status,
+      duration_ms, address, is_replayed, is_withheld, request_length, response_length)
+      values (${shop.seller.id}, 1, ${requestId}, now(), 'GET', 'x', '/v2/orders', 200, 1, '127.0.0.1', false, false, 0, 0)`
+    expect(await shop.found(charges[0]!.uuid)).toEqual([`CHARGE ${charges[0]!.uuid}`])
+    const [hit] = await searchRecords(shop.asPerson(), refund.uuid)
+    expect(hit).toMatchObject({ kind: 'REFUND', path: `/orders/${one.uuid}`, value: charges[0]!.value })
+    expect(await shop.found(requestId, shop.asPerson('DEVELOPER'))).toEqual([`REQUEST ${requestId}`])
+    expect(await shop.found(requestId, shop.asPerson('FINANCE'))).toEqual([])
+  })
+
+  test('a payout by its uuid and amount, only by roles that may read the statement', async () => {
+    const uuid = randomUUID()
+    await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at)
+      values (${uuid}, ${shop.seller.id}, 'SUCCESS', 123456, '2026-11-20', '{}', now(), now())`
+    for (const text of [uuid, '1.234,56']) {
+      expect(await shop.found(text, shop.asPerson('FINANCE')), text).toEqual([`PAYOUT ${uuid}`])
+      expect(await shop.found(text, shop.asPerson('SUPPORT')), text).toEqual([])
+    }
+  })
+
+  test('links by title, code and the address of their page; buyers by name, document and phone', async () => {
+    const link = await app.link(shop.seller, { title: 'Assinatura de café' })
+    const buyer = await createBuyer(shop.asKey(), {
+      document: { number: '11144477735', type: 'CPF', country: 'BR' },
+      name: 'Joaquim Tavares',
+      email: 'joaquim@exemplo.com.br',
+      phone: '11988887777',
+    })
+    await shop.index()
+    for (const text of ['assinatura', link.code, `https://x.com.br/pay/${link.code}`, link.uuid])
+      expect(await shop.found(text), text).toEqual([`LINK ${link.uuid}`])
+    for (const text of ['joaq', '111.444.777-35', '11988887777', buyer.uuid])
+      expect(await shop.found(text), text).toEqual([`BUYER ${buyer.uuid}`])
+  })
+
+  test('never where they belong to another seller', async () => {
+    const { order: one, charges } = await shop.order()
+    await shop.index()
+    const other = await app.seller()
+    for (const text of ['maria', one.uuid, charges[0]!.uuid, charges[0]!.bankReference!, '189,90'])
+      expect(await shop.found(text, shop.asPerson('OWNER', other.id)), text).toEqual([])
+  })
+})
