@@ -17,8 +17,8 @@ const STATEMENT_SERVICE = '04'
 /** Whether the text has the records of a CNAB file, of a statement or of anything else. */
 export function isCnab(text: string): boolean {
   const [first = ''] = text.split(/\r?\n/, 1)
-  const { length } = first.trimEnd()
-  return (length > 200 && length <= WIDTH && /^\d{3}0000/.test(first)) || isCollection(first)
+  const isHeader = /^\d{3}00000/.test(first) && first.trimEnd().length <= WIDTH
+  return isHeader || isCollection(first)
 }
 
 /** CNAB 400 is the layout of returns of bank slips and payments: no statement has 400 positions. */
