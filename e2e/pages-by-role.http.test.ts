@@ -24,6 +24,8 @@ const needs: Record<string, Permission | undefined> = {
   'links/[uuid]': undefined,
   'links/new': 'links.write',
   orders: undefined,
+  'lists/[list]': undefined,
+  'lists/[list]/export': undefined,
   'orders/[uuid]': undefined,
   terminals: undefined,
   subscriptions: undefined,
@@ -75,6 +77,7 @@ async function statusOf(folder: string, cookie: string): Promise<number> {
   const path = folder
     .replaceAll('[uuid]', randomUUID())
     .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
+    .replace('[list]', 'orders')
     .replace('[id]', '1')
     .replace('[requestId]', randomUUID())
   const isUpload = uploads.includes(folder)

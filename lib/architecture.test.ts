@@ -39,6 +39,7 @@ const arrow = [
   ['subscriptions'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
+  ['lists'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 

@@ -2,6 +2,7 @@
 
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
+import { ListQueries } from '@/components/lists/list-queries'
 import { Shell } from '@/components/portal/shell'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
@@ -19,7 +20,7 @@ interface PortalShellProps {
 /** The shell with the order search, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell({ workplaces, ...props }: PortalShellProps) {
   return (
-    <>
+    <ListQueries>
       <Shell
         {...props}
         workplaces={useWorkplaces(workplaces)}
@@ -27,6 +28,6 @@ export function PortalShell({ workplaces, ...props }: PortalShellProps) {
         search={<OrderSearchField />}
       />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
-    </>
+    </ListQueries>
   )
 }

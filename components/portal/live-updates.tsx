@@ -2,11 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { liveUpdateCookie } from '@/lib/portal-users/sessions/live-update-cookie'
 
 const MIN_INTERVAL_MS = 1_000
+/** A row of a list is on the page within a second of its change, and its request is small. */
+const MIN_LIST_INTERVAL_MS = 400
 const POLL_MS = 30_000
 const TIMEOUT_MS = 5_000
 
@@ -16,8 +19,23 @@ const TIMEOUT_MS = 5_000
  * stays as it is, with a notice.
  */
 export function LiveUpdates() {
-  const t = useTranslations('portal.offline')
   const router = useRouter()
+  const refresh = useCallback(async () => {
+    // Nobody has to be there: a session that nobody uses must end.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+    document.cookie = liveUpdateCookie
+    router.refresh()
+  }, [router])
+  return <Updates refresh={refresh} minIntervalMs={MIN_INTERVAL_MS} />
+}
+
+/** The same for a page that is a list: only its rows are requested again. */
+export function LiveRows() {
+  return <Updates refresh={useRefreshLists()} minIntervalMs={MIN_LIST_INTERVAL_MS} />
+}
+
+function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; minIntervalMs: number }) {
+  const t = useTranslations('portal.offline')
   const [reachable, setReachable] = useState(true)
   useEffect(
     () =>
@@ -25,13 +43,9 @@ export function LiveUpdates() {
         // A refresh without a network would replace the page with the browser's error page.
         const reached = await isReachable()
         setReachable(reached)
-        if (!reached) return
-        // Nobody has to be there: a session that nobody uses must end.
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
-        document.cookie = liveUpdateCookie
-        router.refresh()
-      }),
-    [router],
+        if (reached) await refresh()
+      }, minIntervalMs),
+    [refresh, minIntervalMs],
   )
   return (
     <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
@@ -47,8 +61,8 @@ function isReachable(): Promise<boolean> {
   )
 }
 
-/** Calls `refresh` on each possible change while the page is visible, at most every MIN_INTERVAL_MS. Returns how to stop. */
-function followChanges(refresh: () => Promise<void>): () => void {
+/** Calls `refresh` on each possible change while the page is visible, at most every `minIntervalMs`. Returns how to stop. */
+function followChanges(refresh: () => Promise<void>, minIntervalMs: number): () => void {
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refreshedAt = performance.now()
@@ -57,7 +71,7 @@ function followChanges(refresh: () => Promise<void>): () => void {
   const schedule = () => {
     changed = true
     if (timer || document.hidden) return
-    const delay = Math.max(0, refreshedAt + MIN_INTERVAL_MS - performance.now())
+    const delay = Math.max(0, refreshedAt + minIntervalMs - performance.now())
     timer = setTimeout(async () => {
       changed = false
       await refresh()

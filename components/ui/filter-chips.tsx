@@ -1,14 +1,17 @@
 import Link from 'next/link'
+import type { ComponentProps, ComponentType } from 'react'
 import { cn } from './cn'
 import { useFormats } from './use-formats'
 
 type FilterChipsProps = {
   label: string
   chips: readonly { href: string; label: string; count?: number; current: boolean }[]
+  /** Another link than that of the router. */
+  link?: ComponentType<ComponentProps<'a'> & { href: string }>
 }
 
 /** Filters of a list with their counts, as links, so that they can be shared and the back button works. */
-export function FilterChips({ label, chips }: FilterChipsProps) {
+export function FilterChips({ label, chips, link: ChipLink = Link }: FilterChipsProps) {
   const { number } = useFormats()
   return (
     <nav
@@ -18,7 +21,7 @@ export function FilterChips({ label, chips }: FilterChipsProps) {
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {chips.map((chip) => (
           <li key={chip.href}>
-            <Link
+            <ChipLink
               href={chip.href}
               aria-current={chip.current ? 'page' : undefined}
               className={cn(
@@ -34,7 +37,7 @@ export function FilterChips({ label, chips }: FilterChipsProps) {
                   {number(chip.count)}
                 </span>
               )}
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>

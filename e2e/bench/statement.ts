@@ -10,7 +10,7 @@ import { migrateDatabase } from '@/db/migrate'
 import * as schema from '@/db/schema'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
-import { listOrders } from '@/lib/orders/listing/portal-store'
+import { readOrders } from '@/lib/orders/listing/portal-store'
 import { listOrderPage } from '@/lib/orders/listing/store'
 import { listStatementPostings, sumBefore } from '@/lib/statement/statement-store'
 import { createSeller, fillPostings, SALES_A_DAY } from './fill-postings'
@@ -106,7 +106,8 @@ function queriesOf(db: Db, sellerId: number, behind: Middle): Record<string, () 
       listStatementPostings(db, sellerId, { direction: 'asc', from: day, to: day, limit: 1000 }),
     'start of a running balance': () => sumBefore(db, sellerId, day, transactionId),
     'balance of the seller': () => getBalance(db, sellerId),
-    'newest page of orders': () => listOrders(db, sellerId, { size: 26 }),
+    'newest page of orders': () =>
+      readOrders(db, sellerId, {}, { sort: { by: 'createdAt', descending: true }, size: 25 }),
     'page of orders over the API': () =>
       listOrderPage(
         db,

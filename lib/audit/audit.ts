@@ -65,6 +65,7 @@ export const auditActions = {
   'reconciliation.lines-taken-back': 'seller',
   'export.statement': 'seller',
   'export.audit': 'seller',
+  'export.list': 'seller',
   'export.evidence': 'dispute',
   'export.banking-certificate': 'seller',
   'webhook.created': 'webhook',

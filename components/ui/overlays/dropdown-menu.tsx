@@ -81,6 +81,24 @@ export function MenuChoice<T extends string>({ label, value, onValueChange, opti
   )
 }
 
+type MenuCheckProps = ComponentProps<typeof Base.CheckboxItem>
+
+/** One of several choices that are made independently; the menu stays open. */
+export function MenuCheck({ className, children, ...props }: MenuCheckProps) {
+  return (
+    <Base.CheckboxItem
+      className={cn(itemLook, 'pe-8', className)}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      {children}
+      <Base.ItemIndicator className="absolute right-2">
+        <Check className="text-accent-ink!" />
+      </Base.ItemIndicator>
+    </Base.CheckboxItem>
+  )
+}
+
 function MenuLabel({ children }: { children: ReactNode }) {
   return <Base.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{children}</Base.Label>
 }

@@ -36,7 +36,8 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
   }
 }
 
-async function portalCtx(): Promise<Ctx> {
+/** The context of the signed-in person. Throws UNAUTHORIZED. */
+export async function portalCtx(): Promise<Ctx> {
   const portal = await findPortal()
   if (!portal) throw new Problem('UNAUTHORIZED')
   return portal.ctx
@@ -66,6 +67,7 @@ interface SavedFile {
   name: string
   mediaType: string
   content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
+  headers?: Record<string, string>
 }
 
 /** A GET of the file that the path identifies. */
@@ -93,19 +95,20 @@ export function exportHandler<Query extends z.ZodType<object>>(
 }
 
 /** A download: the browser never shows it as one of our pages, whatever it contains. */
-function savedFileHandler(
+export function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      const { name, mediaType, content } = await find(await portalCtx(), request, context)
+      const { name, mediaType, content, headers } = await find(await portalCtx(), request, context)
       const body =
         content instanceof Uint8Array
           ? new Uint8Array(content)
           : await textStream(content.texts, content.encoding)
       return new Response(body, {
         headers: {
+          ...headers,
           'Content-Type': mediaType,
           'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
           'Content-Security-Policy': "default-src 'none'; sandbox",

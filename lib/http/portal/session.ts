@@ -13,7 +13,7 @@ import {
   type PortalSession,
   type RequiredStep,
 } from '@/lib/portal-users/authenticate-session'
-import { LIVE_UPDATE_COOKIE } from '@/lib/portal-users/sessions/live-update-cookie'
+import { LIVE_UPDATE_COOKIE, LIVE_UPDATE_HEADER } from '@/lib/portal-users/sessions/live-update-cookie'
 import { SESSION_MS } from '@/lib/portal-users/sessions/session'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
@@ -78,10 +78,13 @@ export async function findSignedIn(): Promise<Portal | OperatorArea | undefined>
   return { session, ctx } as Portal | OperatorArea
 }
 
-/** Whether the page sends the request by itself: a live update or a link that is loaded in advance. */
+/** Whether the page sends the request by itself: a live update, or a link or a page of a list that is loaded in advance. */
 async function isAutomatic(): Promise<boolean> {
   const sent = await headers()
-  const isAhead = sent.has('next-router-prefetch') || sent.get('accept')?.startsWith('text/event-stream')
+  const isAhead =
+    sent.has('next-router-prefetch') ||
+    sent.has(LIVE_UPDATE_HEADER) ||
+    sent.get('accept')?.startsWith('text/event-stream')
   return isAhead || (await cookies()).has(LIVE_UPDATE_COOKIE)
 }
 

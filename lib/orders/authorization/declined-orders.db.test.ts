@@ -7,13 +7,15 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { browseList, COUNTED_PER_CHIP } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
-import { COUNTED_ORDERS, countOrders } from '@/lib/orders/listing/count-orders'
-import { listOrders } from '@/lib/orders/listing/list-orders'
+import { orderFields } from '@/lib/orders/listing/fields'
+import { orderList } from '@/lib/orders/listing/list'
 import { type OrderState, stateOfOrder } from '@/lib/orders/order'
 
 const app = await testApp()
@@ -28,7 +30,9 @@ async function canceled() {
   return uuid
 }
 
-const listed = async (state?: OrderState) => (await listOrders(shop.asSeller(), { state })).orders
+const browse = (ctx: Ctx, params: Record<string, string> = {}) =>
+  browseList(ctx, orderList, readListQuery(orderFields, params))
+const listed = async (state?: OrderState) => (await browse(shop.asSeller(), state && { status: state })).items
 const uuids = async (state: OrderState) => (await listed(state)).map(({ uuid }) => uuid)
 
 describe('a declined order', () => {
@@ -42,16 +46,14 @@ describe('a declined order', () => {
     expect(status).toBe('CANCELED')
     expect(await uuids('DECLINED')).toEqual([uuid])
     expect(await uuids('CANCELED')).toEqual([ended])
-    expect(await countOrders(shop.asSeller())).toMatchObject({ DECLINED: 1, CANCELED: 1, PAID: 1 })
+    expect((await browse(shop.asSeller())).chips).toMatchObject({ DECLINED: 1, CANCELED: 1, PAID: 1 })
     const all = await listed()
     expect(all.map((order) => [order.uuid, stateOfOrder(order), order.failure?.code])).toEqual([
       [paid, 'PAID', undefined],
       [ended, 'CANCELED', undefined],
       [uuid, 'DECLINED', 'INSUFFICIENT_FUNDS'],
     ])
-    expect((await listOrders(shop.asSeller(), { search: uuid })).orders[0]?.failure?.code).toBe(
-      'INSUFFICIENT_FUNDS',
-    )
+    expect((await browse(shop.asSeller(), { q: uuid })).items[0]?.failure?.code).toBe('INSUFFICIENT_FUNDS')
   })
 
   test('is an order whose last charge was refused by its bank, not one whose last charge was cancelled', async () => {
@@ -114,17 +116,17 @@ describe('where almost all orders are declined, or almost all cancelled', () => 
     async (rare) => {
       const frequent = rare === 'DECLINED' ? 'CANCELED' : 'DECLINED'
       const ctx = await many(frequent === 'DECLINED')
-      expect((await listOrders(ctx, { state: rare })).orders).toHaveLength(ROWS / 1000)
-      expect((await listOrders(ctx, { state: frequent })).orders).toHaveLength(25)
-      expect(await countOrders(ctx)).toMatchObject({
+      expect((await browse(ctx, { status: rare })).items).toHaveLength(ROWS / 1000)
+      expect((await browse(ctx, { status: frequent })).items).toHaveLength(25)
+      expect((await browse(ctx)).chips).toMatchObject({
         [rare]: ROWS / 1000,
-        [frequent]: COUNTED_ORDERS,
+        [frequent]: COUNTED_PER_CHIP,
         PAID: 0,
       })
       const plan = await plansOf(ctx, async (watched) => {
-        await listOrders(watched, { state: rare })
-        await listOrders(watched, { state: frequent })
-        await countOrders(watched)
+        await browse(watched, { status: rare })
+        await browse(watched, { status: frequent })
+        await browse(watched)
       })
       expect(plan).not.toMatch(/Seq Scan on orders|Rows Removed by Filter: \d{2}/)
     },

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { findLinkOfSeller } from '@/lib/payment-links/store'
-import { type ListedOrderRow, listOrders } from './portal-store'
+import { type ListedOrderRow, listOrdersOfLink as listRows } from './portal-store'
 
 const MAX = 50
 
@@ -12,5 +12,5 @@ export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): P
   const sellerId = sellerIdOf(ctx)
   const link = await findLinkOfSeller(ctx.db, sellerId, input.linkUuid)
   if (!link) throw new Problem('NOT_FOUND')
-  return listOrders(ctx.db, sellerId, { linkId: link.id, size: MAX })
+  return listRows(ctx.db, sellerId, { linkId: link.id, size: MAX })
 }

@@ -3,10 +3,12 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
-import { countOrders } from './count-orders'
-import { listOrders } from './list-orders'
+import { orderFields } from './fields'
+import { orderList } from './list'
 import { listOrdersOfLink } from './list-orders-of-link'
 
 const app = await testApp()
@@ -22,8 +24,10 @@ async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
   return { uuid: created!.uuid, link, pay: () => payAtBank(app.ctx(), charges[0]!.bankReference!) }
 }
 
-const uuids = async (input: Parameters<typeof listOrders>[1]) =>
-  (await listOrders(asSeller(seller), input)).orders.map((row) => row.uuid)
+const browse = (params: Record<string, string> = {}) =>
+  browseList(asSeller(seller), orderList, readListQuery(orderFields, params))
+const uuids = async (params: Record<string, string> = {}) =>
+  (await browse(params)).items.map((item) => item.uuid)
 
 beforeEach(async () => {
   seller = await app.seller()
@@ -33,40 +37,39 @@ describe('the list of orders', () => {
   test('is newest first, and new orders do not move the page after a given order', async () => {
     const created = [await order(seller), await order(seller), await order(seller)].map((one) => one.uuid)
     const [oldest, middle, newest] = created as [string, string, string]
-    const first = await listOrders(asSeller(seller), { size: 2 })
-    expect(first.orders.map((row) => row.uuid)).toEqual([newest, middle])
+    expect(await uuids()).toEqual([newest, middle, oldest])
     await order(seller)
-    const second = await listOrders(asSeller(seller), { size: 2, before: first.older })
-    expect(second.orders.map((row) => row.uuid)).toEqual([oldest])
-    expect(second.older).toBeUndefined()
+    expect(await uuids({ after: newest })).toEqual([middle, oldest])
+    const { previous, next, total } = await browse({ after: newest })
+    expect([previous, next, total]).toEqual([middle, undefined, 4])
   })
 
   test('contains only the requested status, and counts each status', async () => {
     const paid = await order(seller)
     await paid.pay()
     const waiting = await order(seller)
-    expect(await uuids({ state: 'PAID' })).toEqual([paid.uuid])
-    expect(await uuids({ state: 'SENT' })).toEqual([waiting.uuid])
-    expect(await countOrders(asSeller(seller))).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
+    expect(await uuids({ status: 'PAID' })).toEqual([paid.uuid])
+    expect(await uuids({ status: 'SENT' })).toEqual([waiting.uuid])
+    expect((await browse()).chips).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
   })
 
   test('is searched by a complete identifier, document or e-mail, in any spelling', async () => {
     const { uuid } = await order(seller, { email: 'Maria.Silva@Exemplo.com.br' })
     await order(seller, { document: '11144477735', email: 'joao@exemplo.com.br' })
     for (const search of [uuid.toUpperCase(), '529.982.247-25', ' maria.silva@exemplo.com.BR ']) {
-      expect(await uuids({ search }), search).toEqual([uuid])
+      expect(await uuids({ q: search }), search).toEqual([uuid])
     }
-    expect(await uuids({ search: 'maria' })).toEqual([])
-    expect(await uuids({ search: uuid, state: 'PAID' })).toEqual([])
+    expect(await uuids({ q: 'maria' })).toEqual([])
+    expect(await uuids({ q: uuid, status: 'PAID' })).toEqual([])
   })
 
   test('never contains an order of another seller', async () => {
     const other = await app.seller()
     const { uuid, link } = await order(other)
-    expect(await uuids({})).toEqual([])
-    expect(await uuids({ search: uuid })).toEqual([])
-    expect(await uuids({ before: uuid })).toEqual([])
-    expect(await countOrders(asSeller(seller))).toMatchObject({ SENT: 0 })
+    expect(await uuids()).toEqual([])
+    expect(await uuids({ q: uuid })).toEqual([])
+    expect(await uuids({ after: uuid })).toEqual([])
+    expect((await browse()).chips).toMatchObject({ SENT: 0 })
     await expect(listOrdersOfLink(asSeller(seller), { linkUuid: link.uuid })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

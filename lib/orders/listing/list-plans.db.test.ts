@@ -1,10 +1,16 @@
 // The query plans of each filter of the lists of orders, charges and subscriptions, where one seller has many rows and others
 // have more: the rows that are read are about as many as those that are found.
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { type ChargeFilter, listCharges } from '@/lib/charges/whole-charge-store'
+import { COUNTED } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
+import { orderFields } from './fields'
+import { countOrders, readOrders } from './portal-store'
+import { readOrderSearch } from './search'
 import { listOrderPage, type OrderPageFilter } from './store'
 
 const app = await testApp()
@@ -102,6 +108,46 @@ describe(`of ${ORDERS} orders`, () => {
       'orders',
     )
   })
+})
+
+describe(`in the portal, of ${ORDERS} orders`, () => {
+  const readPage = (search: string) => (db: Db) => {
+    const { filters, ...query } = readListQuery(orderFields, new URLSearchParams(search))
+    const { q, ...others } = filters
+    const filter = { ...others, search: q === undefined ? undefined : readOrderSearch(q) }
+    return Promise.all([
+      readOrders(db, sellerId, filter, { ...query, size: 25 }),
+      countOrders(db, sellerId, filter, COUNTED + 1),
+    ])
+  }
+
+  test.each([
+    'method=BANK_SLIP',
+    'method=DEBIT_CARD',
+    'status=PAID',
+    'status=DECLINED',
+    'min=500',
+    'metadata=loja:santos',
+    `q=${SOUGHT.document}`,
+    `q=${SOUGHT.email}`,
+    'method=BANK_SLIP&sort=value',
+    'metadata=loja:santos&sort=-startDate',
+  ])('those of %s are found by an index', async (search) => {
+    expectFrugal(await plansOf(app.url, readPage(search)), 'orders')
+  })
+
+  test.each(['', 'sort=createdAt', 'sort=value', 'sort=-value', 'sort=startDate', 'status=SENT'])(
+    'a page in the middle by "%s" reads as many rows as it shows',
+    async (search) => {
+      const [middle] = await app.sql<{ uuid: string }[]>`
+        select uuid from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
+      for (const side of ['after', 'before']) {
+        const plans = await plansOf(app.url, readPage(`${search}&${side}=${middle!.uuid}`))
+        expectFrugal(plans, 'orders', COUNTED + 1)
+        expect(maxRowsRead(plans[0]!, 'orders'), plans[0]).toBeLessThanOrEqual(26)
+      }
+    },
+  )
 })
 
 test.each<[string, ChargeFilter]>([

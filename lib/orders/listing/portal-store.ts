@@ -1,20 +1,23 @@
 // A seller's orders as the portal lists them: by the state that it shows.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countByStatus, countUpTo, newestFirst } from '@/db/newest-first'
+import { countListRows, selectListRows } from '@/db/list-rows'
+import { countByStatus, countUpTo } from '@/db/newest-first'
+import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import type { FilterValues } from '@/lib/kernel/lists/filters'
+import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
+import type { orderFields } from './fields'
 import type { OrderSearch } from './search'
+import { hasMetadata } from './store'
 
-export interface OrderFilter {
-  state?: OrderState
-  search?: OrderSearch
-  linkId?: number
-  beforeId?: number
-  size: number
-}
+type Fields = typeof orderFields
+type Sort = Fields['sorts'][number]
+type OrderFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { search?: OrderSearch }
 
 export interface ListedOrderRow extends OrderRow {
   /** Why it was declined; null for any other order, and where no reason was given. */
@@ -37,43 +40,74 @@ const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
   select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
   order by failed.id desc limit 1) end`
 
-/** A seller's orders, newest first, from a cursor on. */
-export async function listOrders(
+/** The condition of each filter; each has an index of its own. */
+const rowsOf = (sellerId: number, filter: OrderFilter) => ({
+  table: orders,
+  sellerId: orders.sellerId,
+  id: orders.id,
+  key: orders.uuid,
+  of: sellerId,
+  sorts: { createdAt: orders.id, value: orders.value, startDate: orders.startDate },
+  filters: [
+    given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
+    given(filter.method, (method) => eq(orders.payment, method)),
+    given(filter.origin, (origin) => eq(orders.originRequest, origin)),
+    given(filter.from, (date) => gte(orders.createdAt, startOfCivilDate(date))),
+    given(filter.to, (date) => lt(orders.createdAt, endOfCivilDate(date))),
+    given(filter.min, (value) => gte(orders.value, value)),
+    given(filter.max, (value) => lte(orders.value, value)),
+    given(filter.metadata, ({ key, value }) => hasMetadata(sellerId, key, value)),
+    given(filter.search, ({ by, value }) => searched[by](value)),
+  ],
+})
+
+export async function readOrders(
   db: Db | Tx,
   sellerId: number,
-  { state, search, linkId, beforeId, size }: OrderFilter,
+  filter: OrderFilter,
+  request: Omit<ListRequest<Fields['filters'], Sort>, 'filters'>,
+) {
+  return selectListRows(rowsOf(sellerId, filter), request, async ({ where, orderBy, limit }) => {
+    const rows = await db
+      .select({ order: orders, failure })
+      .from(orders)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    return rows.map(({ order, failure }): ListedOrderRow => ({ ...order, failure }))
+  })
+}
+
+export const countOrders = (db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) =>
+  countListRows(db, rowsOf(sellerId, filter), max)
+
+/** The newest orders of a link. */
+export async function listOrdersOfLink(
+  db: Db | Tx,
+  sellerId: number,
+  { linkId, size }: { linkId: number; size: number },
 ): Promise<ListedOrderRow[]> {
-  const shared = state && ofStatus[state]
-  const { where, orderBy } = newestFirst(orders, sellerId, { status: shared ? undefined : state, beforeId })
   const rows = await db
     .select({ order: orders, failure })
     .from(orders)
-    .where(
-      and(
-        where,
-        shared,
-        search && and(eq(orders.sellerId, sellerId), searched[search.by](search.value)),
-        linkId === undefined ? undefined : eq(orders.linkId, linkId),
-      ),
-    )
-    .orderBy(...orderBy)
+    .where(and(eq(orders.linkId, linkId), eq(orders.sellerId, sellerId)))
+    .orderBy(desc(orders.id))
     .limit(size)
   return rows.map(({ order, failure }) => ({ ...order, failure }))
 }
 
-/** How many orders a seller has in each state; each is counted up to `limit`, so that it costs the same at any size. */
-export async function countOrders(
+/** How many orders a seller has in each state. */
+export async function countStates(
   db: Db | Tx,
   sellerId: number,
-  limit: number,
-): Promise<{ status: OrderState; count: number }[]> {
+): Promise<Partial<Record<OrderState, number>>> {
   const alone = orderStatuses.filter((status) => !ofStatus[status])
   const [counted, ...shared] = await Promise.all([
-    countByStatus(db, orders, alone, { sellerId, max: limit }),
+    countByStatus(db, orders, alone, { sellerId, max: COUNTED_PER_CHIP }),
     ...Object.entries(ofStatus).map(async ([status, where]) => ({
       status: status as OrderState,
-      count: await countUpTo(db, orders, where, { sellerId, limit }),
+      count: await countUpTo(db, orders, where, { sellerId, limit: COUNTED_PER_CHIP }),
     })),
   ])
-  return [...counted, ...shared]
+  return Object.fromEntries([...counted, ...shared].map(({ status, count }) => [status, count]))
 }

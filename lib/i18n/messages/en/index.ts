@@ -11,6 +11,7 @@ import fees from './fees.json'
 import home from './home.json'
 import keys from './keys.json'
 import links from './links.json'
+import lists from './lists.json'
 import login from './login.json'
 import mails from './mails.json'
 import money from './money.json'
@@ -50,6 +51,7 @@ export default {
   home,
   keys,
   links,
+  lists,
   login,
   mails,
   money,

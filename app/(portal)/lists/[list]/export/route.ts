@@ -1,0 +1,3 @@
+import { listExportHandler } from '@/lib/http/portal/list-handlers'
+
+export const GET = listExportHandler

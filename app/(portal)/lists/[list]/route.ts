@@ -1,0 +1,3 @@
+import { listHandler } from '@/lib/http/portal/list-handlers'
+
+export const GET = listHandler

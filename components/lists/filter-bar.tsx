@@ -1,0 +1,168 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Select } from '@/components/ui/forms/select'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { useFormats } from '@/components/ui/use-formats'
+import type { AnyFields } from '@/lib/kernel/lists/fields'
+import type { Filter } from '@/lib/kernel/lists/filters'
+import { COUNTED_PER_CHIP } from '@/lib/kernel/lists/list'
+import type { ListQuery } from '@/lib/kernel/lists/query'
+import { ListLink } from './list-link'
+import { goTo, type QueryChange } from './use-address'
+import { useWord } from './use-words'
+
+type BarProps = {
+  fields: AnyFields
+  query: ListQuery
+  hrefOf: (change: QueryChange) => string
+}
+
+type ChipsProps = BarProps & {
+  /** How many rows each value has, without other filters. */
+  counts?: Partial<Record<string, number>>
+  /** Values with a chip at all times; the others have one only while they have a row. All of them without `counts`. */
+  usual?: readonly string[]
+}
+
+/** A chip for each value of the list's main filter. */
+export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps) {
+  const t = useTranslations('lists')
+  const word = useWord()
+  const name = fields.chips!
+  const { values = [], words = '' }: Filter<unknown> = fields.filters[name]
+  const { [name]: current, ...others } = query.texts
+  const isAlone = Object.keys(others).length === 0
+  const countOf = (value: string) => {
+    const count = counts?.[value] ?? 0
+    return counts && isAlone && count < COUNTED_PER_CHIP ? count : undefined
+  }
+  const chips = values
+    .filter((value) => !counts || !usual || usual.includes(value) || value === current || counts[value])
+    .map((value) => ({
+      href: hrefOf({ texts: { ...others, [name]: value } }),
+      label: word(words, value),
+      count: countOf(value),
+      current: value === current,
+    }))
+  const all = { href: hrefOf({ texts: others }), label: t('all'), current: !current }
+  return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} />
+}
+
+/** The other filters, in a form that opens. It works before the page's script too, as a form of this address. */
+export function MoreFilters({ fields, query, hrefOf }: BarProps) {
+  const t = useTranslations('lists')
+  const names = Object.keys(fields.filters).filter((name) => name !== fields.chips && name !== 'q')
+  if (names.length === 0) return null
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const texts = Object.fromEntries(names.map((name) => [name, String(entered.get(name) ?? '').trim()]))
+    goTo(hrefOf({ texts: { ...query.texts, ...texts } }))
+  }
+  return (
+    <details open={names.some((name) => query.texts[name]) || undefined}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1.5 font-medium text-accent-ink pointer-coarse:py-2.5">
+        {t('more')}
+      </summary>
+      <form
+        key={JSON.stringify(query.texts)}
+        onSubmit={show}
+        aria-label={t('more')}
+        className="mt-3 mb-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-4"
+      >
+        <WhenHydrated>
+          {names.map((name) => (
+            <FilterField key={name} name={name} filter={fields.filters[name]} current={query.texts[name]} />
+          ))}
+          <Button type="submit" className="justify-self-start">
+            {t('show')}
+          </Button>
+        </WhenHydrated>
+      </form>
+    </details>
+  )
+}
+
+type FilterFieldProps = { name: string; filter: Filter<unknown>; current?: string }
+
+function FilterField({ name, filter, current = '' }: FilterFieldProps) {
+  const t = useTranslations('lists')
+  const word = useWord()
+  const { kind, values = [], words = '' } = filter
+  return (
+    <Field label={word('lists.filters', name)}>
+      {kind === 'choice' ? (
+        <Select name={name} defaultValue={current}>
+          <option value="">{t('any')}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {word(words, value)}
+            </option>
+          ))}
+        </Select>
+      ) : kind === 'day' ? (
+        <Input type="date" name={name} defaultValue={current} min="1900-01-01" max="9999-12-31" />
+      ) : (
+        <Input
+          name={name}
+          defaultValue={current}
+          inputMode={kind === 'amount' ? 'decimal' : undefined}
+          pattern={kind === 'amount' ? '[0-9]{1,9}([.,][0-9]{1,2})?' : undefined}
+          placeholder={kind === 'entry' ? t('entryHint') : undefined}
+          maxLength={255}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The filters in effect besides the chips, each with a button that removes it. */
+export function ActiveFilters({ fields, query, hrefOf }: BarProps) {
+  const t = useTranslations('lists')
+  const word = useWord()
+  const { calendarDate, money } = useFormats()
+  const names = Object.keys(query.texts).filter((name) => name !== fields.chips)
+  if (names.length === 0) return null
+  const textOf = (name: string) => {
+    const { kind, words = '' }: Filter<unknown> = fields.filters[name]
+    const written = query.texts[name]!
+    if (kind === 'choice') return word(words, written)
+    if (kind === 'day') return calendarDate(written)
+    return kind === 'amount' ? money((query.filters as Record<string, number>)[name]!) : written
+  }
+  return (
+    <ul aria-label={t('active')} className="mt-2 flex flex-wrap items-center gap-2">
+      {names.map((name) => {
+        const filter = `${word('lists.filters', name)}: ${textOf(name)}`
+        const { [name]: _, ...others } = query.texts
+        return (
+          <li key={name} className="max-w-full">
+            <ListLink
+              href={hrefOf({ texts: others })}
+              aria-label={t('remove', { filter })}
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-subtle px-2.5 text-sm text-accent-ink pointer-coarse:h-10"
+            >
+              <span className="truncate">{filter}</span>
+              <X aria-hidden="true" className="size-3.5 shrink-0" />
+            </ListLink>
+          </li>
+        )
+      })}
+      {names.length > 1 && (
+        <li>
+          <Button asChild size="sm" variant="ghost">
+            <ListLink href={fields.path}>{t('clear')}</ListLink>
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { Download, SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LiveRows } from '@/components/portal/live-updates'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonRows } from '@/components/ui/skeleton'
+import type { ListFields } from '@/lib/kernel/lists/fields'
+import type { Filters } from '@/lib/kernel/lists/filters'
+import { ColumnsMenu } from './columns-menu'
+import { ActiveFilters, MoreFilters, StatusChips } from './filter-bar'
+import { ListLink } from './list-link'
+import { type ListLook, ListTable } from './list-table'
+import { Pager } from './pager'
+import { useAddress } from './use-address'
+import { ListRefusal, useList } from './use-list'
+
+type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> & {
+  fields: ListFields<F, S, Item>
+  /** Shown while the list has no row at all. */
+  empty: ReactNode
+  /** Values with a chip even while they have no row. */
+  usualChips?: readonly string[]
+}
+
+/** A list of the portal: its filters, columns and file, its rows, kept current, and its pages. */
+export function ListView<F extends Filters, S extends string, Item>(props: ListViewProps<F, S, Item>) {
+  const { empty, usualChips, ...look } = props
+  const fields = props.fields as unknown as ListFields<Filters, string, Item>
+  const t = useTranslations('lists')
+  const { query, hrefOf } = useAddress(fields)
+  const { data: page, error, isPlaceholderData, refetch } = useList<Item>(fields, query)
+  const bar = { fields, query, hrefOf }
+  const isFiltered = Object.keys(query.texts).length > 0
+  const isEmpty = page?.items.length === 0
+  if (isEmpty && !isFiltered && !query.cursor) {
+    return (
+      <>
+        <LiveRows />
+        {empty}
+      </>
+    )
+  }
+  return (
+    <>
+      <LiveRows />
+      {fields.chips && <StatusChips {...bar} counts={page?.chips} usual={usualChips} />}
+      <div className="relative mt-2 min-h-8 pointer-coarse:min-h-10">
+        <div className="absolute top-0 right-0 flex gap-2">
+          <ColumnsMenu {...bar} />
+          <ExportLink fields={fields} href={hrefOf({ cursor: undefined })} />
+        </div>
+        <MoreFilters {...bar} />
+      </div>
+      <ActiveFilters {...bar} />
+      {error && !page ? (
+        <ErrorState
+          title={t('failedTitle')}
+          requestId={error instanceof ListRefusal ? error.requestId : undefined}
+          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+        >
+          {t('failedBody')}
+        </ErrorState>
+      ) : !page ? (
+        <div className="mt-2 md:pt-9">
+          <SkeletonRows label={t('loading')} rows={10} />
+        </div>
+      ) : isEmpty ? (
+        <NoMatch path={fields.path} />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cn('mt-2 transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <ListTable {...look} {...bar} items={page.items} />
+          <Pager page={page} query={query} hrefOf={hrefOf} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoMatch({ path }: { path: string }) {
+  const t = useTranslations('lists')
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('noneTitle')}
+      action={
+        <Button asChild>
+          <ListLink href={path}>{t('showAll')}</ListLink>
+        </Button>
+      }
+    >
+      {t('noneBody')}
+    </EmptyState>
+  )
+}
+
+type ExportLinkProps = { fields: { name: string; path: string }; href: string }
+
+function ExportLink({ fields: { name, path }, href }: ExportLinkProps) {
+  const t = useTranslations('lists')
+  return (
+    <Button asChild size="sm">
+      <a href={`/lists/${name}/export${href.slice(path.length)}`} download>
+        <Download />
+        {t('export')}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AnyFields } from '@/lib/kernel/lists/fields'
+import type { ListPage } from '@/lib/kernel/lists/list'
+import type { ListQuery } from '@/lib/kernel/lists/query'
+import { LIVE_UPDATE_HEADER } from '@/lib/portal-users/sessions/live-update-cookie'
+import { listKey, searchOf } from './list-key'
+
+/** A page of rows could not be read. */
+export class ListRefusal extends Error {
+  constructor(readonly requestId: string) {
+    super('the list was refused')
+  }
+}
+
+async function readPage<Item>(
+  fields: AnyFields,
+  query: ListQuery,
+  { signal, isAutomatic }: { signal: AbortSignal; isAutomatic: boolean },
+): Promise<ListPage<Item>> {
+  const response = await fetch(`/lists/${fields.name}?${searchOf(fields, query)}`, {
+    signal,
+    cache: 'no-store',
+    headers: isAutomatic ? { [LIVE_UPDATE_HEADER]: '1' } : {},
+  })
+  // The session has ended: the page leads to the sign-in.
+  if (response.status === 401) window.location.reload()
+  const result = (await response.json()) as
+    | { ok: true; data: ListPage<Item> }
+    | { ok: false; requestId: string }
+  if (!result.ok) throw new ListRefusal(result.requestId)
+  return result.data
+}
+
+/** The rows of a query. Those before stay until the new ones have arrived; the next page is loaded in advance. */
+export function useList<Item>(fields: AnyFields, query: ListQuery) {
+  const client = useQueryClient()
+  const optionsOf = (of: ListQuery, isAhead: boolean) =>
+    queryOptions({
+      queryKey: listKey(fields, of),
+      queryFn: ({ signal, queryKey }) => {
+        // Rows that are read again without a click are no use of the session.
+        const isAutomatic = isAhead || client.getQueryData(queryKey) !== undefined
+        return readPage<Item>(fields, of, { signal, isAutomatic })
+      },
+      retry: 1,
+    })
+  const result = useQuery({ ...optionsOf(query, false), placeholderData: keepPreviousData })
+  const next = result.isPlaceholderData ? undefined : result.data?.next
+  const search = searchOf(fields, query)
+  const searchedBefore = useRef(search)
+  useEffect(() => {
+    if (!next) return
+    const isAhead = searchedBefore.current === search
+    searchedBefore.current = search
+    client.prefetchQuery(optionsOf({ ...query, cursor: { side: 'after', key: next } }, isAhead))
+  }, [client, next, search])
+  return result
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/ui/use-formats'
+import type { Column } from '@/lib/kernel/lists/fields'
+
+/** The message of a path that only the declaration of a list knows, as `portal.methods.PIX`. */
+export function useWord() {
+  const t = useTranslations()
+  return (words: string, value: string) => t(`${words}.${value}` as never)
+}
+
+/** The value of a column as the page writes it. */
+export function useCellText() {
+  const word = useWord()
+  const { money, number, calendarDate, dateTime } = useFormats()
+  return <Item>({ kind, words, value: of }: Column<Item>, item: Item): string => {
+    const value = of(item)
+    if (value === null || value === undefined || value === '') return ''
+    switch (kind) {
+      case 'amount':
+        return money(Number(value))
+      case 'number':
+        return number(Number(value))
+      case 'day':
+        return calendarDate(String(value))
+      case 'instant':
+        return dateTime(String(value))
+      case 'word':
+        return word(words!, String(value))
+      case 'text':
+        return String(value)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// The rows of a list of the portal: a seller's rows that match all filters, by a sorted column and the id, from a cursor on in either direction.
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Cursor, ListSort } from '@/lib/kernel/lists/query'
+import type { Db, Tx } from './client'
+
+interface SellersRows<Sort extends string> {
+  table: PgTable
+  sellerId: PgColumn
+  id: PgColumn
+  /** The column of the cursor's key. */
+  key: PgColumn
+  of: number
+  filters: readonly (SQL | undefined)[]
+  /** The column of each sort, NOT NULL; the id stands for the time of creation. */
+  sorts: Record<Sort, PgColumn>
+}
+
+interface RowsRequest<Sort extends string> {
+  sort: ListSort<Sort>
+  cursor?: Cursor
+  size: number
+}
+
+interface RowsRange {
+  where: SQL
+  orderBy: SQL[]
+  limit: number
+}
+
+/**
+ * Reads the rows of a page in the requested order, and whether more follow. The seller is a range and first in the order, so that
+ * Postgres reads the index with that order; the position of the cursor's row is read in the same statement.
+ */
+export async function selectListRows<Sort extends string, Row>(
+  list: SellersRows<Sort>,
+  { sort, cursor, size }: RowsRequest<Sort>,
+  select: (range: RowsRange) => Promise<Row[]>,
+): Promise<{ items: Row[]; more: boolean }> {
+  const isBackwards = cursor?.side === 'before'
+  const isDescending = sort.descending !== isBackwards
+  const by = list.sorts[sort.by]
+  const columns = by === list.id ? [list.id] : [by, list.id]
+  const direction = isDescending ? desc : asc
+  const rows = await select({
+    where: and(ofSeller(list), ...list.filters, cursor && beyond(list, columns, cursor.key, isDescending))!,
+    orderBy: [direction(list.sellerId), ...columns.map((column) => direction(column))],
+    limit: size + 1,
+  })
+  const items = rows.slice(0, size)
+  return { items: isBackwards ? items.reverse() : items, more: rows.length > size }
+}
+
+const ofSeller = ({ sellerId, of }: Pick<SellersRows<string>, 'sellerId' | 'of'>) =>
+  sql`${sellerId} between ${of} and ${of}`
+
+function beyond(list: SellersRows<string>, columns: PgColumn[], key: string, isDescending: boolean): SQL {
+  const { table, sellerId, of } = list
+  const positions = columns.map(
+    (column) => sql`(select ${column} from ${table} where ${list.key} = ${key} and ${sellerId} = ${of})`,
+  )
+  const compared = sql.raw(isDescending ? '<' : '>')
+  return sql`(${sql.join([sellerId, ...columns], sql`, `)}) ${compared} (${sql.join([sql`${of}`, ...positions], sql`, `)})`
+}
+
+/** How many rows match, counted up to `max` along an index. */
+export async function countListRows(
+  db: Db | Tx,
+  list: Pick<SellersRows<string>, 'table' | 'sellerId' | 'id' | 'of' | 'filters'>,
+  max: number,
+): Promise<number> {
+  const { table, sellerId, id, filters } = list
+  const [row] = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (
+      select from ${table} where ${and(ofSeller(list), ...filters)}
+      order by ${sellerId} desc, ${id} desc limit ${max}) counted`,
+  )
+  return row!.total
+}

@@ -1,0 +1,76 @@
+// A list of the portal: filters, order, columns and pages in the address, its file, and rows that are current by themselves.
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+
+const ROWS = 30
+/** From the response of the API to the row on the page. */
+const LIVE_MS = 1_000
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+
+async function sell(key: string, changes: Record<string, unknown> = {}) {
+  return make(key, createOrderOperation, { body: { ...orderRequest(), ...changes } })
+}
+
+test('a list is filtered, sorted, paged and exported, and shows new rows within a second', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  for (let n = 1; n <= ROWS; n += 1) await sell(key, { title: `Pedido ${n}`, value: 100 + n })
+  await sell(key, { title: 'Boleto', payment: { method: 'BANK_SLIP' }, value: 50 })
+  const subscribed = page.waitForRequest('**/changes')
+  await openPage(page, '/orders')
+  await subscribed
+  await expect(rows(page)).toHaveCount(26)
+  await expect(page.getByText('31 registros')).toBeVisible()
+
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(request.url()))
+  await page.getByRole('link', { name: 'Próxima' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(rows(page)).toHaveCount(7)
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect(rows(page)).toHaveCount(26)
+  await page.getByRole('link', { name: 'Valor' }).click()
+  await expect(rows(page).nth(1)).toContainText('R$ 130,00')
+  await page.getByRole('link', { name: 'Valor' }).click()
+  await expect(rows(page).nth(1)).toContainText('R$ 50,00')
+  expect(reads.filter((url) => url.includes('_rsc'))).toEqual([])
+
+  await page.getByText('Mais filtros').click()
+  await page.getByLabel('Valor mínimo').fill('127,50')
+  await page.getByLabel('Forma de pagamento').selectOption('PIX')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Comprador' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Comprador' })).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(csv).toHaveLength(4)
+  expect(csv[1]).toContain('Pedido 28')
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('link', { name: /Tirar o filtro Valor mínimo/ }).click()
+  await expect(page.getByText('30 registros')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(4)
+
+  await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(page.getByText('31 registros')).toBeVisible()
+  for (let n = 1; n <= 3; n += 1) {
+    await sell(key, { title: `Ao vivo ${n}` })
+    await expect(page.getByRole('link', { name: `Ao vivo ${n}` })).toBeVisible({ timeout: LIVE_MS })
+  }
+})

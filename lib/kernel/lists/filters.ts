@@ -1,0 +1,60 @@
+// The kinds of filters that a list of the portal has. Each reads the text of the address and is drawn by the filter bar as its kind.
+import { type CivilDate, civilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import { isReadable } from '@/lib/kernel/readable'
+
+export interface Filter<Value> {
+  kind: 'choice' | 'day' | 'amount' | 'text' | 'entry'
+  /** The value of a text in the address; undefined where it is none, which is as if it were absent. */
+  read(text: string): Value | undefined
+  /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
+  values?: readonly string[]
+  words?: string
+}
+
+export type Filters = Record<string, Filter<unknown>>
+export type FilterValues<Of extends Filters> = {
+  [Name in keyof Of]?: Of[Name] extends Filter<infer Value> ? Value : never
+}
+
+const MAX_LENGTH = 255
+const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/
+
+export const choice = <const Value extends string>(
+  values: readonly Value[],
+  words: string,
+): Filter<Value> => ({
+  kind: 'choice',
+  values,
+  words,
+  read: (text) => values.find((one) => one === text),
+})
+
+/** A calendar day, as 2026-11-20. */
+export const day: Filter<CivilDate> = { kind: 'day', read: (text) => civilDate.safeParse(text).data }
+
+/** An amount in reais, as 10 or 10.50 or 10,50. */
+export const amount: Filter<Centavos> = {
+  kind: 'amount',
+  read: (text) =>
+    AMOUNT.test(text) ? centavos(Math.round(Number(text.replace(',', '.')) * 100)) : undefined,
+}
+
+export const text: Filter<string> = {
+  kind: 'text',
+  read: (words) => (words && words.length <= MAX_LENGTH && isReadable(words) ? words : undefined),
+}
+
+export interface Entry {
+  key: string
+  value: string
+}
+
+/** An entry of the metadata, as `key:value`; what follows the first colon is the value. */
+export const entry: Filter<Entry> = {
+  kind: 'entry',
+  read(words) {
+    const [, key, value] = /^([^:]{1,255}):(.{1,255})$/s.exec(words) ?? []
+    return key && value && isReadable(words) ? { key: key.trim(), value: value.trim() } : undefined
+  },
+}
