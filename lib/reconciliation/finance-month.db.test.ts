@@ -2,8 +2,8 @@
 // simulated bank, never from the sums that are tested.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { bankOfx } from '@/e2e/fixtures/bank-statements'
-import { type FinanceMonth, liveNovember, ORDERS } from '@/e2e/fixtures/finance-month'
+import { type FinanceMonth, liveNovember, ORDERS } from '@/e2e/fixtures/bank/finance-month'
+import { bankOfx } from '@/e2e/fixtures/bank/statements'
 import { CONFIRMED, NOVEMBER } from '@/e2e/fixtures/shops/reconciled-shop'
 import { seed } from '@/e2e/fixtures/test-size'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
@@ -75,7 +75,7 @@ test('sales, fees, refunds, disputes and payouts of 450 orders equal the stateme
   })
   expect(lines.payouts + lines.refused).toBe(-sumOf(transferred))
   expect([opening, closing]).toEqual([0, payable + receivable + blocked])
-  expect(Object.values(lines).reduce((sum, amount) => sum + amount, opening)).toBe(closing)
+  expect(Object.values(lines).reduce((sum, amount) => sum + Number(amount), 0)).toBe(closing - opening)
   expect(bank).toEqual({
     payouts: { count: transferred.length, value: sumOf(transferred) },
     matched: { count: transferred.length, value: sumOf(transferred), lines: sumOf(transferred) },

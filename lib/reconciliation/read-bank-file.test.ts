@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankCnab, bankOfx, type StatementOf } from '@/e2e/fixtures/bank-statements'
+import { bankCnab, bankOfx, type StatementOf } from '@/e2e/fixtures/bank/statements'
 import { readBankFile } from './read-bank-file'
 import { amountOf } from './read-ofx'
 import { MAX_FILE_BYTES, MAX_LINES, RefusedFile } from './reconciliation'

@@ -1,7 +1,7 @@
 // Payouts and the statement of the seller's bank: what is matched, what is listed, and what changes nothing.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { bankCnab, bankOfx, someBankAccount } from '@/e2e/fixtures/bank-statements'
+import { bankCnab, bankOfx, someBankAccount } from '@/e2e/fixtures/bank/statements'
 import { lineOf, NOVEMBER, type ReconciledShop, reconciledShop } from '@/e2e/fixtures/shops/reconciled-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'

@@ -18,7 +18,7 @@ import {
   matchWays,
   type StatementAccount,
 } from '@/lib/reconciliation/reconciliation'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf } from '../columns'
 
 /** The bank statements that a seller imported; people are stored by name. */
 export const bankFiles = pgTable(
