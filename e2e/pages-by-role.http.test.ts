@@ -35,6 +35,13 @@ const needs: Record<string, Permission | undefined> = {
   'statement/[uuid]': 'statement.read',
   'statement/export': 'statement.export',
   receivables: 'statement.read',
+  payouts: 'statement.read',
+  'payouts/[uuid]': 'statement.read',
+  'payouts/[uuid]/entries.csv': 'statement.export',
+  'payouts/[uuid]/receipt.pdf': 'statement.export',
+  reconciliation: 'statement.read',
+  'reconciliation/files/[account]': 'payouts.reconcile',
+  'cash-flow': 'statement.read',
   refunds: undefined,
   approvals: 'approvals.decide',
   disputes: undefined,
@@ -60,7 +67,7 @@ const needs: Record<string, Permission | undefined> = {
   changes: undefined,
 }
 
-const uploads = ['disputes/[uuid]/files']
+const uploads = ['disputes/[uuid]/files', 'reconciliation/files/[account]']
 const queries: Record<string, string> = { 'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02' }
 
 const folderOf = (file: string) =>
@@ -79,6 +86,7 @@ async function statusOf(folder: string, cookie: string): Promise<number> {
     .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
     .replace('[list]', 'orders')
     .replace('[id]', '1')
+    .replace('[account]', 'any')
     .replace('[requestId]', randomUUID())
   const isUpload = uploads.includes(folder)
   const response = await fetch(`${serverUrl}/${path}${queries[folder] ?? ''}`, {

@@ -6,6 +6,7 @@ type ListLoadingProps = {
   of:
     | 'audit'
     | 'orders'
+    | 'payouts'
     | 'disputes'
     | 'links'
     | 'subscriptions'

@@ -64,6 +64,7 @@ export const auditActions = {
   'reconciliation.lines-set-aside': 'seller',
   'reconciliation.lines-taken-back': 'seller',
   'export.statement': 'seller',
+  'export.payout': 'payout',
   'export.audit': 'seller',
   'export.list': 'seller',
   'export.evidence': 'dispute',

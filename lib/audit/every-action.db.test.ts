@@ -5,6 +5,7 @@ import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
+import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
 import { performedOnTeam } from '@/e2e/fixtures/audit/team'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
@@ -20,6 +21,7 @@ const performed = {
   ...performedOnIntegration,
   ...performedOnTeam,
   ...performedOnApprovals,
+  ...performedOnReconciliation,
 }
 
 /** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */

@@ -29,14 +29,7 @@ export interface ReconciledPayout {
   refusedLines: readonly string[]
 }
 
-export const lineDifferences = [
-  'OTHER_AMOUNT',
-  'DUPLICATE',
-  'SEVERAL',
-  'NOT_PAID',
-  'RETURNED',
-  'UNKNOWN',
-] as const
+const lineDifferences = ['OTHER_AMOUNT', 'DUPLICATE', 'SEVERAL', 'NOT_PAID', 'RETURNED', 'UNKNOWN'] as const
 export type LineDifference = (typeof lineDifferences)[number]
 
 export interface ExplainedLine {

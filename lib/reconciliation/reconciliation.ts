@@ -19,6 +19,8 @@ export type MatchWay = (typeof matchWays)[number]
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 export const MAX_NOTE = 200
+/** In the address of an upload, where no account was confirmed. */
+export const UNCONFIRMED = 'any'
 
 /** An account as a statement names it: digits and letters. Check digits, where the file sets them apart, are separate. */
 export interface StatementAccount {

@@ -3,6 +3,7 @@ import account from './account.json'
 import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
+import cashFlow from './cashFlow.json'
 import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
@@ -17,9 +18,11 @@ import mails from './mails.json'
 import money from './money.json'
 import operator from './operator.json'
 import orders from './orders.json'
+import payouts from './payouts.json'
 import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
+import reconciliation from './reconciliation.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
@@ -43,6 +46,7 @@ export default {
   approvals,
   audit,
   banking,
+  cashFlow,
   checkout,
   common,
   disputes,
@@ -57,9 +61,11 @@ export default {
   money,
   operator,
   orders,
+  payouts,
   plans,
   portal,
   receivables,
+  reconciliation,
   refunds,
   requests,
   rules,

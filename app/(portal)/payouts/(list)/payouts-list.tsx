@@ -1,0 +1,24 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ListView } from '@/components/lists/list-view'
+import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
+import { useAccountText } from '@/components/payouts/use-account-text'
+import { payoutFields } from '@/lib/reconciliation/payouts/fields'
+
+export function PayoutsList({ empty }: { empty: ReactNode }) {
+  const accountText = useAccountText()
+  return (
+    <ListView
+      fields={payoutFields}
+      empty={empty}
+      usualChips={['SUCCESS', 'PROCESSING']}
+      linkOf={({ uuid }) => `/payouts/${uuid}`}
+      cells={{
+        account: ({ account }) => accountText(account),
+        status: (payout) => <PayoutStatusBadge {...payout} />,
+        reconciled: ({ reconciled }) => <ReconciledBadge state={reconciled} />,
+      }}
+    />
+  )
+}
