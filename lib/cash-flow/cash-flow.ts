@@ -2,7 +2,7 @@
 // of its day. What the seller owes is covered first. The days, what comes later and what is still owed then add up to the
 // seller's balance in the ledger. What open disputes block is not in it, and what refunds in progress return has left it.
 import { nextBusinessDay } from '@/lib/kernel/business-days'
-import { addDays, type CivilDate } from '@/lib/kernel/dates'
+import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 
 const CASH_FLOW_DAYS = 90
@@ -74,7 +74,8 @@ export interface CashWeek {
 /** The payouts of each week, from Monday to Sunday, also of weeks without any. */
 export function weeksOf(today: CivilDate, days: readonly CashDay[]): CashWeek[] {
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const weeks = Math.ceil((CASH_FLOW_DAYS + 7) / 7)
+  const last = nextBusinessDay(addDays(today, CASH_FLOW_DAYS))
+  const weeks = Math.floor(daysBetween(monday, last) / 7) + 1
   return Array.from({ length: weeks }, (_, index) => {
     const from = addDays(monday, index * 7)
     const to = addDays(from, 6)

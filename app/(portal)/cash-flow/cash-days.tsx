@@ -10,7 +10,7 @@ export function CashDays({ days }: { days: readonly CashDay[] }) {
   const label = useTranslations('cashFlow')('table')
   const isCovered = days.some(({ covering }) => covering > 0)
   return (
-    <Table label={label} columns={isCovered ? 'many' : 'few'}>
+    <Table label={label}>
       <TableHead>
         <HeadCell>{t('day')}</HeadCell>
         {isCovered && (

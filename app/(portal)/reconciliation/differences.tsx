@@ -105,8 +105,8 @@ function LinesTable({
   return (
     <Table label={t('linesTable')}>
       <TableHead>
-        <HeadCell>{t('columns.day')}</HeadCell>
-        <HeadCell from="wide">{t('columns.words')}</HeadCell>
+        <HeadCell>{t('columns.words')}</HeadCell>
+        <HeadCell from="wide">{t('columns.day')}</HeadCell>
         <HeadCell>{t('columns.why')}</HeadCell>
         <HeadCell align="right">{t('columns.amount')}</HeadCell>
         <HeadCell>
@@ -125,27 +125,29 @@ function LinesTable({
 type LineRowProps = { explained: ExplainedLine; choices: readonly PayoutChoice[] }
 
 function LineRow({ explained: { line, difference, payouts }, choices }: LineRowProps) {
-  const t = useTranslations('reconciliation')
-  const { calendarDate, money } = useFormats()
+  const { calendarDate } = useFormats()
   const likely = new Set(payouts.map(({ uuid }) => uuid))
   const sorted = choices.toSorted(
     (one, other) => Number(likely.has(other.uuid)) - Number(likely.has(one.uuid)),
   )
   return (
     <Row>
-      <Cell phone="title" className="whitespace-nowrap" under={<Under until="wide">{line.words}</Under>}>
+      <Cell
+        phone="title"
+        cut={line.words}
+        className="text-ink"
+        under={<Under until="wide">{calendarDate(line.postedDate)}</Under>}
+      />
+      <Cell from="wide" className="whitespace-nowrap text-muted">
         {calendarDate(line.postedDate)}
       </Cell>
-      <Cell from="wide" cut={line.words} className="text-muted" />
-      <Cell phone="status">
-        <StatusBadge tone={tones[difference]}>
-          {t(`whys.${difference}`, { value: money(payouts[0]?.value ?? 0) })}
-        </StatusBadge>
+      <Cell phone="status" className="items:col-span-2">
+        <Why difference={difference} value={payouts[0]?.value} />
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={line.amount} />
       </Cell>
-      <Cell phone="time">
+      <Cell phone="time" className="items:col-span-2">
         <IfMay permission="payouts.reconcile">
           <RowActions>
             <span className="flex gap-1">
@@ -181,7 +183,7 @@ function PayoutsTable({ payouts }: Pick<Reconciliation, 'payouts'>) {
               </RowLink>
             </Cell>
             <Cell phone="status">
-              <StatusBadge tone={tones[difference]}>{t(`whys.${difference}`)}</StatusBadge>
+              <Why difference={difference} />
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
               <Money centavos={value} />
@@ -197,5 +199,18 @@ function PayoutsTable({ payouts }: Pick<Reconciliation, 'payouts'>) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+type WhyProps = { difference: keyof typeof tones; value?: number }
+
+function Why({ difference, value = 0 }: WhyProps) {
+  const t = useTranslations('reconciliation.whys')
+  const { money } = useFormats()
+  const why = t(difference, { value: money(value) })
+  return (
+    <span title={why} className="block min-w-0">
+      <StatusBadge tone={tones[difference]}>{why}</StatusBadge>
+    </span>
   )
 }

@@ -57,7 +57,7 @@ export function Tick({ payout, value }: { payout: string; value: number }) {
   const { money } = useFormats()
   return (
     <ConfirmDialog
-      trigger={<Button size="sm">{t('tick')}</Button>}
+      trigger={<Button size="sm">{t('tickShort')}</Button>}
       title={t('tickTitle', { value: money(value) })}
       lead={t('tickLead')}
       action={t('tick')}

@@ -112,9 +112,11 @@ export function Aside({ aside, totals }: Pick<Reconciliation, 'aside' | 'totals'
         <TableBody>
           {aside.map(({ uuid, postedDate, words, amount }) => (
             <Row key={uuid}>
-              <Cell phone="title" className="whitespace-nowrap" under={<Under until="wide">{words}</Under>}>
-                {calendarDate(postedDate)}
-              </Cell>
+              <Cell
+                phone="title"
+                cut={calendarDate(postedDate)}
+                under={<Under until="wide">{words}</Under>}
+              />
               <Cell from="wide" cut={words} className="text-muted" />
               <Cell phone="amount" align="right">
                 <Money centavos={amount} />

@@ -99,9 +99,9 @@ test('its files have every entry, and the reference of the bank', async () => {
   const amounts = rows.slice(1, -1).map((row) => centavosOf(row[net]!))
   expect([amounts.length, amounts.reduce((sum, one) => sum + one, 0)]).toEqual([2, payout!.value])
   const receipt = await exportPayoutReceipt(shop.asSeller(), { uuid })
-  const text = JSON.stringify(await readPdf(receipt.content))
-  expect(text).toContain(payout!.bankReference)
-  expect(text).toContain('cafe@exemplo.com.br')
+  const { words } = await readPdf(receipt.content)
+  expect(words).toContain(payout!.bankReference)
+  expect(words).toContain('cafe@exemplo.com.br')
 })
 
 test('the payout of another seller is not found', async () => {

@@ -3,11 +3,9 @@
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
-import { useAccountText } from '@/components/payouts/use-account-text'
 import { payoutFields } from '@/lib/reconciliation/payouts/fields'
 
 export function PayoutsList({ empty }: { empty: ReactNode }) {
-  const accountText = useAccountText()
   return (
     <ListView
       fields={payoutFields}
@@ -15,7 +13,6 @@ export function PayoutsList({ empty }: { empty: ReactNode }) {
       usualChips={['SUCCESS', 'PROCESSING']}
       linkOf={({ uuid }) => `/payouts/${uuid}`}
       cells={{
-        account: ({ account }) => accountText(account),
         status: (payout) => <PayoutStatusBadge {...payout} />,
         reconciled: ({ reconciled }) => <ReconciledBadge state={reconciled} />,
       }}

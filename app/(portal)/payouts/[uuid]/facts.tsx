@@ -6,7 +6,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { PayoutRow } from '@/lib/payouts/store'
 
-const LONGEST = 18
+const LONGEST = 12
 
 export function Facts({ payout }: { payout: PayoutRow }) {
   const t = useTranslations('payouts.detail')

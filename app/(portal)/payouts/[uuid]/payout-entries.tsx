@@ -17,6 +17,7 @@ type PayoutEntriesProps = { proof: PayoutProof; payout: Pick<PayoutRow, 'uuid' |
 /** Every entry that a payout pays, page by page, and the proof that all of them add up to it. */
 export function PayoutEntries({ proof, payout }: PayoutEntriesProps) {
   const t = useTranslations('payouts.detail')
+  const tMoney = useTranslations('money')
   return (
     <section aria-labelledby="entries">
       <CardHead
@@ -39,7 +40,8 @@ export function PayoutEntries({ proof, payout }: PayoutEntriesProps) {
         <TableHead>
           <HeadCell>{t('operation')}</HeadCell>
           <HeadCell from="wide">{t('order')}</HeadCell>
-          <Columns />
+          <HeadCell from="widest">{t('day')}</HeadCell>
+          <HeadCell align="right">{tMoney('net')}</HeadCell>
         </TableHead>
         <TableBody>
           {proof.entries.map((entry) => (
@@ -49,20 +51,6 @@ export function PayoutEntries({ proof, payout }: PayoutEntriesProps) {
       </Table>
       <EntryPages {...proof} uuid={payout.uuid} />
     </section>
-  )
-}
-
-function Columns() {
-  const t = useTranslations('payouts.detail')
-  const tStatement = useTranslations('money')
-  return (
-    <>
-      <HeadCell from="widest">{t('day')}</HeadCell>
-      <HeadCell from="widest" align="right">
-        {tStatement('gross')}
-      </HeadCell>
-      <HeadCell align="right">{tStatement('net')}</HeadCell>
-    </>
   )
 }
 
@@ -105,7 +93,7 @@ function Proof({ proof: { operations, net, count }, value }: { proof: PayoutProo
 function EntryRow({ entry }: { entry: Entry }) {
   const t = useTranslations('statement')
   const { calendarDate } = useFormats()
-  const { transactionUuid, operacao, executionDate, gross, net, order, subSellers = [] } = entry
+  const { transactionUuid, operacao, executionDate, net, order, subSellers = [] } = entry
   const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   const about = [...subSellers.map((part) => part.name), name].filter(Boolean).join(' · ')
   return (
@@ -137,9 +125,6 @@ function EntryRow({ entry }: { entry: Entry }) {
       </Cell>
       <Cell from="widest" className="whitespace-nowrap text-muted">
         {calendarDate(executionDate)}
-      </Cell>
-      <Cell from="widest" align="right" className="text-muted">
-        <Money centavos={gross} />
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={net} />
