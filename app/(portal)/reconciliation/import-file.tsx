@@ -55,7 +55,11 @@ export function ImportFile() {
       lead={t('lead')}
       closeLabel={common('cancel')}
       actions={
-        <Button variant="primary" loading={sending !== undefined} onClick={() => input.current?.click()}>
+        <Button
+          variant={refused?.why === 'CONFIRM_ACCOUNT' ? 'secondary' : 'primary'}
+          loading={sending !== undefined}
+          onClick={() => input.current?.click()}
+        >
           {t('choose')}
         </Button>
       }
@@ -92,7 +96,7 @@ function Refusal({ refused: { why, account = '', line, file }, onConfirm }: Refu
     return (
       <Notice tone="warning" title={t('confirmTitle')}>
         <p>{t('confirm', { account })}</p>
-        <Button className="mt-3" onClick={onConfirm}>
+        <Button variant="primary" className="mt-3" onClick={onConfirm}>
           {t('confirmAction')}
         </Button>
       </Notice>

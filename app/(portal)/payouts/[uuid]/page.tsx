@@ -47,7 +47,7 @@ export default async function PayoutPage({ params, searchParams }: PayoutParams)
         actions={
           <IfMay permission="statement.export">
             <Button asChild>
-              <a href={`/payouts/${uuid}/receipt.pdf`} download>
+              <a href={`/payouts/${uuid}/export/receipt`} download>
                 <Download />
                 {t('detail.receipt')}
               </a>

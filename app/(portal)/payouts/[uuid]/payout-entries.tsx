@@ -27,7 +27,7 @@ export function PayoutEntries({ proof, payout }: PayoutEntriesProps) {
         actions={
           <IfMay permission="statement.export">
             <Button asChild size="sm">
-              <a href={`/payouts/${payout.uuid}/entries.csv`} download>
+              <a href={`/payouts/${payout.uuid}/export/entries`} download>
                 <Download />
                 {t('export')}
               </a>
