@@ -1,4 +1,5 @@
 // A link that is opened in two real browsers, corrected buyer data, and what the buyer sees of a refund and a dispute.
+import { EventEmitter, once } from 'node:events'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
@@ -133,4 +134,33 @@ test('a refund and a dispute are shown on the page and on the receipt', async ({
   await page.reload()
   await expect(heading(page, 'Pagamento em contestação')).toBeVisible()
   await expect(heading(page, 'Pagamento confirmado')).toBeHidden()
+})
+
+test('a late response to a request for a code does not close a form opened since', async ({ page }) => {
+  const { url } = await newLink(both)
+  await askForCode(page, url)
+  const correct = page.getByRole('button', { name: 'Corrigir dados' })
+  await correct.click()
+  await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('11144477735')
+  const late = new EventEmitter()
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const released = once(late, 'release')
+    late.emit('handled')
+    await released
+    await route.fulfill({ response })
+  })
+  const handled = once(late, 'handled')
+  await payButton(page).click()
+  await handled
+  // The page loads its state, and with it the new code, before it has the response.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('111.444.777-35')).toBeVisible()
+  await correct.click()
+  const finished = page.waitForResponse((response) => response.request().method() === 'POST')
+  late.emit('release')
+  await finished
+  await page.unrouteAll({ behavior: 'wait' })
+  await payButton(page).click()
+  await expect(correct).toBeVisible()
 })

@@ -95,8 +95,8 @@ function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...paymentPr
           {...paymentProps}
           key="form"
           onView={(view) => {
-            // A returned code or slip closes the form, also where it is the same one as before.
-            if (bankPaymentOf(view.payment)) close()
+            // A returned code or slip closes the form that requested it, also where it is the same one as before.
+            if (bankPaymentOf(view.payment)) setOpened((current) => (current === opened ? null : current))
             paymentProps.onView(view)
           }}
           first={opened?.method ?? card?.method}
