@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 
-export interface Moving {
+interface Moving {
   count: number
   value: Centavos
 }

@@ -16,7 +16,7 @@ import { listPayoutsOfDays } from './payout-store'
 const LATEST_FILES = 12
 
 /** MISSING: no line in the statement of its days. WAITING: no statement of its days was imported. */
-export type PayoutDifference = 'MISSING' | 'WAITING'
+type PayoutDifference = 'MISSING' | 'WAITING'
 
 export interface Reconciliation {
   month: string

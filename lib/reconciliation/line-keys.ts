@@ -18,7 +18,7 @@ export interface StoredKey {
 const sumKey = ({ postedDate, amount }: { postedDate: string; amount: number }) => `${postedDate} ${amount}`
 
 /** The lines of a file with their keys; equal lines are told apart by their number in the file. */
-export function keyed(format: BankFileFormat, lines: readonly StatementLine[]): KeyedLine[] {
+function keyed(format: BankFileFormat, lines: readonly StatementLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
     const text = `${format} ${sumKey(line)} ${line.bankId || line.words}`

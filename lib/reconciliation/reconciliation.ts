@@ -13,7 +13,6 @@ export type BankLineState = (typeof bankLineStates)[number]
 
 /** REFERENCE and DAY are automatic; LINE is a person who chose the line; TICKED is a person without a line. */
 export const matchWays = ['REFERENCE', 'DAY', 'LINE', 'TICKED'] as const
-export type MatchWay = (typeof matchWays)[number]
 
 /** Bytes of a file, and lines in it: a year of a large shop. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024

@@ -20,7 +20,7 @@ export interface PayoutChoice {
   executionDate: string
 }
 
-export interface ShownLine {
+interface ShownLine {
   uuid: string
   postedDate: string
   amount: number

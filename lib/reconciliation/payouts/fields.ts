@@ -4,7 +4,7 @@ import { amount, choice, day } from '@/lib/kernel/lists/filters'
 import { type PayoutStatus, payoutStatuses } from '@/lib/payouts/payout'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
-export const reconciledStates = ['RECONCILED', 'OPEN'] as const
+const reconciledStates = ['RECONCILED', 'OPEN'] as const
 export type ReconciledState = (typeof reconciledStates)[number]
 
 export interface ListedPayout {
@@ -66,7 +66,7 @@ export const payoutFields = defineFields({
 })
 
 /** `PIX a@b.co`, or `341 1234 56789-0`: bank, branch and account. */
-export function destinationText({ transferType, pix, account }: SellerAccount): string {
+function destinationText({ transferType, pix, account }: SellerAccount): string {
   if (transferType === 'PIX' || !account) return `PIX ${pix?.key ?? ''}`
   const digit = account.bankDigit ? `-${account.bankDigit}` : ''
   return `${account.bank} ${account.issuer} ${account.number}${digit}`

@@ -5,7 +5,7 @@ import type { Entry } from '../list-entries'
 import { type StatementOperation, statementOperations } from '../statement'
 import { listPayoutEntries } from './list-entries'
 
-export const ENTRIES_ON_A_PAGE = 50
+const ENTRIES_ON_A_PAGE = 50
 
 export interface PayoutProof {
   /** Of all entries. */
