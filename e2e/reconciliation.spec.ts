@@ -58,7 +58,9 @@ test('a payout is proven by its entries and found in the statement of the bank; 
   await expect(page.getByText(/O extrato é da conta 341 1234 567890/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sim, importar' }).click()
-  await expect(page.getByText('2 lançamentos novos, 1 transferência conciliada')).toBeVisible()
+  await expect(
+    page.getByText('2 lançamentos novos, 1 transferência conciliada', { exact: true }),
+  ).toBeVisible()
 
   const open = page.getByRole('table', { name: 'Lançamentos do banco sem par' })
   await expect(open.getByText('Não reconhecemos')).toBeVisible()
