@@ -48,6 +48,13 @@ const needs: Record<string, Permission | undefined> = {
   receivables: 'statement.read',
   'sub-sellers': 'statement.read',
   'sub-sellers/[id]': 'statement.read',
+  payouts: 'statement.read',
+  'payouts/[uuid]': 'statement.read',
+  'payouts/[uuid]/export/entries': 'statement.export',
+  'payouts/[uuid]/export/receipt': 'statement.export',
+  reconciliation: 'statement.read',
+  'reconciliation/files/[account]': 'payouts.reconcile',
+  'cash-flow': 'statement.read',
   refunds: undefined,
   approvals: 'approvals.decide',
   disputes: undefined,
@@ -85,7 +92,7 @@ const needs: Record<string, Permission | undefined> = {
   'notifications/settings': undefined,
 }
 
-const uploads = ['disputes/[uuid]/files', 'settings/logo']
+const uploads = ['disputes/[uuid]/files', 'settings/logo', 'reconciliation/files/[account]']
 const queries: Record<string, string> = {
   'orders/new': `?attempt=${randomUUID()}`,
   'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02',
@@ -112,6 +119,7 @@ async function statusOf(folder: string, cookie: string): Promise<number> {
     .replace('[file]', fileOf(folder))
     .replace('[list]', 'orders')
     .replace('[id]', '1')
+    .replace('[account]', 'any')
     .replace('[requestId]', randomUUID())
   const isUpload = uploads.includes(folder)
   const response = await fetch(`${serverUrl}/${path}${queries[folder] ?? ''}`, {
@@ -146,8 +154,8 @@ describe.each(roles)('for %s', (role) => {
   test.each(Object.entries(needs))('/%s', async (folder, permission) => {
     const status = await statusOf(folder, cookie)
     const allowed = permission === undefined || (rolesWith[permission] as readonly string[]).includes(role)
-    // The file of these uploads is no image, which a logo must be.
-    if (allowed) expect(folder === 'settings/logo' ? [400] : [200, 404]).toContain(status)
+    // The uploaded file is neither an image, which a logo must be, nor a statement of a bank.
+    if (allowed) expect(uploads.includes(folder) ? [200, 400, 404] : [200, 404]).toContain(status)
     else expect(status).toBe(403)
   })
 

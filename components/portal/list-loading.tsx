@@ -8,6 +8,7 @@ type ListLoadingProps = {
     | 'orders'
     | 'charges'
     | 'buyers'
+    | 'payouts'
     | 'disputes'
     | 'links'
     | 'subscriptions'

@@ -82,6 +82,8 @@ export const payouts = pgTable(
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
+    /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done, and in rows of earlier versions. */
+    bankReference: text('bank_reference'),
     /** The seller's last seal whose transactions it pays; absent in rows of earlier versions. */
     sealSeq: bigint('seal_seq', { mode: 'number' }),
   },

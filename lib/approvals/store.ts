@@ -57,6 +57,19 @@ export async function listApprovals(db: Db | Tx, sellerId: number, limit: number
   return [...waiting, ...decided]
 }
 
+/** The approval of a refund or payout of a seller. */
+export async function findApprovalOf(
+  db: Db | Tx,
+  sellerId: number,
+  resource: string,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.sellerId, sellerId), eq(approvals.resource, resource)))
+  return row
+}
+
 export async function countPendingApprovals(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })

@@ -6,6 +6,7 @@ import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
+import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
 import { performedOnShares } from '@/e2e/fixtures/audit/shares'
 import { performedOnTeam } from '@/e2e/fixtures/audit/team'
@@ -24,6 +25,7 @@ const performed = {
   ...performedOnTeam,
   ...performedOnApprovals,
   ...performedOnBuyers,
+  ...performedOnReconciliation,
 }
 
 /** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */

@@ -92,6 +92,12 @@ export function formatCalendarDate(date: string, locale: Locale): string {
   return formatDate(`${date}T12:00:00Z`, locale, 'UTC')
 }
 
+/** A calendar date without its year, as `20 nov`. */
+function formatDayAndMonth(date: string, locale: Locale): string {
+  const { day, month } = dateParts(`${date}T12:00:00Z`, locale, 'UTC')
+  return `${day} ${month}`
+}
+
 /** The month of a calendar date, as `dezembro de 2026`. */
 function formatMonth(date: string, locale: Locale): string {
   const formatter = cached(
@@ -160,6 +166,7 @@ export function formatsFor(locale: Locale, timeZone: string = saoPaulo) {
     dateTime: (instant: Instant) => formatDateTime(instant, locale, timeZone),
     dateTimeSeconds: (instant: Instant) => formatDateTimeSeconds(instant, locale, timeZone),
     calendarDate: (date: string) => formatCalendarDate(date, locale),
+    dayAndMonth: (date: string) => formatDayAndMonth(date, locale),
     month: (date: string) => formatMonth(date, locale),
     weekday: (date: string) => formatWeekday(date, locale),
     moneyShort: (centavos: number) => formatMoneyShort(centavos, locale),

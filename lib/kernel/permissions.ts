@@ -27,6 +27,7 @@ export const rolesWith = {
   'statement.read': ['OWNER', 'FINANCE', 'VIEWER'],
   'statement.export': money,
   'receivables.anticipate': money,
+  'payouts.reconcile': money,
   'bank-account.change': owners,
   'bank-account.stop-change': money,
   'approvals.decide': money,

@@ -5,6 +5,7 @@ import { disputeList } from '@/lib/disputes/listing/list'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
 import { buyerList } from '@/lib/personal-data/list'
+import { payoutList } from '@/lib/reconciliation/payouts/list'
 import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
 import { subSellerList } from '@/lib/sub-sellers/list'
@@ -17,6 +18,7 @@ export const lists: Readonly<Record<string, AnyList>> = {
   disputes: disputeList,
   sales: salesList,
   'sub-sellers': subSellerList,
+  payouts: payoutList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

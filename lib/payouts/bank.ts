@@ -12,8 +12,14 @@ interface TransferRequest {
   at: Date
 }
 
-/** `done` and `refused` are final, and `refused` moved no money; after `pending` the caller asks again later. */
-type TransferResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+/**
+ * `done` and `refused` are final, and `refused` moved no money; after `pending` the caller asks again later. The bank's own
+ * reference is that of the receiver's bank statement too: the end-to-end id of a PIX, the control number of a TED.
+ */
+type TransferResponse =
+  | { outcome: 'done'; bankReference?: string }
+  | { outcome: 'pending' }
+  | { outcome: 'refused' }
 
 /**
  * The port to the bank that pays the sellers. `value` is in centavos. A call may throw, time out, or have happened

@@ -9,9 +9,11 @@ export async function movePayout(
   ctx: TxCtx,
   payout: PayoutRow,
   trigger: PayoutTrigger,
+  bankReference?: string,
 ): Promise<PayoutRow | undefined> {
   const status = nextStatus(payoutTransitions, payout.status, trigger)
-  const moved = status && (await updatePayoutStatus(ctx.tx, payout, { status, statusAt: ctx.now }))
+  const moved =
+    status && (await updatePayoutStatus(ctx.tx, payout, { status, statusAt: ctx.now, bankReference }))
   if (moved) await recordCashOut(ctx, moved.uuid)
   return moved
 }

@@ -29,11 +29,11 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const transfer = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
-  const { outcome } = await withTimeout(BANK_WAIT_MS, transfer)
-  if (outcome === 'pending') return
+  const response = await withTimeout(BANK_WAIT_MS, transfer)
+  if (response.outcome === 'pending') return
   await transaction(ctx, async (inner) => {
-    if (outcome === 'done') {
-      await movePayout(inner, payout, 'succeed')
+    if (response.outcome === 'done') {
+      await movePayout(inner, payout, 'succeed', response.bankReference)
       return
     }
     const failed = await reversePayout(inner, payout)

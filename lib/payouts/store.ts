@@ -57,7 +57,7 @@ export async function releasePayout(tx: Tx, uuid: string): Promise<void> {
 export async function updatePayoutStatus(
   tx: Tx,
   payout: Pick<PayoutRow, 'id' | 'status'>,
-  change: Pick<PayoutRow, 'status' | 'statusAt'>,
+  change: Pick<PayoutRow, 'status' | 'statusAt'> & { bankReference?: string },
 ): Promise<PayoutRow | undefined> {
   const [moved] = await tx
     .update(payouts)

@@ -1,15 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { PayoutStatusBadge } from '@/components/payouts/payout-status'
 import { useAccountText } from '@/components/payouts/use-account-text'
-import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { listPayouts } from '@/lib/payouts/list-payouts'
-import type { PayoutStatus } from '@/lib/payouts/payout'
 
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
-
-const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 
 /** The latest payouts to the seller's account. */
 export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
@@ -27,18 +24,20 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
         <HeadCell align="right">{t('columns.value')}</HeadCell>
       </TableHead>
       <TableBody>
-        {payouts.map(({ uuid, executionDate, account, status, value }) => (
+        {payouts.map(({ uuid, executionDate, account, status, awaitsApproval, value }) => (
           <Row key={uuid}>
             <Cell
               phone="title"
               className="whitespace-nowrap"
               under={<Under until="columns">{accountText(account)}</Under>}
             >
-              {calendarDate(executionDate)}
+              <RowLink href={`/payouts/${uuid}`} prefetch={false}>
+                {calendarDate(executionDate)}
+              </RowLink>
             </Cell>
             <Cell className="break-words text-muted">{accountText(account)}</Cell>
             <Cell phone="status">
-              <StatusBadge tone={tones[status]}>{t(`payoutStatuses.${status}`)}</StatusBadge>
+              <PayoutStatusBadge status={status} awaitsApproval={awaitsApproval} />
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
               <Money centavos={value} />

@@ -1,9 +1,12 @@
 // The simulated bank that pays sellers: it accepts every transfer but those to a PIX key that begins with "erro".
+import { createHash } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { PayoutBank } from '@/lib/payouts/bank'
+import { newEndToEndId } from '@/lib/pix/pix-ids'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import { storeTransfer } from './transfer-store'
 
+const SIMULATED_ISPB = '99999999'
 const REFUSED_KEY = /^erro/i
 
 export function createSimulatedPayoutBank(db: Db): PayoutBank {
@@ -19,9 +22,23 @@ export function createSimulatedPayoutBank(db: Db): PayoutBank {
         refused,
         transferredAt,
       })
-      return { outcome: stored.refused ? 'refused' : 'done' }
+      if (stored.refused) return { outcome: 'refused' }
+      return { outcome: 'done', bankReference: bankReferenceOf(account, stored) }
     },
   }
+}
+
+type Transfer = { reference: string; transferredAt: Date }
+
+/** The same for a repeated call: the end-to-end id of a PIX, or the control number of a TED. */
+export function bankReferenceOf(
+  { transferType, account }: SellerAccount,
+  { reference, transferredAt: at }: Transfer,
+): string {
+  const random = createHash('sha256').update(reference).digest().subarray(0, 8)
+  if (transferType === 'PIX' || !account) return newEndToEndId({ ispb: SIMULATED_ISPB, at, random })
+  const number = String(random.readBigUInt64BE() % 1_000_000_000n).padStart(9, '0')
+  return `STR${at.toISOString().slice(0, 10).replaceAll('-', '')}${number}`
 }
 
 /** A PIX key, or bank, agency and account. */

@@ -13,6 +13,7 @@ const pages: Partial<Record<AuditResource, string>> = {
   link: '/links',
   subscription: '/subscriptions',
   dispute: '/disputes',
+  payout: '/payouts',
 }
 
 const linkLook = 'rounded-sm font-medium text-accent-ink hover:underline'

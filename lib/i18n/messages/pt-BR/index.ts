@@ -4,6 +4,7 @@ import approvals from './approvals.json'
 import audit from './audit.json'
 import banking from './banking.json'
 import buyers from './buyers.json'
+import cashFlow from './cashFlow.json'
 import charges from './charges.json'
 import checkout from './checkout.json'
 import common from './common.json'
@@ -23,9 +24,11 @@ import notifications from './notifications.json'
 import operator from './operator.json'
 import orders from './orders.json'
 import palette from './palette.json'
+import payouts from './payouts.json'
 import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
+import reconciliation from './reconciliation.json'
 import refunds from './refunds.json'
 import requests from './requests.json'
 import rules from './rules.json'
@@ -56,6 +59,7 @@ export default {
   banking,
   charges,
   buyers,
+  cashFlow,
   checkout,
   common,
   disputes,
@@ -74,9 +78,11 @@ export default {
   operator,
   orders,
   palette,
+  payouts,
   plans,
   portal,
   receivables,
+  reconciliation,
   refunds,
   requests,
   rules,

@@ -1,0 +1,126 @@
+// The bank statement as CNAB 240: FEBRABAN's "Extrato de Conta Corrente para Conciliação Bancária", batches of service 04 with
+// details of segment E. Positions are those of the layout, from 1. The sums of each batch are checked.
+import { type CivilDate, civilDate } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import {
+  type BankStatement,
+  MAX_LINES,
+  RefusedFile,
+  type StatementAccount,
+  type StatementLine,
+} from './reconciliation'
+
+const WIDTH = 240
+const COLLECTION_WIDTH = 400
+const STATEMENT_SERVICE = '04'
+
+/** Whether the text has the records of a CNAB file, of a statement or of anything else. */
+export function isCnab(text: string): boolean {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const isHeader = /^\d{3}00000/.test(first) && first.trimEnd().length <= WIDTH
+  return isHeader || isCollection(first)
+}
+
+/** CNAB 400 is the layout of returns of bank slips and payments: no statement has 400 positions. */
+const isCollection = (first: string) => first.trimEnd().length === COLLECTION_WIDTH && /^0/.test(first)
+
+type Field = (from: number, to: number) => string
+
+/** Throws RefusedFile where the text is not the whole statement of one account. */
+export function readCnab240(text: string): BankStatement {
+  const records = recordsOf(text)
+  const batches: Batch[] = []
+  for (const [index, field] of records.entries()) {
+    const kind = field(8, 8)
+    if (kind === '1') batches.push(openBatch(field))
+    if (kind === '3' && field(14, 14) === 'E') batches.at(-1)?.lines.push(...lineOf(field, index + 1))
+    if (kind === '5') closeBatch(batches.at(-1), field, index + 1)
+  }
+  const statements = batches.filter(({ isStatement }) => isStatement)
+  const [first] = statements
+  if (!first) throw new RefusedFile('NOT_A_STATEMENT')
+  if (statements.some(({ closed }) => !closed)) throw new RefusedFile('INCOMPLETE')
+  if (new Set(statements.map(({ account }) => Object.values(account).join(' '))).size > 1)
+    throw new RefusedFile('SEVERAL_ACCOUNTS')
+  const lines = statements.flatMap((one) => one.lines)
+  if (lines.length > MAX_LINES) throw new RefusedFile('TOO_MANY_LINES')
+  const days = [...statements.flatMap(({ from, to }) => [from, to]), ...lines.map((one) => one.postedDate)]
+  const sorted = days.filter((day) => day !== undefined).toSorted()
+  if (sorted.length === 0) throw new RefusedFile('INCOMPLETE')
+  return { format: 'CNAB_240', account: first.account, from: sorted[0]!, to: sorted.at(-1)!, lines }
+}
+
+function recordsOf(text: string): Field[] {
+  const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')
+  if (isCollection(rows[0] ?? '')) throw new RefusedFile('NOT_A_STATEMENT')
+  const long = rows.findIndex((row) => row.trimEnd().length > WIDTH)
+  if (long >= 0) throw new RefusedFile('UNKNOWN_FORMAT', long + 1)
+  const fields = rows.map((row): Field => {
+    const whole = row.padEnd(WIDTH)
+    return (from, to) => whole.slice(from - 1, to)
+  })
+  if (fields[0]?.(8, 8) !== '0' || fields.at(-1)?.(8, 8) !== '9') throw new RefusedFile('INCOMPLETE')
+  return fields
+}
+
+interface Batch {
+  isStatement: boolean
+  account: StatementAccount
+  from?: CivilDate
+  to?: CivilDate
+  opening: Centavos
+  lines: StatementLine[]
+  closed: boolean
+}
+
+function openBatch(field: Field): Batch {
+  const isStatement = field(10, 11) === STATEMENT_SERVICE
+  const currency = field(171, 173).trim()
+  if (isStatement && currency !== '' && currency !== 'BRL') throw new RefusedFile('OTHER_CURRENCY')
+  const account = {
+    bank: field(1, 3),
+    branch: field(53, 57),
+    branchDigit: field(58, 58).trim(),
+    number: field(59, 70),
+    numberDigit: field(71, 71).trim(),
+  }
+  const opening = isStatement ? signed(field(151, 168), field(169, 169)) : centavos(0)
+  return { isStatement, account, from: dayOf(field(143, 150)), opening, lines: [], closed: false }
+}
+
+function lineOf(field: Field, atLine: number): StatementLine[] {
+  const postedDate = dayOf(field(143, 150))
+  const value = field(151, 168)
+  const sign = field(169, 169)
+  if (!postedDate || !/^\d{18}$/.test(value) || !/^[CD]$/.test(sign))
+    throw new RefusedFile('INCOMPLETE', atLine)
+  const amount = signed(value, sign)
+  if (amount === 0) return []
+  const words = [field(177, 201), field(202, 240), field(114, 133)].map((one) =>
+    one.replace(/\s+/g, ' ').trim(),
+  )
+  return [{ postedDate, amount, bankId: '', words: words.filter(Boolean).join(' ') }]
+}
+
+/** The opening balance and the lines add up to the closing one. */
+function closeBatch(batch: Batch | undefined, field: Field, atLine: number): void {
+  if (!batch) throw new RefusedFile('INCOMPLETE', atLine)
+  batch.closed = true
+  if (!batch.isStatement) return
+  batch.to = dayOf(field(143, 150))
+  const closing = signed(field(151, 168), field(169, 169))
+  const sum = addCentavos(batch.opening, ...batch.lines.map(({ amount }) => amount))
+  if (sum !== closing) throw new RefusedFile('WRONG_SUM', atLine)
+}
+
+function signed(digits: string, sign: string): Centavos {
+  const amount = /^\d{1,18}$/.test(digits.trim()) ? Number(digits) : Number.NaN
+  if (!Number.isSafeInteger(amount)) throw new RefusedFile('INCOMPLETE')
+  return centavos(sign === 'D' ? -amount || 0 : amount)
+}
+
+/** `DDMMAAAA` */
+function dayOf(text: string): CivilDate | undefined {
+  const parsed = civilDate.safeParse(`${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,80 @@
+// Reconciliation compares what was transferred to a seller with the statement of the seller's own bank: lines of imported
+// files are matched with payouts, by the reference of the transfer or by amount and business day, never by a guess. What does
+// not fit is listed for a person, who can match it, tick a payout without a line, or set a line aside as unrelated.
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+
+export const bankFileFormats = ['OFX', 'CNAB_240'] as const
+export type BankFileFormat = (typeof bankFileFormats)[number]
+
+/** OPEN: a difference. ASIDE: unrelated to payouts, such as what the seller pays from the account. */
+export const bankLineStates = ['OPEN', 'MATCHED', 'ASIDE'] as const
+export type BankLineState = (typeof bankLineStates)[number]
+
+/** REFERENCE and DAY are automatic; LINE is a person who chose the line; TICKED is a person without a line. */
+export const matchWays = ['REFERENCE', 'DAY', 'LINE', 'TICKED'] as const
+
+/** Bytes of a file, and lines in it: a year of a large shop. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_LINES = 20_000
+export const MAX_NOTE = 200
+/** In the address of an upload, where no account was confirmed. */
+export const UNCONFIRMED = 'any'
+
+/** An account as a statement names it: digits and letters. Check digits, where the file sets them apart, are separate. */
+export interface StatementAccount {
+  bank: string
+  branch: string
+  branchDigit?: string
+  number: string
+  numberDigit?: string
+}
+
+export interface StatementLine {
+  postedDate: CivilDate
+  /** Positive for money that came in; never zero. */
+  amount: Centavos
+  /** The identifier that the bank gave it, where the format has one. */
+  bankId: string
+  /** What the bank wrote, in one line. */
+  words: string
+}
+
+/** A statement of one account. */
+export interface BankStatement {
+  format: BankFileFormat
+  account: StatementAccount
+  from: CivilDate
+  to: CivilDate
+  lines: readonly StatementLine[]
+}
+
+/** Why a file is not imported. */
+export const fileRefusals = [
+  'EMPTY',
+  'TOO_LARGE',
+  'TOO_MANY_LINES',
+  'ENCODING',
+  'UNKNOWN_FORMAT',
+  'NOT_A_STATEMENT',
+  'SEVERAL_ACCOUNTS',
+  'OTHER_CURRENCY',
+  'INCOMPLETE',
+  'WRONG_SUM',
+  'WRONG_ACCOUNT',
+  'CONFIRM_ACCOUNT',
+] as const
+export type FileRefusal = (typeof fileRefusals)[number]
+
+/** Thrown by the readers; the use-case makes it the problem of the request. */
+export class RefusedFile extends Error {
+  override name = 'RefusedFile'
+
+  constructor(
+    readonly refusal: FileRefusal,
+    /** The line of the file where reading stopped, from 1. */
+    readonly atLine?: number,
+  ) {
+    super(`bank file refused: ${refusal}`)
+  }
+}
