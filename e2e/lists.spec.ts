@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { make, orderRequest } from '@/e2e/fixtures/http/world'
+import { linkRequest } from '@/e2e/fixtures/link'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 
 const ROWS = 30
 /** From the response of the API to the row on the page. */
@@ -87,4 +89,28 @@ test('a list is filtered, sorted, paged and exported, and shows new rows within 
     await sell(key, { title: `Ao vivo ${n}` })
     await expect(page.getByRole('link', { name: `Ao vivo ${n}` })).toBeVisible({ timeout: LIVE_MS })
   }
+})
+
+test('links are cancelled together after a few seconds, in which it can be undone', async ({ page }) => {
+  const key = await signInAsNewSeller(page)
+  for (const title of ['Um', 'Dois', 'Três']) {
+    await make(key, createPaymentLinkOperation, { body: linkRequest({ title }) })
+  }
+  await openPage(page, '/links')
+  const canceled = rows(page).filter({ hasText: 'Cancelado' })
+  await page.getByRole('checkbox', { name: 'Selecionar Um' }).check()
+  await page.getByRole('checkbox', { name: 'Selecionar Dois' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancelar links (2)' }).click()
+  await expect(canceled).toHaveCount(2)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(canceled).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Selecionar Três' }).check()
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Cancelar links (1)' }).click()
+  await expect(canceled).toHaveCount(1)
+  await sent
+  await page.reload()
+  await expect(canceled).toHaveCount(1)
+  await expect(canceled).toContainText('Três')
 })

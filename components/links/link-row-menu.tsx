@@ -8,7 +8,6 @@ import { useMay } from '@/components/portal/if-may'
 import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
-import { CancelDialog, type CancelLink } from './cancel-dialog'
 import { QrDialog } from './qr-dialog'
 
 type LinkRowMenuProps = {
@@ -18,16 +17,15 @@ type LinkRowMenuProps = {
   open: boolean
   /** False for a link that the form cannot create. */
   canDuplicate: boolean
-  cancel: CancelLink
+  onCancel: () => void
 }
 
 /** The actions on a link in its row. */
-export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: LinkRowMenuProps) {
+export function LinkRowMenu({ uuid, name, url, open, canDuplicate, onCancel }: LinkRowMenuProps) {
   const t = useTranslations('links')
   const may = useMay('links.write')
-  const [dialog, setDialog] = useState<'qr' | 'cancel'>()
+  const [qrOpen, setQrOpen] = useState(false)
   const { copy } = useCopy(url)
-  const close = () => setDialog(undefined)
   return (
     <>
       <RowMenu of={name}>
@@ -35,7 +33,7 @@ export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: Lin
           <Copy />
           {t('copy')}
         </MenuItem>
-        <MenuItem onSelect={() => setDialog('qr')}>
+        <MenuItem onSelect={() => setQrOpen(true)}>
           <QrCode />
           {t('qr')}
         </MenuItem>
@@ -56,15 +54,14 @@ export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: Lin
         {open && may && (
           <>
             <MenuSeparator />
-            <MenuItem danger onSelect={() => setDialog('cancel')}>
+            <MenuItem danger onSelect={onCancel}>
               <Ban />
               {t('cancel')}
             </MenuItem>
           </>
         )}
       </RowMenu>
-      <QrDialog name={name} url={url} open={dialog === 'qr'} onOpenChange={close} />
-      <CancelDialog uuid={uuid} cancel={cancel} open={dialog === 'cancel'} onOpenChange={close} />
+      <QrDialog name={name} url={url} open={qrOpen} onOpenChange={setQrOpen} />
     </>
   )
 }

@@ -18,6 +18,8 @@ import { ListLink } from './list-link'
 import { ListSearch } from './list-search'
 import { type ListLook, ListTable } from './list-table'
 import { Pager } from './pager'
+import { type BulkAction, useSelection } from './selection'
+import { useWithPending } from './undoable'
 import { useAddress } from './use-address'
 import { ListRefusal, useList } from './use-list'
 import { ViewsMenu } from './views-menu'
@@ -28,11 +30,13 @@ type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> &
   empty: ReactNode
   /** Values with a chip even while they have no row. */
   usualChips?: readonly string[]
+  /** What can be done to all selected rows at once. */
+  bulk?: readonly BulkAction<Item>[]
 }
 
 /** A list of the portal: its filters, columns and file, its rows, kept current, and its pages. */
 export function ListView<F extends Filters, S extends string, Item>(props: ListViewProps<F, S, Item>) {
-  const { empty, usualChips, ...look } = props
+  const { empty, usualChips, bulk = [], ...look } = props
   const fields = props.fields as unknown as ListFields<Filters, string, Item>
   const t = useTranslations('lists')
   const { query, hrefOf } = useAddress(fields)
@@ -83,10 +87,28 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
           aria-busy={isPlaceholderData}
           className={cn('mt-2 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <ListTable {...look} {...bar} items={page.items} />
+          <Rows {...look} {...bar} bulk={bulk} items={page.items} />
           <Pager page={page} query={query} hrefOf={hrefOf} />
         </div>
       )}
+    </>
+  )
+}
+
+type RowsProps<Item> = Omit<Parameters<typeof ListTable<Item>>[0], 'before'> & {
+  bulk: readonly BulkAction<Item>[]
+}
+
+/** The rows with what is pending on them, and their selection. */
+function Rows<Item>({ items: read, bulk, ...props }: RowsProps<Item>) {
+  const { fields, untitled } = props
+  const items = useWithPending(read, fields.keyOf)
+  const titleOf = (item: Item) => String(fields.columns[0]!.value(item) || untitled?.(item) || '')
+  const { before, bar } = useSelection(items, { keyOf: fields.keyOf, titleOf, actions: bulk })
+  return (
+    <>
+      <ListTable {...props} items={items} before={before} />
+      {bar}
     </>
   )
 }

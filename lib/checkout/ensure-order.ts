@@ -7,10 +7,9 @@ import { changeCustomer } from '@/lib/orders/lifecycle/change-customer'
 import { changePayment } from '@/lib/orders/lifecycle/change-payment'
 import { takeOverOrder } from '@/lib/orders/lifecycle/take-over-order'
 import type { OrderRow } from '@/lib/orders/store'
-import { type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
+import { linkValue, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import type { CheckoutBuyer } from './contract'
-import { linkValue } from './view'
 
 /**
  * The order of the link for this buyer, method and number of instalments: the existing one, changed, that which the seller created

@@ -1,12 +1,11 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
-import type { Centavos } from '@/lib/kernel/money'
 import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import {
-  cycleValue,
   type LinkState,
   linkState,
+  linkValue,
   type PaymentLink,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
@@ -21,12 +20,6 @@ import { viewSeller } from './view-seller'
 
 /** The methods that the hosted checkout supports, in the order of the page. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
-
-/** The amount of a link: of a cycle for a subscription. Only a session without an amount has none. */
-export function linkValue(link: Pick<PaymentLink, 'type' | 'value' | 'subscription'>): Centavos {
-  const subscription = subscriptionOf(link)
-  return subscription ? cycleValue(subscription) : (link.value ?? cycleValue(link.subscription!))
-}
 
 function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boolean {
   return link.value === null && link.subscription === null

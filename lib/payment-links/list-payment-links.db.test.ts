@@ -4,11 +4,14 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { MINUTE_MS } from '@/lib/kernel/durations'
+import { browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelPaymentLink } from './cancel-payment-link'
 import { getPaymentLink } from './get-payment-link'
-import { listPaymentLinks } from './list-payment-links'
+import { linkFields } from './listing/fields'
+import { linkList } from './listing/list'
 import { linkStates, type PaymentLink } from './payment-link'
 
 const app = await testApp()
@@ -16,6 +19,9 @@ let seller: SellerRow
 
 const asSeller = (owner = seller) =>
   app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
+
+const browse = async (params: Record<string, string> = {}) =>
+  (await browseList(asSeller(), linkList, readListQuery(linkFields, params))).items
 
 async function start(link: PaymentLink) {
   await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: testBuyer })
@@ -41,13 +47,11 @@ describe('the list of links', () => {
     app.advance(20 * MINUTE_MS)
     const expected = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
     for (const state of linkStates) {
-      const { links } = await listPaymentLinks(asSeller(), { state })
-      expect(links.map(({ link }) => link.uuid)).toEqual(expected[state].map((link) => link.uuid))
+      const links = await browse({ state })
+      expect(links.map(({ uuid }) => uuid)).toEqual(expected[state].map((link) => link.uuid))
       expect(links.every((listed) => listed.state === state)).toBe(true)
     }
-    expect((await listPaymentLinks(asSeller())).links.map(({ processed }) => processed)).toEqual([
-      1, 0, 0, 1, 0,
-    ])
+    expect((await browse()).map(({ processed }) => processed)).toEqual([1, 0, 0, 1, 0])
     expect(await getPaymentLink(asSeller(), { uuid: paid.uuid })).toMatchObject({
       state: 'PAID',
       processed: 1,
@@ -56,8 +60,8 @@ describe('the list of links', () => {
 
   test('never holds a link of another seller', async () => {
     const { uuid } = await app.link(await app.seller())
-    expect((await listPaymentLinks(asSeller())).links).toEqual([])
-    expect((await listPaymentLinks(asSeller(), { before: uuid })).links).toEqual([])
+    expect(await browse()).toEqual([])
+    expect(await browse({ before: uuid })).toEqual([])
     for (const use of [getPaymentLink, cancelPaymentLink]) {
       await expect(use(asSeller(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }

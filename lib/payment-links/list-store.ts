@@ -1,11 +1,16 @@
 // Lists of links, with the number of their orders.
-import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { byCreation, onDays } from '@/db/list-filters'
+import { countListRows, selectListRows } from '@/db/list-rows'
 import { given, selectPage } from '@/db/page'
 import { linkDays, orders, paymentLinks } from '@/db/schema'
+import type { FilterValues } from '@/lib/kernel/lists/filters'
+import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { statusesThatTakeLink } from '@/lib/orders/order'
 import { conversionOf, type LinkConversion } from './conversion'
+import type { linkFields } from './listing/fields'
 import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
@@ -71,33 +76,40 @@ function linksIn(state: LinkState, now: Date): SQL | undefined {
   }
 }
 
-export interface LinkFilter {
-  state?: { is: LinkState; at: Date }
-  beforeId?: number
-  size: number
+type Fields = typeof linkFields
+type LinkFilter = FilterValues<Fields['filters']>
+type OfSeller = { sellerId: number; now: Date }
+
+const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
+  table: paymentLinks,
+  sellerId: paymentLinks.sellerId,
+  id: paymentLinks.id,
+  key: paymentLinks.uuid,
+  of: sellerId,
+  sorts: { createdAt: byCreation(paymentLinks, filter) },
+  filters: [
+    isLink,
+    given(filter.state, (state) => linksIn(state, now)!),
+    given(filter.type, (type) => eq(paymentLinks.type, type)),
+    given(filter.method, (method) => sql`${method} = any(${paymentLinks.paymentMethods})`),
+    ...onDays(paymentLinks.createdAt, filter),
+  ],
+})
+
+/** A seller's links as the portal lists them. */
+export async function readLinks(
+  db: Db | Tx,
+  of: OfSeller,
+  { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
+) {
+  return selectListRows(rowsOf(of, filters), request, async ({ where, orderBy, limit }) => {
+    const links = db.select().from(paymentLinks).where(where)
+    return withOrders(db, await links.orderBy(...orderBy).limit(limit))
+  })
 }
 
-/**
- * A seller's links, newest first, from a cursor on; read as one range of the index with the same order (see
- * selectPage).
- */
-export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilter): Promise<CountedLink[]> {
-  const { sellerId: seller, id } = paymentLinks
-  const { state, beforeId = Number.MAX_SAFE_INTEGER, size } = filter
-  const links = await db
-    .select()
-    .from(paymentLinks)
-    .where(
-      and(
-        sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`,
-        isLink,
-        state && linksIn(state.is, state.at),
-      ),
-    )
-    .orderBy(desc(seller), desc(id))
-    .limit(size)
-  return withOrders(db, links)
-}
+export const countLinks = (db: Db | Tx, of: OfSeller, filter: LinkFilter, max: number) =>
+  countListRows(db, rowsOf(of, filter), max)
 
 export type LinkColumn = 'createdAt' | 'value'
 

@@ -4,6 +4,8 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { centavos } from '@/lib/kernel/money'
 import type { PageRequest } from '@/lib/kernel/pagination'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
@@ -13,8 +15,9 @@ import { paymentLinkRequest } from './contract'
 import { createPaymentLink } from './create-payment-link'
 import { createSessionLink } from './create-session-link'
 import { getPaymentLink } from './get-payment-link'
-import { listPaymentLinks } from './list-payment-links'
 import type { LinkColumn } from './list-store'
+import { linkFields } from './listing/fields'
+import { linkList } from './listing/list'
 import { pagePaymentLinks } from './page-payment-links'
 import { linkStates } from './payment-link'
 import { replacePaymentLink } from './replace-payment-link'
@@ -105,7 +108,9 @@ describe('a checkout session', () => {
     const link = await app.link(seller)
     expect((await page()).rows.map((row) => row.link.uuid)).toEqual([link.uuid])
     expect((await page()).total).toBe(1)
-    expect((await listPaymentLinks(asSeller())).links.map((row) => row.link.uuid)).toEqual([link.uuid])
+    expect(
+      (await browseList(asSeller(), linkList, readListQuery(linkFields, {}))).items.map(({ uuid }) => uuid),
+    ).toEqual([link.uuid])
     const request = paymentLinkRequest.parse({
       type: 'ORDER',
       paymentMethods: ['PIX'],

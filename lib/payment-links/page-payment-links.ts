@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
-import type { ListedLink } from './list-payment-links'
+import type { LinkInState } from '@/lib/payment-links/payment-link'
 import { type LinkColumn, pageLinks } from './list-store'
 import { type LinkState, type LinkType, linkState } from './payment-link'
 import { findLinkOfSeller } from './store'
@@ -9,7 +9,7 @@ import { findLinkOfSeller } from './store'
 export async function pagePaymentLinks(
   ctx: Ctx,
   input: PageRequest<LinkColumn> & { type?: LinkType; status?: LinkState },
-): Promise<Page<ListedLink>> {
+): Promise<Page<LinkInState>> {
   const sellerId = sellerIdOf(ctx)
   const afterId = await requirePage(
     input,

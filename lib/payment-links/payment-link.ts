@@ -84,6 +84,14 @@ export function linkState(
   return link.expiresAt && link.expiresAt <= now ? 'EXPIRED' : 'OPEN'
 }
 
+/** A link with its state at an instant. */
+export interface LinkInState {
+  link: PaymentLink
+  state: LinkState
+  /** How many orders were created through it. */
+  processed: number
+}
+
 /** The price of each cycle of a subscription. */
 export function cycleValue({
   type,
@@ -97,6 +105,12 @@ export function subscriptionOf(
   link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription'>>,
 ): LinkSubscription | undefined {
   return (link.type === 'SUBSCRIPTION' && link.subscription) || undefined
+}
+
+/** The amount of a link: of a cycle for a subscription. Only a session without an amount has none. */
+export function linkValue(link: Pick<PaymentLink, 'type' | 'value' | 'subscription'>): Centavos {
+  const subscription = subscriptionOf(link)
+  return subscription ? cycleValue(subscription) : (link.value ?? cycleValue(link.subscription!))
 }
 
 /** 3-D Secure counts only on a link that accepts a credit card (service-interface.md, Payment link request). */

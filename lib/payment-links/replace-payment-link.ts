@@ -2,11 +2,11 @@ import { changesOf } from '@/lib/audit/changes'
 import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import type { LinkInState } from '@/lib/payment-links/payment-link'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import type { PaymentLinkRequest } from './contract'
 import { getPaymentLink } from './get-payment-link'
 import { contentOf } from './link-content'
-import type { ListedLink } from './list-payment-links'
 import { linkState, type PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { requireValidTerms } from './require-valid-terms'
@@ -20,7 +20,7 @@ import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 export async function replacePaymentLink(
   ctx: Ctx,
   input: PaymentLinkRequest & { uuid: string },
-): Promise<ListedLink> {
+): Promise<LinkInState> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)

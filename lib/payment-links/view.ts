@@ -1,8 +1,8 @@
 import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { creditCardMethods } from '@/lib/kernel/payment-method'
+import type { LinkInState } from '@/lib/payment-links/payment-link'
 import type { PaymentLinkResponse } from './contract'
-import type { ListedLink } from './list-payment-links'
 import { cycleValue, type PaymentLink } from './payment-link'
 
 export function linkUrl(link: Pick<PaymentLink, 'code'>, publicUrl: string): string {
@@ -33,7 +33,7 @@ function viewSubscription(link: PaymentLink): PaymentLinkResponse['paymentSubscr
 
 /** `processed` is the number of orders created through the link. */
 export function viewPaymentLink(
-  { link, processed, state }: ListedLink,
+  { link, processed, state }: LinkInState,
   publicUrl: string,
 ): PaymentLinkResponse {
   const accepts = (...methods: readonly string[]) =>

@@ -64,3 +64,22 @@ export function Switch({ label, help, error, className, ...props }: ToggleProps)
     </div>
   )
 }
+
+/** A checkbox without a visible label, in a row of a table. */
+export function SelectBox({ label, ...props }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  return (
+    <span className="relative z-1 grid size-4 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent hover:border-muted"
+        {...props}
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3}
+        className="pointer-events-none invisible col-start-1 row-start-1 m-auto size-3 text-on-accent peer-checked:visible"
+      />
+    </span>
+  )
+}

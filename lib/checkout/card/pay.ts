@@ -12,7 +12,6 @@ import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
-import { linkValue } from '@/lib/checkout/view'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -22,7 +21,12 @@ import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import { factsOf } from '@/lib/orders/facts-of'
 import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import type { OrderRow } from '@/lib/orders/store'
-import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
+import {
+  linkValue,
+  type PaymentLink,
+  subscriptionOf,
+  threeDSecureEffective,
+} from '@/lib/payment-links/payment-link'
 import type { Screening } from '@/lib/risk/antifraud/antifraud'
 import { blockOf, type ChargeRisk, demandsAuthentication } from '@/lib/risk/charge-risk'
 import { assessPayment } from '@/lib/risk/rules/assess-payment'

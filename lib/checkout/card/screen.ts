@@ -1,7 +1,7 @@
 import type { Checkout } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
-import { linkValue } from '@/lib/checkout/view'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { linkValue } from '@/lib/payment-links/payment-link'
 import type { Screening } from '@/lib/risk/antifraud/antifraud'
 import { screenPayment } from '@/lib/risk/antifraud/screen-payment'
 import { shownOf } from './shown-of'

@@ -3,13 +3,16 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
+import { browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
-import { browseSubscriptions } from '@/lib/subscriptions/listing/browse-subscriptions'
+import { subscriptionFields } from '@/lib/subscriptions/listing/fields'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
+import { subscriptionList } from '@/lib/subscriptions/listing/list'
 import { traceSubscription } from '@/lib/subscriptions/listing/trace-subscription'
 import { cancelOwnSubscription } from './cancel'
 import { changeOwnCard } from './change-card'
@@ -103,7 +106,9 @@ test('a seller finds and reads its own subscriptions only', async () => {
   expect(await findSubscriptionOf(theirs, { orderId })).toBeUndefined()
   await expect(traceSubscription(theirs, { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const found = async (ctx: typeof mine, search: string) =>
-    (await browseSubscriptions(ctx, { search })).subscriptions.map((one) => one.uuid)
+    (await browseList(ctx, subscriptionList, readListQuery(subscriptionFields, { find: search }))).items.map(
+      ({ uuid }) => uuid,
+    )
   for (const search of [uuid, testBuyer.document, 'MARIA@exemplo.com.br']) {
     expect(await found(mine, search)).toEqual([uuid])
     expect(await found(theirs, search)).toEqual([])

@@ -5,7 +5,10 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
 import { DAY_MS } from '@/lib/kernel/durations'
-import { listPaymentLinks } from '@/lib/payment-links/list-payment-links'
+import { browseList } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
+import { linkFields } from '@/lib/payment-links/listing/fields'
+import { linkList } from '@/lib/payment-links/listing/list'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import { forgetOldVisits } from '@/lib/payment-links/visits/forget-old-visits'
 import { insertVisits } from '@/lib/payment-links/visits/store'
@@ -66,8 +69,8 @@ describe('the conversion of a link', () => {
     await payCode(app.ctx(), view.payment!.code!)
     const [day] = (await conversion()).days
     expect(day).toMatchObject({ began: 2, paid: 1 })
-    const { links } = await listPaymentLinks(as())
-    expect(links[0]!.conversion).toEqual({ opened: 2, began: 2, paid: true })
+    const { items } = await browseList(as(), linkList, readListQuery(linkFields, {}))
+    expect(items[0]!.conversion).toEqual({ opened: 2, began: 2, paid: true })
   })
 
   test('of another seller is not found', async () => {

@@ -1,11 +1,16 @@
 // Reads subscriptions and their cycles for lists and pages.
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { byCreation, ofAmount, onDays } from '@/db/list-filters'
+import { countListRows, selectListRows } from '@/db/list-rows'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
+import type { FilterValues } from '@/lib/kernel/lists/filters'
+import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
+import type { subscriptionFields } from './fields'
 
 /** The newest cycles of a subscription with their orders, newest first. */
 export async function listCycles(db: Db | Tx, subscriptionId: number, max: number) {
@@ -39,34 +44,47 @@ export async function countSubscriptions(db: Db | Tx, sellerId: number) {
     .groupBy(subscriptions.status)
 }
 
-export interface SubscriptionFilter {
-  status?: SubscriptionStatus
+type Fields = typeof subscriptionFields
+type SubscriptionFilter = Omit<FilterValues<Fields['filters']>, 'q'> & {
   /** Only these: those that a search found. */
   ids?: number[]
-  beforeId?: number
-  size: number
 }
 
-/** A seller's subscriptions, newest first, with an id smaller than `beforeId`. */
-export async function browseSubscriptions(
+const rowsOf = (sellerId: number, filter: SubscriptionFilter) => ({
+  table: subscriptions,
+  sellerId: subscriptions.sellerId,
+  id: subscriptions.id,
+  key: subscriptions.uuid,
+  of: sellerId,
+  sorts: { createdAt: byCreation(subscriptions, filter), perMonth: subscriptions.valuePerMonth },
+  filters: [
+    given(filter.status, (status) => eq(subscriptions.status, status)),
+    given(filter.method, (method) => eq(subscriptions.paymentMethod, method)),
+    given(filter.ids, (ids) => inArray(subscriptions.id, ids)),
+    ...onDays(subscriptions.createdAt, filter),
+    ...ofAmount(subscriptions.valuePerMonth, filter),
+  ],
+})
+
+/** A seller's subscriptions as the portal lists them. */
+export async function readSubscriptions(
   db: Db | Tx,
   sellerId: number,
-  { status, ids, beforeId = Number.MAX_SAFE_INTEGER, size }: SubscriptionFilter,
-): Promise<SubscriptionRow[]> {
-  const { sellerId: seller, id } = subscriptions
-  return db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`,
-        status && eq(subscriptions.status, status),
-        ids && inArray(id, ids),
-      ),
-    )
-    .orderBy(desc(seller), desc(id))
-    .limit(size)
+  filter: SubscriptionFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
+) {
+  return selectListRows(rowsOf(sellerId, filter), request, ({ where, orderBy, limit }) =>
+    db
+      .select()
+      .from(subscriptions)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
 }
+
+export const countListed = (db: Db | Tx, sellerId: number, filter: SubscriptionFilter, max: number) =>
+  countListRows(db, rowsOf(sellerId, filter), max)
 
 export type SubscriptionColumn = 'createdAt' | 'startDate'
 

@@ -12,11 +12,11 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
-import { linkValue } from '@/lib/checkout/view'
 import { getLinkConversion } from '@/lib/orders/listing/get-link-conversion'
 import { listOrdersOfLink } from '@/lib/orders/listing/list-orders-of-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
-import type { ListedLink } from '@/lib/payment-links/list-payment-links'
+import type { LinkInState } from '@/lib/payment-links/payment-link'
+import { linkValue } from '@/lib/payment-links/payment-link'
 import { linkUrl } from '@/lib/payment-links/view'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
 import { orNotFound, uuidOf } from '../../or-not-found'
@@ -78,7 +78,7 @@ export default async function LinkPage({ params }: LinkParams) {
   )
 }
 
-async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) {
+async function LinkActions({ listed: { link, state } }: { listed: LinkInState }) {
   const t = await getTranslations('links')
   return (
     <>
@@ -107,7 +107,7 @@ async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) 
 }
 
 /** The subscription that a buyer started by this link, if any. */
-async function Subscription({ link }: Pick<ListedLink, 'link'>) {
+async function Subscription({ link }: Pick<LinkInState, 'link'>) {
   const { ctx } = await portal()
   const subscription = link.subscription && (await findSubscriptionOf(ctx, { linkId: link.id }))
   if (!subscription) return null

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LinkRowMenu } from '@/components/links/link-row-menu'
+import { ListView } from '@/components/lists/list-view'
+import { useUndoable } from '@/components/lists/undoable'
+import { LinkStateBadge } from '@/components/portal/noun-status'
+import { CopyButton } from '@/components/ui/copy-button'
+import { useFormats } from '@/components/ui/use-formats'
+import type { LinkConversion } from '@/lib/payment-links/conversion'
+import { type ListedLink, linkFields } from '@/lib/payment-links/listing/fields'
+import { cancelLink } from '../actions'
+
+const isOpen = ({ state }: ListedLink) => state === 'OPEN'
+
+export function LinksList({ empty }: { empty: ReactNode }) {
+  const t = useTranslations('links')
+  const methodNames = useTranslations('portal.methods')
+  const later = useUndoable<ListedLink>(linkFields.keyOf)
+  const nameOf = ({ title, code }: ListedLink) => title ?? t('untitled', { code })
+  const cancel = (links: readonly ListedLink[]) =>
+    later(links, {
+      act: ({ uuid }) => cancelLink({ uuid }),
+      after: (link) => ({ ...link, state: 'CANCELED' }),
+      done: (count) => t('canceledMany', { count }),
+    })
+  return (
+    <ListView
+      fields={linkFields}
+      empty={empty}
+      linkOf={({ uuid }) => `/links/${uuid}`}
+      untitled={nameOf}
+      cells={{
+        state: ({ state }) => <LinkStateBadge state={state} />,
+        methods: ({ methods }) => {
+          const names = methods.map((method) => methodNames(method)).join(', ')
+          return (
+            <span title={names} className="inline-block max-w-56 truncate align-bottom">
+              {names}
+            </span>
+          )
+        },
+        conversion: ({ conversion }) => <Conversion {...conversion} />,
+      }}
+      rowMenu={(link) => (
+        <>
+          <CopyButton text={link.url} what={t('detail.address')} />
+          <LinkRowMenu
+            uuid={link.uuid}
+            name={nameOf(link)}
+            url={link.url}
+            open={isOpen(link)}
+            canDuplicate={link.canDuplicate}
+            onCancel={() => cancel([link])}
+          />
+        </>
+      )}
+      bulk={[{ label: t('cancelMany'), permission: 'links.write', appliesTo: isOpen, run: cancel }]}
+    />
+  )
+}
+
+/** Opened, began and paid in figures, and in words on hover. */
+function Conversion({ opened, began, paid }: LinkConversion) {
+  const t = useTranslations('links.conversion')
+  const { number } = useFormats()
+  const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
+  return (
+    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
+      {`${counts.opened} → ${counts.began} → ${counts.paid}`}
+    </span>
+  )
+}

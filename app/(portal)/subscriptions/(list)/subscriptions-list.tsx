@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ListView } from '@/components/lists/list-view'
+import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
+import { Money } from '@/components/ui/money'
+import { subscriptionFields } from '@/lib/subscriptions/listing/fields'
+
+export function SubscriptionsList({ empty }: { empty: ReactNode }) {
+  const t = useTranslations('subscriptions')
+  return (
+    <ListView
+      fields={subscriptionFields}
+      empty={empty}
+      usualChips={['ACTIVE']}
+      linkOf={({ uuid }) => `/subscriptions/${uuid}`}
+      cells={{
+        status: ({ status }) => <SubscriptionStatusBadge status={status} />,
+        value: ({ value, cycleType }) => (
+          <>
+            <Money centavos={value} /> <span className="font-normal text-muted">{t(`per.${cycleType}`)}</span>
+          </>
+        ),
+      }}
+    />
+  )
+}
