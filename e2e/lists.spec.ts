@@ -94,7 +94,7 @@ test('a list is filtered, sorted, paged and exported, and shows new rows within 
 test('links are cancelled together after a few seconds, in which it can be undone', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   for (const title of ['Um', 'Dois', 'Três']) {
-    await make(key, createPaymentLinkOperation, { body: linkRequest({ title }) })
+    await make(key, createPaymentLinkOperation, { body: linkRequest({}, { title }) })
   }
   await openPage(page, '/links')
   const canceled = rows(page).filter({ hasText: 'Cancelado' })

@@ -50,7 +50,7 @@ test('a PIX is refunded in two parts, each shown until it succeeds, and listed a
   await expect(rows).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Em andamento/ }).click()
-  await expect(page.getByText('Nenhum estorno nesta situação')).toBeVisible()
+  await expect(page.getByText('Nada com esses filtros')).toBeVisible()
   await page.goto('/refunds')
   await rows.nth(1).getByRole('link').click()
   await page.waitForURL(`**/orders/${uuid}`)

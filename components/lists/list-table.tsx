@@ -54,7 +54,8 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
     <div
       className={cn(
         // More columns than fit scroll sideways; the head is not sticky then, and cut texts have a width.
-        query.columns && 'overflow-x-auto lg:[&_td]:max-w-none lg:[&_td>.truncate]:w-56 [&_th]:static',
+        query.columns &&
+          'relative md:overflow-x-auto md:[&_td]:max-w-none md:[&_td>.truncate]:w-56 md:[&_th]:static',
       )}
     >
       <Table label={word(fields.texts, 'list')}>
@@ -177,7 +178,11 @@ function Hidden<Item>({ columns, item }: { columns: readonly Column<Item>[]; ite
     .toReversed()
     .map((column) => (
       <Under key={column.key} until={column.from ?? 'columns'}>
-        {textOf(column, item)}
+        {column.kind === 'instant' && textOf(column, item) ? (
+          <RelativeTime at={String(column.value(item))} />
+        ) : (
+          textOf(column, item)
+        )}
       </Under>
     ))
 }

@@ -27,7 +27,10 @@ export function useCellText() {
       case 'instant':
         return dateTime(String(value))
       case 'word':
-        return word(words!, String(value))
+        return String(value)
+          .split(',')
+          .map((one) => word(words!, one))
+          .join(', ')
       case 'text':
         return String(value)
     }

@@ -51,7 +51,10 @@ function cellOf<Item>({ kind, words, value: of }: Column<Item>, item: Item, text
     case 'instant':
       return texts.instant(String(value))
     case 'word':
-      return texts.word(words!, String(value))
+      return String(value)
+        .split(',')
+        .map((one) => texts.word(words!, one))
+        .join(', ')
     case 'text':
       return csvText(String(value))
   }

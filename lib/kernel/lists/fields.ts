@@ -5,7 +5,7 @@ import type { Filters } from './filters'
 export interface Column<Item, Sort extends string = string> {
   /** Its title is the message `columns.<key>` of the list's texts. */
   key: string
-  /** How its value is written in a file and, without a cell of its own, on the page. A word is an enum with a translation. */
+  /** How its value is written in a file and, without a cell of its own, on the page. A word is an enum with a translation, or several of them with commas between. */
   kind: 'text' | 'word' | 'amount' | 'number' | 'instant' | 'day'
   /** The messages with a word for each value, of a `word`. */
   words?: string

@@ -47,7 +47,13 @@ export const linkFields = defineFields({
       phone: 'status',
     },
     { key: 'type', kind: 'word', words: 'links.types', value: ({ type }) => type, optional: true },
-    { key: 'methods', kind: 'text', value: ({ methods }) => methods.join(', '), from: 'wide' },
+    {
+      key: 'methods',
+      kind: 'word',
+      words: 'portal.methods',
+      value: ({ methods }) => methods.join(),
+      from: 'wide',
+    },
     { key: 'value', kind: 'amount', value: ({ value }) => value, phone: 'amount' },
     { key: 'orders', kind: 'number', value: ({ processed }) => processed, from: 'wide' },
     {
