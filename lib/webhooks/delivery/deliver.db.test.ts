@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { noticesOf, sendNotices } from '@/e2e/fixtures/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
@@ -142,6 +143,9 @@ describe('when an endpoint fails', () => {
     scene.answer = (_, response) => response.writeHead(410).end()
     for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(randomUUID(), status)
     await work()
+    const notices = await noticesOf(app, scene.seller)
+    expect(notices).toHaveLength(1)
+    await sendNotices(app)
     const mails = await app.sql`select * from mails where seller_id = ${scene.seller.id}`
     expect(mails).toMatchObject([{ recipient: scene.seller.email, sent_at: null, attempts: 0 }])
     expect(mails[0]!.subject).toMatch(/^Desligamos os avisos para 127\.0\.0\.1:\d+$/)

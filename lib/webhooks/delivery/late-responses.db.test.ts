@@ -1,7 +1,9 @@
 // Responses to attempts that were in progress when their endpoint was paused, switched off or given another address.
+
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { noticesOf } from '@/e2e/fixtures/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
@@ -41,28 +43,28 @@ const endpointState = async () => {
   return row
 }
 
-const mails = async () => {
-  const rows = await app.sql`select subject from mails where seller_id = ${scene.seller.id} order by id`
+const notices = async () => {
+  const rows = await noticesOf(app, scene.seller)
   return rows.map(({ subject }) => subject.replace(/ para .*/, ''))
 }
 
 const sellerCtx = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 
-test('a success ends the pause once, with a mail, and pending deliveries are sent at once', async () => {
+test('a success ends the pause once, with a notice, and pending deliveries are sent at once', async () => {
   const { answer } = await attemptInProgress(121 * HOUR_MS)
   await record(randomUUID(), 'REFUSED')
   await workWithResponse(500)
   await record(randomUUID(), 'WAITING')
   expect(await endpointState()).toEqual({ active: true, failing: true, paused: true })
-  expect(await mails()).toEqual(['Pausamos os avisos'])
+  expect(await notices()).toEqual(['Pausamos os avisos'])
   await answer(200)
   expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
-  expect(await mails()).toEqual(['Pausamos os avisos', 'Retomamos os avisos'])
+  expect(await notices()).toEqual(['Pausamos os avisos', 'Retomamos os avisos'])
   await work()
   const status = received.map(({ body }) => JSON.parse(body).status)
   expect(status).toEqual(['SLOW', 'REFUSED', 'REFUSED', 'WAITING'])
   expect(await deliveries()).toMatchObject([1, 1, 1].map((attempts) => ({ status: 'DELIVERED', attempts })))
-  expect(await mails()).toHaveLength(2)
+  expect(await notices()).toHaveLength(2)
 })
 
 test('a success waits for a concurrent pause to commit, and ends it', async () => {
@@ -82,7 +84,7 @@ test('a success waits for a concurrent pause to commit, and ends it', async () =
   })
   await answered
   expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
-  expect(await mails()).toEqual(['Retomamos os avisos'])
+  expect(await notices()).toEqual(['Retomamos os avisos'])
 })
 
 test('a success leaves an endpoint off that answered 410 or that its seller switched off', async () => {
@@ -91,7 +93,7 @@ test('a success leaves an endpoint off that answered 410 or that its seller swit
   await workWithResponse(410)
   await gone.answer(200)
   expect(await endpointState()).toEqual({ active: false, failing: true, paused: false })
-  expect(await mails()).toEqual(['Desligamos os avisos'])
+  expect(await notices()).toEqual(['Desligamos os avisos'])
 
   scene.seller = await app.seller()
   const off = await attemptInProgress(121 * HOUR_MS)
@@ -99,7 +101,7 @@ test('a success leaves an endpoint off that answered 410 or that its seller swit
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(200)
   expect(await endpointState()).toEqual({ active: false, failing: false, paused: true })
-  expect(await mails()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
 test('a success of the previous address does not end the pause of the new address', async () => {
@@ -123,5 +125,5 @@ test('a refusal does not count for an endpoint that its seller switched off or g
   await changeEndpoint(sellerCtx(), { uuid: moved.uuid, url, active: true })
   await moved.answer(410)
   expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
-  expect(await mails()).toEqual([])
+  expect(await notices()).toEqual([])
 })
