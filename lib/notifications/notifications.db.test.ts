@@ -6,10 +6,8 @@ import { transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { roles } from '@/lib/kernel/permissions'
 import { distributeNotices } from './distribute-notices'
-import { eraseOldNotifications } from './erase-old-notifications'
-import { getBell, listNotifications } from './list-notifications'
+import { getBell } from './list-notifications'
 import { mailNotifications } from './mail-notifications'
-import { markRead } from './mark-read'
 import { defaultsOf, notificationKinds } from './notification'
 import { notify } from './notify'
 
@@ -215,40 +213,5 @@ describe('mails', () => {
     app.advance(2 * HOUR_MS)
     await shop.send()
     expect(await shop.subjectsTo(shop.owner.email)).toEqual([failed])
-  })
-})
-
-describe('the bell', () => {
-  test('counts the unread, marks one or all as read for this person only, and pages and filters the list', async () => {
-    const finance = await shop.person('FINANCE')
-    for (let n = 0; n < 3; n += 1) await shop.happen()
-    await shop.happen({ kind: 'DISPUTE', textKey: 'dispute.won' })
-    await shop.send()
-    const ctx = shop.as(shop.owner)
-    const { latest } = await getBell(ctx, 'pt-BR')
-    await markRead(ctx, { uuid: latest[0]!.uuid })
-    await markRead(shop.as(finance, 'FINANCE'), { uuid: latest[1]!.uuid })
-    expect((await getBell(ctx, 'pt-BR')).unread).toBe(3)
-    const page = await listNotifications(ctx, { group: 'money', size: 2 }, 'pt-BR')
-    expect([page.notifications.length, page.older !== undefined]).toEqual([2, true])
-    const rest = { group: 'money', size: 2, before: Number(page.older) } as const
-    expect((await listNotifications(ctx, rest, 'pt-BR')).notifications).toHaveLength(1)
-    const sales = await listNotifications(ctx, { group: 'sales', onlyUnread: true, size: 5 }, 'pt-BR')
-    expect(sales.notifications).toEqual([])
-    await markRead(ctx, {})
-    expect((await getBell(ctx, 'pt-BR')).unread).toBe(0)
-    expect((await bellOf(finance, 'FINANCE')).unread).toBe(4)
-  })
-
-  test('is erased after 90 days, and what is younger stays', async () => {
-    await shop.happen()
-    await shop.send()
-    app.advance(60 * DAY_MS)
-    await shop.happen()
-    await shop.send()
-    app.advance(31 * DAY_MS)
-    while ((await eraseOldNotifications(app.ctx())) > 0);
-    expect((await bellOf(shop.owner)).unread).toBe(1)
-    expect(await app.sql`select 1 from notices where seller_id = ${shop.seller.id}`).toHaveLength(1)
   })
 })
