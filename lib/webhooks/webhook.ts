@@ -92,8 +92,7 @@ export const ADDRESS_LENGTH = 2_048
 export const maxEndpoints = 20
 
 /** Why deliveries wait that would be due: their endpoint is paused by us, or switched off. */
-export const heldReasons = ['PAUSED', 'OFF'] as const
-export type HeldBy = (typeof heldReasons)[number]
+export type HeldBy = 'PAUSED' | 'OFF'
 
 /** The state of an endpoint for its seller: switched off, paused by us, failing but still tried, or working. */
 export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const

@@ -1,6 +1,6 @@
 import type { Company } from '@/lib/seller-accounts/change-company'
 
-export const addressFields = [
+const addressFields = [
   'zipCode',
   'street',
   'number',

@@ -13,7 +13,7 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { receiptMail } from './receipt-mail'
 
 /** Receipts of one order within a day: more would be spam. */
-export const MAX_RECEIPTS_A_DAY = 3
+const MAX_RECEIPTS_A_DAY = 3
 
 /**
  * Mails the receipt of an order to its buyer, as often as the shop asks within the limit. Throws NOT_FOUND, also for another

@@ -18,7 +18,7 @@ import { findNextReceivableDate } from '@/lib/receivables/store'
 import { nextCycleTime } from '@/lib/subscriptions/cycles/next-time'
 import { findNextRetry } from '@/lib/subscriptions/cycles/retry-store'
 
-export const dueKinds = [
+const dueKinds = [
   'charge',
   'abandonment',
   'reservation',
