@@ -24,7 +24,7 @@ export const buyerFields = defineFields({
   keyOf: ({ uuid }: ListedBuyer) => uuid,
   columns: [
     { key: 'name', kind: 'text', value: ({ name }) => name, sort: 'name', phone: 'title' },
-    { key: 'document', kind: 'text', value: ({ document }) => document, from: 'wide', phone: 'status' },
+    { key: 'document', kind: 'text', value: ({ document }) => document, from: 'wide' },
     { key: 'email', kind: 'text', value: ({ email }) => email, from: 'widest' },
     { key: 'phone', kind: 'text', value: ({ phone }) => phone, optional: true },
     { key: 'city', kind: 'text', value: ({ city }) => city, optional: true },
