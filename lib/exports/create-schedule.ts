@@ -19,14 +19,13 @@ export async function createSchedule(ctx: Ctx, input: CreateScheduleInput): Prom
   const { actor } = ctx
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
   const subject = findSubject(input.subject)
-  if (!subject?.formats.includes(input.format))
-    throw invalidField('format', 'não existe', 'O formato não existe.')
+  if (!subject?.formats.includes(input.format)) throw invalidField('format', 'O formato não existe.')
   requirePermission(ctx, subject.permission)
   const sellerId = sellerIdOf(ctx)
   const recipients = input.channel === 'MAIL' ? [...new Set(input.recipients)] : []
   const members = await listMembers(ctx.db, sellerId)
   if (recipients.some((uuid) => !members.some((member) => member.userUuid === uuid)))
-    throw invalidField('recipients', 'não existe', 'Não é da equipe.')
+    throw invalidField('recipients', 'Não é da equipe.')
   return transaction(ctx, async (inner) => {
     await lockSeller(inner.tx, sellerId)
     if ((await countSchedules(inner.tx, sellerId)) >= MAX_SCHEDULES)

@@ -111,7 +111,7 @@ test('a payout that the bank refuses is payable again, is told to the seller, an
   await days(3)
   expect(await payouts()).toEqual([['2026-11-23', 'ERROR', 40_00]])
   expect(await balance()).toEqual([40_00, 0, 0])
-  expect(await shop.subjects()).toContain('Repasse de R$\u00a040,00 a Maria não foi feito')
+  expect(await shop.subjects()).toContain('Transferência de R$\u00a040,00 a Maria não foi feita')
   await changeAccount('maria@exemplo.com.br')
   await days(2)
   expect(await payouts()).toEqual([
