@@ -26,6 +26,16 @@ export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: n
   given(max, (value) => lte(column, value)),
 ]
 
+/**
+ * The rows that a search found. An array of unknown length: with a list Postgres may walk the index of the order and test each
+ * row against it.
+ */
+export const ofIds = (column: PgColumn, { ids }: { ids?: readonly number[] }) =>
+  given(
+    ids,
+    (found) => sql`${column} = any(array(select unnest(${sql.param(`{${found.join(',')}}`)}::bigint[])))`,
+  )
+
 /** Orders with an entry of the metadata. Written like the expression of the index, so that Postgres uses it. */
 export const hasMetadata = (sellerId: number, { key, value }: { key: string; value: string }): SQL =>
   or(

@@ -1,7 +1,7 @@
 // A seller's orders as the portal lists them: by the state that it shows.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, hasMetadata, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { countByStatus, countUpTo } from '@/db/newest-first'
 import { given } from '@/db/page'
@@ -48,7 +48,7 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
     given(filter.metadata, (entry) => hasMetadata(sellerId, entry)),
     ...onDays(orders.createdAt, filter),
     ...ofAmount(orders.value, filter),
-    given(filter.ids, (ids) => inArray(orders.id, ids)),
+    ofIds(orders.id, filter),
   ],
 })
 

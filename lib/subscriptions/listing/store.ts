@@ -1,7 +1,7 @@
 // Reads subscriptions and their cycles for lists and pages.
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
@@ -60,7 +60,7 @@ const rowsOf = (sellerId: number, filter: SubscriptionFilter) => ({
   filters: [
     given(filter.status, (status) => eq(subscriptions.status, status)),
     given(filter.method, (method) => eq(subscriptions.paymentMethod, method)),
-    given(filter.ids, (ids) => inArray(subscriptions.id, ids)),
+    ofIds(subscriptions.id, filter),
     ...onDays(subscriptions.createdAt, filter),
     ...ofAmount(subscriptions.valuePerMonth, filter),
   ],
