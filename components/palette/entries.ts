@@ -17,6 +17,8 @@ export interface Entry {
   /** Where it leads; without one it only runs. */
   href?: string
   run?: () => void
+  /** Whether it is a record, which is remembered as opened. */
+  isRecord?: boolean
 }
 
 export interface EntryGroup {

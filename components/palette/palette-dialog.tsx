@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { MAX_SEARCH_LENGTH } from '@/lib/search/search'
 import type { Entry } from './entries'
 import { optionId, PaletteList } from './palette-list'
+import { rememberRecord } from './stored'
 import { type EntrySources, useEntryGroups } from './use-entry-groups'
 
 type PaletteDialogProps = EntrySources & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -85,6 +86,7 @@ function useChoice(sources: EntrySources, close: () => void) {
   function choose(entry: Entry) {
     close()
     if (entry.href) router.push(entry.href)
+    if (entry.href && entry.isRecord) rememberRecord(sources.seller, { path: entry.href, title: entry.title })
     entry.run?.()
   }
   function onKeyDown(event: KeyboardEvent) {

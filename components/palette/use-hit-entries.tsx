@@ -75,6 +75,7 @@ export function useHitGroups(hits: readonly SearchHit[], typed: string): EntryGr
         </>
       ),
       href: hit.path,
+      isRecord: true,
     }))
     const all = {
       id: 'all-orders',
