@@ -1,5 +1,5 @@
 // Reads subscriptions and their cycles for lists and pages.
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
