@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'

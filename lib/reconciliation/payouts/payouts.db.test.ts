@@ -1,10 +1,10 @@
 // The pages of payouts: the list with what is reconciled, the history of one, the proof of its sum, and its files.
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { centavosOf, gather, readCsv } from '@/e2e/fixtures/bank/statement-files'
 import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { lineOf, type ReconciledShop, reconciledShop } from '@/e2e/fixtures/shops/reconciled-shop'
 import { splitSale } from '@/e2e/fixtures/shops/split-sale'
-import { centavosOf, gather, readCsv } from '@/e2e/fixtures/statement-files'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
