@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { countByStatus } from '@/db/newest-first'
 import { given, selectPage } from '@/db/page'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'

@@ -1,9 +1,9 @@
 // A seller's payouts as the portal lists them, without those to its sub-sellers, which are on the page of each. A seller has one
 // payout a business day, some 250 a year: the index of payouts by seller and payee serves every filter and sort.
 import { eq, exists, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
 import { countListRows, selectListRows } from '@/db/list-rows'
-import { countByStatus } from '@/db/newest-first'
 import { given } from '@/db/page'
 import { payoutMatches, payouts } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
