@@ -196,7 +196,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     {
       name: 'carryOutErasures',
       everyMs: 5 * SECOND_MS,
-      run: createErasureJob([forgetPerson, eraseSimulatedMails, eraseFromLists]),
+      run: createErasureJob({ within: [eraseFromLists], after: [forgetPerson, eraseSimulatedMails] }),
     },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'writeExports', everyMs: SECOND_MS, run: writeExports },

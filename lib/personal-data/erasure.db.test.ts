@@ -29,7 +29,7 @@ import { requestErasure } from './request-erasure'
 import { withdrawErasure } from './withdraw-erasure'
 
 const app = await testApp()
-const job = createErasureJob([forgetPerson, eraseSimulatedMails, eraseFromLists])
+const job = createErasureJob({ within: [eraseFromLists], after: [forgetPerson, eraseSimulatedMails] })
 
 type Known = Awaited<ReturnType<typeof knownPerson>>
 
