@@ -76,7 +76,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     none: 'sealed_secret attachment_name attachment_type unsubscribe_url',
   },
   simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
-  // Rows that name the buyer or something of it are deleted.
+  // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.
   notices: { erased: 'values record path', none: 'step text_key' },
   notifications: { erased: 'values record path', none: 'step text_key' },
   // The index of the search has hashes of words, in columns of numbers: it forgets the records of the buyer.
