@@ -16,26 +16,36 @@ const WAIT_MS = 5 * MINUTE_MS
 /** What was still being written, such as the log of requests, is erased by a second look. */
 const SECOND_LOOK_MS = HOUR_MS
 
-/** Copies of personal data that are no rows of a seller's noun: erased after the rows. */
+/** Copies of personal data in nouns above this one. */
 export type EraseCopies = (ctx: Ctx, erased: Erased) => Promise<unknown>
 
+interface Copies {
+  /** In the transaction of the erasure: a later look does not have the words of the person any longer. */
+  within: readonly EraseCopies[]
+  /** Those that take long, or that belong to another system: after the rows. */
+  after: readonly EraseCopies[]
+}
+
 /** Job: carries out the requested erasures of buyers of whom nothing is open. */
-export function createErasureJob(eraseCopies: readonly EraseCopies[]) {
+export function createErasureJob(copies: Copies) {
   return async (ctx: Ctx): Promise<number> => {
     const due = await listDueErasures(ctx.db, ctx.systemNow, BATCH)
-    return processEach(due, (erasure) => carryOut(ctx, erasure, eraseCopies), {
+    return processEach(due, (erasure) => carryOut(ctx, erasure, copies), {
       named: ({ uuid }) => `erasure ${uuid}`,
     })
   }
 }
 
-async function carryOut(ctx: Ctx, listed: ErasureRow, copies: readonly EraseCopies[]): Promise<void> {
+async function carryOut(ctx: Ctx, listed: ErasureRow, { within, after }: Copies): Promise<void> {
   const { clockOffsetMs } = await getSeller(ctx.db, listed.sellerId)
   const erased = await transaction(atSellerClock(ctx, clockOffsetMs), async (inner) => {
     const erasure = await lockErasure(inner.tx, listed.id)
-    return erasure?.dueAt && erasure.dueAt <= inner.systemNow ? erase(inner, erasure) : undefined
+    const isDue = erasure?.dueAt && erasure.dueAt <= inner.systemNow
+    const done = isDue ? await erase(inner, erasure) : undefined
+    if (done) for (const eraseCopy of within) await eraseCopy(inner, done)
+    return done
   })
-  if (erased) for (const eraseCopy of copies) await eraseCopy(ctx, erased)
+  if (erased) for (const eraseCopy of after) await eraseCopy(ctx, erased)
 }
 
 /** Undefined while something is open. */
@@ -44,15 +54,15 @@ async function erase(ctx: TxCtx, erasure: ErasureRow): Promise<Erased | undefine
   const data = await loadPerson(ctx, buyer)
   const isFirst = erasure.status === 'WAITING'
   if (obstaclesOf(data, ctx.now).length > 0) {
-    await postponeErasure(ctx.tx, erasure.id, after(ctx, isFirst ? WAIT_MS : DAY_MS))
+    await postponeErasure(ctx.tx, erasure.id, later(ctx, isFirst ? WAIT_MS : DAY_MS))
     return undefined
   }
   const erased = await erasePerson(ctx, data)
   if (!isFirst) {
-    await postponeErasure(ctx.tx, erasure.id, erased.undelivered > 0 ? after(ctx, DAY_MS) : null)
+    await postponeErasure(ctx.tx, erasure.id, erased.undelivered > 0 ? later(ctx, DAY_MS) : null)
     return erased
   }
-  await moveErasure(ctx, erasure, 'finish', after(ctx, SECOND_LOOK_MS))
+  await moveErasure(ctx, erasure, 'finish', later(ctx, SECOND_LOOK_MS))
   const { orders, subscriptions, cards, notes } = data
   await recordAudit(ctx, {
     action: 'buyer.erased',
@@ -69,4 +79,4 @@ async function erase(ctx: TxCtx, erasure: ErasureRow): Promise<Erased | undefine
   return erased
 }
 
-const after = ({ systemNow }: Ctx, milliseconds: number) => new Date(systemNow.getTime() + milliseconds)
+const later = ({ systemNow }: Ctx, milliseconds: number) => new Date(systemNow.getTime() + milliseconds)

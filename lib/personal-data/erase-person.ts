@@ -5,11 +5,15 @@ import { eraseFromCharges } from '@/lib/charges/person/erase'
 import { eraseFromDisputes } from '@/lib/disputes/person/erase'
 import { eraseFromInvoices } from '@/lib/invoices/person/erase'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { formatDocument } from '@/lib/kernel/documents'
 import { eraseFromMails } from '@/lib/mails/person/erase'
+import { eraseFromNotifications } from '@/lib/notifications/person/erase'
+import { listMailsAbout } from '@/lib/notifications/person/store'
 import { linkAfter } from '@/lib/orders/order'
 import { eraseFromOrders } from '@/lib/orders/person/erase'
 import { eraseFromPaymentLinks } from '@/lib/payment-links/person/erase'
 import { eraseFromRefunds } from '@/lib/refunds/person/erase'
+import { forgetInSearch } from '@/lib/search/forget-records'
 import { eraseFromSubscriptions } from '@/lib/subscriptions/person/erase'
 import { eraseFromAuthentications } from '@/lib/three-d-secure/person/erase'
 import { eraseFromEvents } from '@/lib/webhooks/person/erase'
@@ -20,8 +24,10 @@ export interface Erased {
   sellerId: number
   /** Of the buyer and of everything that names it. */
   resources: string[]
+  /** By which texts that people wrote are about the person: documents, addresses and full names, in lower case. */
+  words: string[]
   mailUuids: string[]
-  /** Events that an endpoint has not got yet, and that stay until it has. */
+  /** Events that an endpoint has not got yet and notifications whose mail is not sent yet: they stay until then. */
   undelivered: number
 }
 
@@ -49,15 +55,48 @@ export async function erasePerson(ctx: TxCtx, data: PersonalData): Promise<Erase
   const cardIds = cards.map(({ id }) => id)
   await eraseFromAuthentications(ctx, { chargeIds: charges.map(({ id }) => id), cardIds })
   await eraseFromVault(ctx, cardIds)
-  const mailUuids = await eraseFromMails(ctx, sellerId, { addresses: data.addresses, words: wordsOf(data) })
   await eraseFromRequestLog(ctx, sellerId, resources)
-  const undelivered = await eraseFromEvents(ctx, sellerId, resources)
+  const { mailUuids, unsent } = await eraseMessages(ctx, data, resources)
+  const undelivered = unsent + (await eraseFromEvents(ctx, sellerId, resources))
   await eraseFromBuyers(ctx, person)
-  return { sellerId, resources, mailUuids, undelivered }
+  await forgetInSearch(ctx, sellerId, searchedOf(data))
+  return { sellerId, resources, words: [...wordsOf(data), ...namesOf(data)], mailUuids, undelivered }
 }
 
-/** By which a mail to others is about the person. */
-const wordsOf = ({ person, addresses }: PersonalData) => [person.document, ...addresses].filter(Boolean)
+/** Erases mails to the person and about it, and what the people of the seller were notified of. */
+async function eraseMessages(ctx: TxCtx, data: PersonalData, resources: string[]) {
+  const { person, addresses } = data
+  const about = { resources, words: wordsOf(data) }
+  const uuids = await listMailsAbout(ctx.tx, person.sellerId, about)
+  const mailUuids = await eraseFromMails(ctx, person.sellerId, { addresses, words: about.words, uuids })
+  const unsent = await eraseFromNotifications(ctx, person.sellerId, { ...about, mailUuids })
+  return { mailUuids, unsent }
+}
+
+/** By which a text to others is about the person, in lower case. */
+const wordsOf = ({ person: { document }, addresses }: PersonalData) =>
+  [...new Set([document, document && formatDocument(document)])]
+    .filter(Boolean)
+    .map((word) => word.toLowerCase())
+    .concat(addresses)
+
+/** The full names that it bought under, in lower case: a first name alone is of many. */
+function namesOf({ buyer, orders, subscriptions }: PersonalData): string[] {
+  const names = [buyer, ...[...orders, ...subscriptions].map(({ customer }) => customer)].map(
+    ({ name }) => name,
+  )
+  const full = names.map((name) => name.trim().toLowerCase()).filter((name) => name.includes(' '))
+  return [...new Set(full)]
+}
+
+function searchedOf({ buyer, orders, subscriptions }: PersonalData) {
+  return [
+    { kind: 'BUYER' as const, recordId: buyer.id },
+    ...orders.map(({ id }) => ({ kind: 'ORDER' as const, recordId: id })),
+    ...orders.flatMap(({ linkId }) => (linkId ? { kind: 'LINK' as const, recordId: linkId } : [])),
+    ...subscriptions.map(({ id }) => ({ kind: 'SUBSCRIPTION' as const, recordId: id })),
+  ]
+}
 
 function resourcesOf(data: PersonalData): string[] {
   const { buyer, orders, charges, refunds, disputes, subscriptions, cards } = data

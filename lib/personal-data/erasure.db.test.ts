@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { ownerOf } from '@/e2e/fixtures/audit/people'
+import { sendNotices } from '@/e2e/fixtures/notices'
 import { knownPerson, marks } from '@/e2e/fixtures/shops/known-person'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
@@ -10,7 +11,13 @@ import { forgetPerson } from '@/lib/http/idempotency/forget-person'
 import { contextOf } from '@/lib/http/idempotency/stored-response'
 import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
+import { transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
+import { centavos } from '@/lib/kernel/money'
+import { eraseFromLists } from '@/lib/lists/person/erase'
+import { sendMails } from '@/lib/mails/send-mails'
+import { writeMail } from '@/lib/mails/write-mail'
+import { notify } from '@/lib/notifications/notify'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
@@ -22,7 +29,7 @@ import { requestErasure } from './request-erasure'
 import { withdrawErasure } from './withdraw-erasure'
 
 const app = await testApp()
-const job = createErasureJob([forgetPerson, eraseSimulatedMails])
+const job = createErasureJob({ within: [eraseFromLists], after: [forgetPerson, eraseSimulatedMails] })
 
 type Known = Awaited<ReturnType<typeof knownPerson>>
 
@@ -76,6 +83,17 @@ describe('the erasure of a buyer', () => {
     )
     expect(before.filter((column) => !promised.includes(column))).toEqual([])
     expect(before.length).toBeGreaterThan(20)
+    expect(before).toEqual(
+      expect.arrayContaining(
+        ['list_export_parts.content', 'list_exports.query', 'mails.html', 'notices.values'].concat(
+          ...['notifications.values', 'saved_views.name', 'saved_views.query'],
+        ),
+      ),
+    )
+    const [toTeam] = await app.sql`
+      select count(*)::int as count from mails where seller_id = ${seller.id} and position(${known.person.name} in text) > 0
+        and recipient <> ${known.person.email}`
+    expect(toTeam!.count).toBeGreaterThan(0)
     const ledger = async () => app.sql`
       select account, sum(amount)::int as sum, count(*)::int as count from postings
       where seller_id = ${seller.id} group by account order by account`
@@ -108,6 +126,65 @@ describe('the erasure of a buyer', () => {
     const [entry] =
       await app.sql`select after from audit_entries where action = 'buyer.erased' and resource = ${buyer.uuid}`
     expect(entry!.after).toMatchObject({ orders: 5, subscriptions: 1, notes: 1 })
+  })
+
+  test('makes the search forget the person at once, and not what it bought', async () => {
+    const { copies, ...known } = await knownPerson(app)
+    const words = [known.person.name, known.person.document, known.person.email, known.person.phone]
+    for (const text of words) expect(await copies.kindsFound(text), text).toContain('BUYER')
+    await close({ copies, ...known })
+    app.advance(130 * DAY_MS)
+    await copies.index()
+    await requestErasure(known.asSeller(), known.buyer)
+    await job(app.ctx())
+    for (const text of words) expect(await copies.kindsFound(text), text).toEqual([])
+    for (let looks = 0; looks < 2; looks += 1) {
+      await copies.index()
+      for (const text of words) expect(await copies.kindsFound(text), text).toEqual([])
+      expect(await copies.kindsFound('Café')).toContain('ORDER')
+      app.advance(2 * HOUR_MS)
+      await job(app.ctx())
+    }
+  })
+
+  test('leaves files, views and mails that are not about the person', async () => {
+    const known = await knownPerson(app)
+    const count = async () => {
+      const [row] = await app.sql`
+        select (select count(*)::int from list_exports where uuid = any(${known.copies.others})) as files,
+          (select count(*)::int from saved_views where uuid = any(${known.copies.others})) as views,
+          (select count(*)::int from notifications where seller_id = ${known.seller.id} and record = 'other') as notified,
+          (select count(*)::int from mails where seller_id = ${known.seller.id} and subject = 'Outro') as mails`
+      return row
+    }
+    await transaction(known.asSeller(), async (ctx) => {
+      await writeMail(ctx, {
+        sellerId: known.seller.id,
+        recipient: 'a@loja.com.br',
+        subject: 'Outro',
+        text: 'x',
+      })
+      await notify(ctx, {
+        ...{
+          sellerId: known.seller.id,
+          kind: 'FAILED_REFUND',
+          record: 'other',
+          step: 'failed',
+          path: '/orders',
+        },
+        ...{ textKey: 'failedRefund', values: { title: 'Chá', value: { money: centavos(1_000) } } },
+      })
+    })
+    await sendNotices(app)
+    while ((await sendMails(app.ctx())) > 0);
+    const before = await count()
+    expect(before).toMatchObject({ files: 1, views: 1, notified: 2, mails: 1 })
+    await close(known)
+    app.advance(130 * DAY_MS)
+    await requestErasure(known.asSeller(), known.buyer)
+    await job(app.ctx())
+    expect(await found()).toEqual([])
+    expect(await count()).toEqual(before)
   })
 
   test('frees the document: the same person may come back, and has no history', async () => {

@@ -10,10 +10,12 @@ export interface TablePlaces {
 }
 
 const REFERENCE = 'the identifier by which the seller, the bank or the acquirer finds the payment'
-/** Of texts: a reason of a refund and the name of a file, as a person of the seller typed them. */
+/** Of texts: a reason of a refund, the names of a file and of a view, as a person of the seller typed them. */
 const AUDIT = 'proof of who did what: append-only, documents shortened, erased after 400 days'
 const FRAUD =
   'protection from fraud (LGPD, art. 7 IX): the seller deletes its own rules, counts end by themselves'
+const STATEMENT =
+  "the seller's own statement of its bank account, for its books: the payments of buyers do not go there, payouts do"
 const SOLD = 'what was sold, for the books of the seller'
 
 export const places: Readonly<Record<string, TablePlaces>> = {
@@ -68,8 +70,20 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   },
   link_visits: { erased: 'browser_hash' },
   // Copies.
-  mails: { erased: 'recipient subject text', none: 'sealed_secret' },
-  simulated_mails: { erased: 'recipient subject text' },
+  mails: {
+    erased: 'recipient subject text html',
+    kept: { sealed_attachment: 'encrypted, and deleted once the mail was sent or given up' },
+    none: 'sealed_secret attachment_name attachment_type unsubscribe_url',
+  },
+  simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
+  // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.
+  notices: { erased: 'values record path', none: 'step text_key' },
+  notifications: { erased: 'values record path', none: 'step text_key' },
+  // The index of the search has hashes of words, in columns of numbers: it forgets the records of the buyer.
+  // A file that has the buyer is deleted, and so are queries and names of views with its name, document or address.
+  list_exports: { erased: 'query', none: 'list file_name done_key' },
+  list_export_parts: { erased: 'content' },
+  saved_views: { erased: 'name query', none: 'list' },
   webhook_events: { erased: 'body', none: 'status' },
   webhook_deliveries: { erased: 'response_preview', none: 'failure' },
   webhook_attempts: { erased: 'response_preview', none: 'url request_headers failure' },
@@ -110,18 +124,27 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   audit_seals: { none: 'entry_hash previous_hash hash' },
   // Of the seller, its people and its systems.
   api_keys: { none: 'title token_hash prefix scopes addresses' },
-  approvals: { none: 'requester_name decider_name' },
+  approvals: { none: 'requester_name decider_name payee_name' },
+  bank_files: { kept: { name: STATEMENT }, none: 'account account_key content_hash imported_by' },
+  bank_lines: { kept: { words: STATEMENT }, none: 'account_key key set_aside_by' },
   banking_credentials: { none: 'title client_id secrets certificates' },
+  export_runs: { none: 'failure' },
+  export_schedules: { none: 'creator_name format subject' },
   invitations: { none: 'email token_hash invited_by' },
   mail_links: { none: 'email token_hash' },
+  notification_people: { none: 'time_zone' },
   passkeys: { none: 'credential_id public_key transports name' },
-  payouts: { none: 'account' },
+  payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
+  payouts: { none: 'account bank_reference' },
   plans: { none: 'title description bullets values accept_payment_methods' },
   portal_sessions: { none: 'address user_agent' },
-  portal_users: { none: 'name email password_hash' },
+  portal_users: { none: 'name email password_hash time_zone' },
+  sales_days: { none: 'reason' },
+  seller_logos: { none: 'content hash' },
   sellers: {
-    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk',
+    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk branding',
   },
+  sub_seller_links: { none: 'creator_name secret_hash' },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
   account_changes: { none: 'account key_prefix key_title requested_by stop_token_hash' },
   terminals: { none: 'serial_number terminal_id title' },

@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { createBlockChanges } from './block-changes'
-import { clearTerms, listIndexed, lockProgress, removeMembers } from './index-store'
+import { clearTerms, listIndexed, lockProgress, queueRecords, removeMembers } from './index-store'
 import type { SearchKind } from './search'
 
 /**
@@ -19,4 +19,5 @@ export async function forgetInSearch(
   for (const row of await listIndexed(tx, keys)) for (const term of row.terms) removed.add(row, term)
   await removeMembers(tx, removed.list())
   await clearTerms(tx, keys)
+  await queueRecords(tx, keys)
 }

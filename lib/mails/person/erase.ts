@@ -5,7 +5,7 @@ import { eraseMails } from './store'
 export async function eraseFromMails(
   ctx: TxCtx,
   sellerId: number,
-  person: { addresses: string[]; words: string[] },
+  person: { addresses: string[]; words: string[]; uuids: string[] },
 ): Promise<string[]> {
   return eraseMails(ctx.tx, sellerId, person)
 }
