@@ -18,6 +18,9 @@ import { ListLink } from './list-link'
 import { goTo, type QueryChange } from './use-address'
 import { useWord } from './use-words'
 
+/** The values of the filters of the kind `listed`, by their names, with the label of each. */
+export type Choices = Partial<Record<string, readonly { value: string; label: string }[]>>
+
 type BarProps = {
   fields: AnyFields
   query: ListQuery
@@ -55,7 +58,7 @@ export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps
 }
 
 /** The other filters, in a form that opens. It works before the page's script too, as a form of this address. */
-export function MoreFilters({ fields, query, hrefOf }: BarProps) {
+export function MoreFilters({ fields, query, hrefOf, choices }: BarProps & { choices: Choices }) {
   const t = useTranslations('lists')
   const names = Object.keys(fields.filters).filter((name) => name !== fields.chips && name !== 'q')
   if (names.length === 0) return null
@@ -78,7 +81,13 @@ export function MoreFilters({ fields, query, hrefOf }: BarProps) {
       >
         <WhenHydrated>
           {names.map((name) => (
-            <FilterField key={name} name={name} filter={fields.filters[name]} current={query.texts[name]} />
+            <FilterField
+              key={name}
+              name={name}
+              filter={fields.filters[name]}
+              listed={choices[name]}
+              current={query.texts[name]}
+            />
           ))}
           <Button type="submit" className="justify-self-start">
             {t('show')}
@@ -89,20 +98,26 @@ export function MoreFilters({ fields, query, hrefOf }: BarProps) {
   )
 }
 
-type FilterFieldProps = { name: string; filter: Filter<unknown>; current?: string }
+const patterns: Partial<Record<Filter<unknown>['kind'], string>> = {
+  amount: '[0-9]{1,9}([.,][0-9]{1,2})?',
+  integer: '[0-9]{1,9}',
+}
 
-function FilterField({ name, filter, current = '' }: FilterFieldProps) {
+type FilterFieldProps = { name: string; filter: Filter<unknown>; listed?: Choices[string]; current?: string }
+
+function FilterField({ name, filter, listed, current = '' }: FilterFieldProps) {
   const t = useTranslations('lists')
   const word = useWord()
   const { kind, values = [], words = '' } = filter
+  const options = listed ?? values.map((value) => ({ value, label: word(words, value) }))
   return (
     <Field label={word('lists.filters', name)}>
-      {kind === 'choice' ? (
+      {kind === 'choice' || kind === 'listed' ? (
         <Select name={name} defaultValue={current}>
           <option value="">{t('any')}</option>
-          {values.map((value) => (
+          {options.map(({ value, label }) => (
             <option key={value} value={value}>
-              {word(words, value)}
+              {label}
             </option>
           ))}
         </Select>
@@ -112,8 +127,8 @@ function FilterField({ name, filter, current = '' }: FilterFieldProps) {
         <Input
           name={name}
           defaultValue={current}
-          inputMode={kind === 'amount' ? 'decimal' : undefined}
-          pattern={kind === 'amount' ? '[0-9]{1,9}([.,][0-9]{1,2})?' : undefined}
+          inputMode={kind === 'amount' ? 'decimal' : kind === 'integer' ? 'numeric' : undefined}
+          pattern={patterns[kind]}
           placeholder={kind === 'entry' ? t('entryHint') : undefined}
           maxLength={255}
           autoComplete="off"
@@ -124,7 +139,7 @@ function FilterField({ name, filter, current = '' }: FilterFieldProps) {
 }
 
 /** The filters in effect besides the chips, each with a button that removes it. */
-export function ActiveFilters({ fields, query, hrefOf }: BarProps) {
+export function ActiveFilters({ fields, query, hrefOf, choices }: BarProps & { choices: Choices }) {
   const t = useTranslations('lists')
   const word = useWord()
   const { calendarDate, money } = useFormats()
@@ -134,6 +149,7 @@ export function ActiveFilters({ fields, query, hrefOf }: BarProps) {
     const { kind, words = '' }: Filter<unknown> = fields.filters[name]
     const written = query.texts[name]!
     if (kind === 'choice') return word(words, written)
+    if (kind === 'listed') return choices[name]?.find(({ value }) => value === written)?.label ?? written
     if (kind === 'day') return calendarDate(written)
     return kind === 'amount' ? money((query.filters as Record<string, number>)[name]!) : written
   }

@@ -28,6 +28,8 @@ export interface ListLook<Item> {
   linkOf: (item: Item) => string
   /** What a cell shows instead of the text of its value, by the key of its column. */
   cells?: Partial<Record<string, (item: Item) => ReactNode>>
+  /** What stands under the title where a column is hidden, instead of the text of its value. */
+  under?: Partial<Record<string, (item: Item) => ReactNode>>
   /** The text of the first column where its value is empty. */
   untitled?: (item: Item) => string
   /** The menu at the end of a row. */
@@ -133,7 +135,7 @@ type ItemCellProps<Item> = ListLook<Item> & {
   item: Item
 }
 
-function ItemCell<Item>({ column, columns, item, linkOf, cells, untitled }: ItemCellProps<Item>) {
+function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled }: ItemCellProps<Item>) {
   const textOf = useCellText()
   const words = textOf(column, item)
   const own = cells?.[column.key]?.(item)
@@ -142,7 +144,7 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, untitled }: Item
   if (phone === 'title') {
     const title = words || untitled?.(item) || '–'
     return (
-      <Cell phone="title" cut={title} under={<Hidden columns={columns} item={item} />}>
+      <Cell phone="title" cut={title} under={<Hidden columns={columns} item={item} under={under} />}>
         <RowLink href={linkOf(item)} prefetch={false}>
           {own ?? title}
         </RowLink>
@@ -170,15 +172,19 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, untitled }: Item
   )
 }
 
+type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & { columns: readonly Column<Item>[]; item: Item }
+
 /** The texts of the columns that are hidden in a narrow page, the last one first: it is hidden first. */
-function Hidden<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
+function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
   const textOf = useCellText()
   return columns
     .filter(({ phone }) => phone === undefined)
     .toReversed()
     .map((column) => (
       <Under key={column.key} until={column.from ?? 'columns'}>
-        {column.kind === 'instant' && textOf(column, item) ? (
+        {under?.[column.key] ? (
+          under[column.key]!(item)
+        ) : column.kind === 'instant' && textOf(column, item) ? (
           <RelativeTime at={String(column.value(item))} />
         ) : (
           textOf(column, item)

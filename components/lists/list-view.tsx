@@ -13,7 +13,7 @@ import type { ListFields } from '@/lib/kernel/lists/fields'
 import type { Filters } from '@/lib/kernel/lists/filters'
 import { ColumnsMenu } from './columns-menu'
 import { ExportButton, ExportFiles } from './export-button'
-import { ActiveFilters, MoreFilters, StatusChips } from './filter-bar'
+import { ActiveFilters, type Choices, MoreFilters, StatusChips } from './filter-bar'
 import { ListLink } from './list-link'
 import { ListSearch } from './list-search'
 import { type ListLook, ListTable } from './list-table'
@@ -30,13 +30,15 @@ type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> &
   empty: ReactNode
   /** Values with a chip even while they have no row. */
   usualChips?: readonly string[]
+  /** The values of the filters whose values come with the page. */
+  choices?: Choices
   /** What can be done to all selected rows at once. */
   bulk?: readonly BulkAction<Item>[]
 }
 
 /** A list of the portal: its filters, columns and file, its rows, kept current, and its pages. */
 export function ListView<F extends Filters, S extends string, Item>(props: ListViewProps<F, S, Item>) {
-  const { empty, usualChips, bulk = [], ...look } = props
+  const { empty, usualChips, choices = {}, bulk = [], ...look } = props
   const fields = props.fields as unknown as ListFields<Filters, string, Item>
   const t = useTranslations('lists')
   const { query, hrefOf } = useAddress(fields)
@@ -64,9 +66,9 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
           <ViewsMenu fields={fields} search={search} />
           <ExportButton fields={fields} search={search} />
         </div>
-        <MoreFilters {...bar} />
+        <MoreFilters {...bar} choices={choices} />
       </div>
-      <ActiveFilters {...bar} />
+      <ActiveFilters {...bar} choices={choices} />
       <ExportFiles fields={fields} />
       {error && !page ? (
         <ErrorState

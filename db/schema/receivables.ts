@@ -54,6 +54,9 @@ export const receivables = pgTable(
     oneOf('receivables_status', t.status, receivableStatuses),
     index('receivables_seller_date').on(t.sellerId, t.executionDate, t.id),
     index('receivables_seller_gross').on(t.sellerId, t.gross, t.id),
+    index('receivables_seller_early')
+      .on(t.sellerId, t.executionDate, t.id)
+      .where(sql`status = 'ANTICIPATED'`),
     index('receivables_due').on(t.executionDate).where(sql`status = 'SCHEDULED'`),
     index('receivables_sub_seller').on(t.subSellerId, t.executionDate).where(sql`sub_seller_id is not null`),
     index('receivables_seller_due').on(t.sellerId, t.executionDate).where(sql`status = 'SCHEDULED'`),

@@ -119,6 +119,7 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.resourceUuid, t.id)
       .where(sql`status = 'PENDING'`),
     index('webhook_deliveries_seller').on(t.sellerId, t.id),
+    index('webhook_deliveries_seller_created').on(t.sellerId, t.createdAt, t.id),
     index('webhook_deliveries_undelivered').on(t.sellerId, t.status, t.id).where(sql`status <> 'DELIVERED'`),
   ],
 )

@@ -11,6 +11,7 @@ import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
 import { subSellerList } from '@/lib/sub-sellers/list'
 import { subscriptionList } from '@/lib/subscriptions/listing/list'
+import { deliveryList } from '@/lib/webhooks/log/listing/list'
 
 export const lists: Readonly<Record<string, AnyList>> = {
   buyers: buyerList,
@@ -23,6 +24,7 @@ export const lists: Readonly<Record<string, AnyList>> = {
   'sub-sellers': subSellerList,
   payouts: payoutList,
   subscriptions: subscriptionList,
+  deliveries: deliveryList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

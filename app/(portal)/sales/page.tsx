@@ -1,37 +1,27 @@
 import { ChartColumn } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { MessagesFor } from '@/components/i18n/messages-for'
-import { FirstPage } from '@/components/lists/first-page'
 import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { browseList } from '@/lib/kernel/lists/list'
-import { readListQuery } from '@/lib/kernel/lists/query'
-import { salesFields } from '@/lib/sales/listing/fields'
 import { salesList } from '@/lib/sales/listing/list'
-import { portal } from '../portal'
+import { ListPage, metadataOf } from '../list-page'
 import type { SearchParams } from '../search-params'
 import { SalesList } from './sales-list'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sales'))('title') }
-}
+export const generateMetadata = metadataOf(salesList)
 
 export default async function SalesPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx } = await portal()
-  const query = readListQuery(salesFields, await searchParams)
-  const [t, page] = await Promise.all([getTranslations('sales'), browseList(ctx, salesList, query)])
+  const t = await getTranslations('sales')
   return (
-    <MessagesFor areas={['common', 'portal', 'lists', 'orders', 'sales']} timeZone={SAO_PAULO}>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/home', label: t('back') }} />
-      <FirstPage fields={salesFields} query={query} page={page}>
-        <SalesList empty={<NoSales />} />
-      </FirstPage>
-    </MessagesFor>
+    <ListPage
+      list={salesList}
+      searchParams={searchParams}
+      areas={['orders']}
+      back={{ href: '/home', label: t('back') }}
+    >
+      <SalesList empty={<NoSales />} />
+    </ListPage>
   )
 }
 

@@ -77,8 +77,13 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   )
 }
 
+type AnsweredDelivery = Pick<
+  ListedDelivery,
+  'responseStatus' | 'failure' | 'attempts' | 'status' | 'heldBy'
+> & { dueAt: Date | string }
+
 /** The response of the last attempt, and the time of the next one. */
-function Response({ delivery }: { delivery: ListedDelivery }) {
+export function Response({ delivery }: { delivery: AnsweredDelivery }) {
   const t = useTranslations('webhooks')
   const { dateTimeSeconds } = useFormats()
   const { responseStatus, failure, attempts, status, dueAt, heldBy } = delivery

@@ -1,10 +1,11 @@
 // The kinds of filters that a list of the portal has. Each reads the text of the address and is drawn by the filter bar as its kind.
+import { z } from 'zod'
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { isReadable } from '@/lib/kernel/readable'
 
 export interface Filter<Value> {
-  kind: 'choice' | 'day' | 'amount' | 'text' | 'entry'
+  kind: 'choice' | 'listed' | 'day' | 'amount' | 'integer' | 'text' | 'entry'
   /** The value of a text in the address; undefined where it is none, which is as if it were absent. */
   read(text: string): Value | undefined
   /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
@@ -28,6 +29,21 @@ export const choice = <const Value extends string>(
   values,
   words,
   read: (text) => values.find((one) => one === text),
+})
+
+/** A choice whose values come with the page: the `choices` of its ListView. */
+export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ kind: 'listed', read })
+
+/** A record by its uuid. */
+export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
+
+/** A whole number from one to another, both included. */
+export const integer = (min: number, max: number): Filter<number> => ({
+  kind: 'integer',
+  read: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  },
 })
 
 /** A calendar day, as 2026-11-20. */

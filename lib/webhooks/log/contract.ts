@@ -3,8 +3,14 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import { deliveryStatuses, webhookDomains } from '@/lib/webhooks/webhook'
 
-/** Dates are days on the seller's clock; `eventStatus` is that of the event (PAID), `responseStatus` that of the last response. */
+/** More deliveries than a page of the log shows are not chosen one by one. */
+const MAX_CHOSEN = 100
+
+const deliveryId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** `ids` are the chosen ones. Dates are days on the seller's clock; `eventStatus` is that of the event (PAID), `responseStatus` that of the last response. */
 export const deliveryFilterInput = z.object({
+  ids: z.array(deliveryId).min(1).max(MAX_CHOSEN).optional(),
   endpointUuid: z.uuid().optional(),
   status: z.enum(deliveryStatuses).optional(),
   domain: z.enum(webhookDomains).optional(),
@@ -19,4 +25,4 @@ export const deliveryFilterInput = z.object({
 
 export type DeliveryFilter = z.output<typeof deliveryFilterInput>
 
-export const deliveryInput = z.object({ id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
+export const deliveryInput = z.object({ id: deliveryId })

@@ -3,11 +3,17 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
+import { maxRowsRead, plansOf as plansOfQueries } from '@/e2e/fixtures/plans-of'
+import { PAGE_SIZE } from '@/lib/kernel/lists/list'
+import { readListQuery } from '@/lib/kernel/lists/query'
 import { countSendable, listNextToResend, type ResendRow } from '@/lib/webhooks/resend/store'
+import { deliveryFields } from './listing/fields'
+import { deliveryList } from './listing/list'
 import { listDeliveryPage } from './store'
 
 const app = await testApp()
 const DELIVERIES = 40_000
+const FAILED = DELIVERIES / 2_000
 let sellerId: number
 
 beforeAll(async () => {
@@ -20,11 +26,15 @@ beforeAll(async () => {
     with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), ${sellerId}, 'ORDER', gen_random_uuid(), case n % 1000 when 7 then 'DISPUTE' else 'PAID' end,
         '{}', ${now} from generate_series(1, ${DELIVERIES}) n returning id, resource_uuid)
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-    select event.id, e.id, e.seller_id, event.resource_uuid, 'DELIVERED', ${now}, ${now}
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, response_status, due_at, created_at)
+    select event.id, e.id, e.seller_id, event.resource_uuid, case when event.id % 2000 = 9 then 'FAILED' else 'DELIVERED' end,
+      case when event.id % 2000 = 9 then 503 else 204 end, ${now}, ${now}
     from event, webhook_endpoints e where e.seller_id = ${sellerId}`
   for (const table of ['webhook_events', 'webhook_deliveries']) await app.sql.unsafe(`analyze ${table}`)
 }, 60_000)
+
+const asOwner = (of: number) =>
+  ({ kind: 'portal-user', userUuid: '', sessionUuid: '', sellerId: of, role: 'OWNER' }) as const
 
 /** Runs a function against a database that explains each query, and returns the plans. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string> {
@@ -68,6 +78,27 @@ describe(`over ${DELIVERIES} deliveries`, () => {
   ])('the log filtered %s neither scans a table nor sorts', async (_, filter) => {
     const plan = await plansOf((db) => listDeliveryPage(db, sellerId, filter, { limit: 26 }))
     expect(plan).not.toMatch(scans)
+  })
+
+  test.each([
+    ['status=FAILED', FAILED],
+    ['status=FAILED&endpoint=4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f', FAILED],
+    ['status=FAILED&code=503', FAILED],
+    ['code=503', FAILED],
+    ['from=2025-11-01&to=2025-11-01', 1],
+    ['', PAGE_SIZE + 1],
+    ['sort=createdAt', PAGE_SIZE + 1],
+    ['sort=createdAt&to=2030-01-01', PAGE_SIZE + 1],
+    ['event=ORDER.CHARGEBACK', DELIVERIES],
+  ])('the list with "%s" reads at most %i deliveries, from an index', async (search, max) => {
+    const { filters, ...query } = readListQuery(deliveryFields, new URLSearchParams(search))
+    const ctx = app.ctx(asOwner(sellerId))
+    const plans = await plansOfQueries(app.url, (db) =>
+      deliveryList.read({ ...ctx, db }, { filters, ...query, size: PAGE_SIZE }),
+    )
+    const page = plans.at(-1)!
+    expect(page).not.toMatch(/Seq Scan on webhook_(events|deliveries)/)
+    expect(maxRowsRead(page, 'webhook_deliveries'), page).toBeLessThanOrEqual(max)
   })
 
   test('a resend counts and reads its batches from the index', async () => {

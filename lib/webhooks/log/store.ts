@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import type { HeldBy } from '@/lib/webhooks/webhook'
+import { type LogFilter, matchingDeliveries } from './matching'
 
 /** The state of a delivery and the outcome of its last attempt. */
 const outcome = {
@@ -23,7 +23,7 @@ const heldBy = sql<HeldBy | null>`case when ${webhookDeliveries.status} <> 'PEND
   when not ${webhookEndpoints.active} then 'OFF'
   when ${webhookEndpoints.pausedAt} is not null then 'PAUSED' end`
 
-const logged = {
+export const logged = {
   id: webhookDeliveries.id,
   eventUuid: webhookEvents.uuid,
   eventStatus: webhookEvents.status,
@@ -81,36 +81,6 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
     .orderBy(asc(webhookEvents.id), asc(webhookDeliveries.id))
 }
 
-export interface LogFilter extends Omit<DeliveryFilter, 'endpointUuid' | 'from' | 'to'> {
-  endpointId?: number
-  from?: Date
-  /** Exclusive. */
-  until?: Date
-}
-
-/**
- * Condition on `webhook_deliveries d`: the seller's deliveries that match the filter. The seller is written as a range and the
- * filters as one `case`, whose selectivity Postgres cannot estimate: it then always reads the index of the seller in order,
- * also for rare values.
- */
-export function matchingDeliveries(sellerId: number, filter: LogFilter): SQL {
-  const { endpointId, status, domain, eventStatus, responseStatus, from, until } = filter
-  const ofEvent = (column: SQL, value: string) =>
-    sql`(select ${column} from webhook_events e where e.id = d.event_id) = ${value}`
-  const filters = [
-    endpointId === undefined ? undefined : sql`d.endpoint_id = ${endpointId}`,
-    status && sql`d.status = ${status}`,
-    responseStatus === undefined ? undefined : sql`d.response_status = ${responseStatus}`,
-    from && sql`d.created_at >= ${from.toISOString()}::timestamptz`,
-    until && sql`d.created_at < ${until.toISOString()}::timestamptz`,
-    domain && ofEvent(sql`e.domain`, domain),
-    eventStatus && ofEvent(sql`e.status`, eventStatus),
-  ].filter((condition) => condition !== undefined)
-  const seller = sql`d.seller_id between ${sellerId} and ${sellerId}`
-  if (filters.length === 0) return seller
-  return sql`${seller} and case when ${sql.join(filters, sql` and `)} then true else false end`
-}
-
 /** A page of a seller's deliveries, newest first: those with an id smaller than `beforeId`. */
 export async function listDeliveryPage(
   db: Db | Tx,
@@ -118,10 +88,10 @@ export async function listDeliveryPage(
   filter: LogFilter,
   { beforeId, limit }: { beforeId?: number; limit: number },
 ): Promise<LoggedDelivery[]> {
-  const before = beforeId === undefined ? sql`` : sql`and d.id < ${beforeId}`
+  const before = beforeId === undefined ? sql`` : sql`and id < ${beforeId}`
   const found = await db.execute<{ id: string }>(sql`
-    select d.id from webhook_deliveries d where ${matchingDeliveries(sellerId, filter)} ${before}
-    order by d.seller_id desc, d.id desc limit ${limit}`)
+    select id from webhook_deliveries where ${matchingDeliveries(sellerId, filter)} ${before}
+    order by seller_id desc, id desc limit ${limit}`)
   const ids = found.map(({ id }) => Number(id))
   if (ids.length === 0) return []
   return db

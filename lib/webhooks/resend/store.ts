@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookResends } from '@/db/schema'
 import type { EventRow } from '@/lib/webhooks/events/store'
-import { type LogFilter, matchingDeliveries } from '@/lib/webhooks/log/store'
+import { type LogFilter, matchingDeliveries } from '@/lib/webhooks/log/matching'
 
 export type ResendRow = typeof webhookResends.$inferSelect
 
 /** Condition: the endpoint is switched on and the body still stored. */
-const sendable = sql`(select active from webhook_endpoints p where p.id = d.endpoint_id)
-  and (select body is not null from webhook_events e where e.id = d.event_id)`
+const sendable = sql`(select active from webhook_endpoints p where p.id = webhook_deliveries.endpoint_id)
+  and (select body is not null from webhook_events e where e.id = webhook_deliveries.event_id)`
 
 /** How many deliveries of a seller match and can be sent again, up to `max`. */
 export async function countSendable(
@@ -19,8 +19,8 @@ export async function countSendable(
 ): Promise<number> {
   const [row] = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from webhook_deliveries d where ${matchingDeliveries(sellerId, filter)} and ${sendable}
-      order by d.seller_id, d.id limit ${max}) matching`)
+      select from webhook_deliveries where ${matchingDeliveries(sellerId, filter)} and ${sendable}
+      order by seller_id, id limit ${max}) matching`)
   return row!.total
 }
 
@@ -38,10 +38,10 @@ export async function listNextToResend(
   limit: number,
 ): Promise<number[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select d.id from webhook_deliveries d
+    select id from webhook_deliveries
     where ${matchingDeliveries(resend.sellerId, filter)} and ${sendable}
-      and d.id > ${resend.doneDeliveryId} and d.id <= ${resend.lastDeliveryId}
-    order by d.seller_id, d.id limit ${limit}`)
+      and id > ${resend.doneDeliveryId} and id <= ${resend.lastDeliveryId}
+    order by seller_id, id limit ${limit}`)
   return rows.map(({ id }) => Number(id))
 }
 

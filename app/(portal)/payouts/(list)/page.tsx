@@ -1,47 +1,32 @@
 import { Scale, Send } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { MessagesFor } from '@/components/i18n/messages-for'
-import { FirstPage } from '@/components/lists/first-page'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { browseList } from '@/lib/kernel/lists/list'
-import { readListQuery } from '@/lib/kernel/lists/query'
-import { payoutFields } from '@/lib/reconciliation/payouts/fields'
 import { payoutList } from '@/lib/reconciliation/payouts/list'
-import { portal } from '../../portal'
+import { ListPage, metadataOf } from '../../list-page'
 import type { SearchParams } from '../../search-params'
 import { PayoutsList } from './payouts-list'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('payouts'))('title') }
+export const generateMetadata = metadataOf(payoutList)
+
+export default function PayoutsPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <ListPage list={payoutList} searchParams={searchParams} areas={['receivables']} actions={<Reconcile />}>
+      <PayoutsList empty={<NoPayouts />} />
+    </ListPage>
+  )
 }
 
-export default async function PayoutsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx } = await portal()
-  const query = readListQuery(payoutFields, await searchParams)
-  const [t, page] = await Promise.all([getTranslations('payouts'), browseList(ctx, payoutList, query)])
+async function Reconcile() {
+  const t = await getTranslations('payouts')
   return (
-    <MessagesFor areas={['common', 'portal', 'lists', 'payouts', 'receivables']} timeZone={SAO_PAULO}>
-      <PageHead
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <Button asChild variant="primary">
-            <Link href="/reconciliation">
-              <Scale />
-              {t('reconcile')}
-            </Link>
-          </Button>
-        }
-      />
-      <FirstPage fields={payoutFields} query={query} page={page}>
-        <PayoutsList empty={<NoPayouts />} />
-      </FirstPage>
-    </MessagesFor>
+    <Button asChild variant="primary">
+      <Link href="/reconciliation">
+        <Scale />
+        {t('reconcile')}
+      </Link>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
@@ -18,15 +19,21 @@ import { maxResent } from '@/lib/webhooks/resend/resend'
 const MAX_UNTYPED = 25
 
 export interface ResendSelection {
-  key: 'failed' | 'all'
+  key: 'failed' | 'all' | 'chosen'
   filter: DeliveryFilter
   count: number
+}
+
+/** The actions that count and start a resend. */
+export interface ResendUses {
+  count: (input: { filter: DeliveryFilter }) => Promise<ActionResult<number>>
+  start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
 }
 
 type ResendDialogProps = {
   /** The first, and smallest, is the default. */
   selections: readonly ResendSelection[]
-  start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
+  start: ResendUses['start']
   close: () => void
 }
 
@@ -36,6 +43,7 @@ export function ResendDialog({ selections, start, close }: ResendDialogProps) {
   const common = useTranslations('common')
   const { number } = useFormats()
   const router = useRouter()
+  const refreshRows = useRefreshLists()
   const showRefusal = useRefusalToast()
   const [key, setKey] = useState(selections[0]!.key)
   const [typed, setTyped] = useState('')
@@ -51,14 +59,17 @@ export function ResendDialog({ selections, start, close }: ResendDialogProps) {
     close()
     if (result.ok) toast.success(t('done'))
     else showRefusal(result, t('conflict'))
-    if (result.ok || result.code !== 'UNSENT') router.refresh()
+    if (result.ok || result.code !== 'UNSENT') {
+      router.refresh()
+      await refreshRows()
+    }
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !working && close()}
       title={t('title')}
-      lead={t('lead')}
+      lead={t(key === 'chosen' ? 'leadChosen' : 'lead')}
       closeLabel={common('back')}
       actions={
         <Button variant="danger" loading={working} disabled={count === 0} onClick={confirm}>

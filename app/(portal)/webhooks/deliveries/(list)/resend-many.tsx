@@ -3,26 +3,24 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { useAddress } from '@/components/lists/use-address'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { ResendDialog, type ResendSelection } from './resend-dialog'
+import { deliveryFields, deliveryFilterOf } from '@/lib/webhooks/log/listing/fields'
+import { ResendDialog, type ResendSelection, type ResendUses } from './resend-dialog'
 
-type ResendManyProps = {
-  filter: DeliveryFilter
-  count: (input: { filter: DeliveryFilter }) => Promise<ActionResult<number>>
-  start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
-}
-
-/** Counts the deliveries of the filter and those of them that failed, asks which to send again, and starts the resend. */
-export function ResendMany({ filter, count, start }: ResendManyProps) {
+/** Counts the deliveries of the page's filter and those of them that failed, asks which to send again, and starts the resend. */
+export function ResendMany({ count, start }: ResendUses) {
   const t = useTranslations('webhookLog.resendMany')
   const showRefusal = useRefusalToast()
   const [counting, setCounting] = useState(false)
+  const { query } = useAddress(deliveryFields)
   const [selections, setSelections] = useState<ResendSelection[]>()
   async function countFirst() {
     setCounting(true)
+    const filter = deliveryFilterOf(query.filters)
     const failedFilter: DeliveryFilter = { ...filter, status: 'FAILED' }
     const [all, failed] = await Promise.all([
       resultOf(() => count({ filter })),
