@@ -52,7 +52,7 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
   await page.reload()
   await expect(page.getByLabel('Contestações: e-mail', { exact: true })).toHaveValue('DAILY')
   await expect(page.getByLabel('Pagamento grande a partir de')).toHaveValue('500,00')
-  await expect(page.getByLabel('Das')).toHaveValue('22:00')
+  await expect(page.getByLabel('Das', { exact: true })).toHaveValue('22:00')
   await expect(page.getByLabel('Entrada em um novo aparelho: no sino')).toBeDisabled()
 
   await page.goto('/simulators/mails')
