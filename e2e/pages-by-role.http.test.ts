@@ -100,9 +100,12 @@ const queries: Record<string, string> = {
 
 const folderOf = (file: string) =>
   file.replace(/^app\/\(portal\)\//, '').replace(/(\/\(list\))?\/(page\.tsx|route\.ts)$/, '')
-const found = sources
-  .filter((file) => file.startsWith('app/(portal)/') && /\/(page\.tsx|route\.ts)$/.test(file))
-  .map(folderOf)
+const files = sources.filter(
+  (file) => file.startsWith('app/(portal)/') && /\/(page\.tsx|route\.ts)$/.test(file),
+)
+const found = files.map(folderOf)
+/** Files and JSON: without a session that opens them they answer 401, where a page leads to the sign-in. */
+const routes = new Set(files.filter((file) => file.endsWith('route.ts')).map(folderOf))
 
 /** What answers a request itself; a page leads to another one. */
 const routes = new Set(sources.filter((file) => file.endsWith('/route.ts')).map(folderOf))

@@ -52,13 +52,22 @@ test('an owner gives the shop a colour, a logo and a sentence, and its checkout 
   await expectAccessible(page)
 })
 
-test('a reader sees times in the own zone, and which days are counted in which', async ({ page }) => {
+test('a reader sees times in the own zone and pages in the own language, on another device too', async ({
+  page,
+  context,
+}) => {
   await signInAsNewSeller(page)
   await page.goto('/settings/personal')
   await page.getByLabel('Fuso horário').selectOption('Asia/Tokyo')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Horários no fuso Asia/Tokyo.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByText('English', { exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Time zone' })).toBeVisible()
+  // As on a device that has only the session.
+  for (const name of ['locale', 'balcao-time-zone']) await context.clearCookies({ name })
+  await page.goto('/notifications/settings')
+  await expect(page.getByText('Mails are in English, and hours are those of Asia/Tokyo.')).toBeVisible()
 })
 
 test('in the sandbox a charge is paid and disputed by a click, and a list keeps its filters behind the back link', async ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
+import { ReaderChoices } from '@/components/portal/reader-choices'
 import { ReaderZone } from '@/components/portal/reader-zone'
 import { SellerClock } from '@/components/portal/system-clock'
 import { RememberAddress } from '@/components/ui/back-link'
@@ -9,6 +10,7 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { getClock } from '@/lib/sandbox/clock/get'
+import { savePreferences } from '../account/actions'
 import { portal } from './portal'
 import { PortalShell } from './portal-shell'
 import { SandboxBanner } from './sandbox-banner'
@@ -32,14 +34,16 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         <SellerClock isAhead={isAhead}>
           <RememberAddress />
           <AreaProvider area={{ role, isSandbox: clock !== undefined }}>
-            <PortalShell
-              user={{ name, email, workplace: seller.fantasyName }}
-              workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
-              banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
-            >
-              {children}
-              <ReaderZone chosen={session.timeZone} />
-            </PortalShell>
+            <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>
+              <PortalShell
+                user={{ name, email, workplace: seller.fantasyName }}
+                workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
+                banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
+              >
+                {children}
+                <ReaderZone chosen={session.timeZone} />
+              </PortalShell>
+            </ReaderChoices>
           </AreaProvider>
         </SellerClock>
       </Clock>

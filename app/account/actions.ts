@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { signedInAction } from '@/lib/http/portal/action'
-import { changePasswordInput, revokeSessionInput } from '@/lib/portal-users/contract'
+import { changePreferences } from '@/lib/portal-users/change-preferences'
+import { changePasswordInput, preferencesInput, revokeSessionInput } from '@/lib/portal-users/contract'
 import { changePassword as change } from '@/lib/portal-users/passwords/change-password'
 import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
 import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
@@ -12,3 +13,5 @@ export const changePassword = signedInAction(changePasswordInput, change)
 export const revokeSession = signedInAction(revokeSessionInput, revokeOwnSession)
 
 export const revokeOthers = signedInAction(z.object({}), revokeOtherSessions)
+
+export const savePreferences = signedInAction(preferencesInput, changePreferences)

@@ -4,17 +4,22 @@
 export const goToPage: Readonly<Record<string, string>> = {
   '/home': 'h',
   '/orders': 'o',
+  '/charges': 'c',
   '/links': 'l',
   '/subscriptions': 'a',
   '/buyers': 'b',
   '/statement': 's',
   '/receivables': 'r',
   '/payouts': 'p',
+  '/reconciliation': 'n',
+  '/cash-flow': 'f',
+  '/exports': 'x',
   '/refunds': 'e',
   '/disputes': 'd',
   '/webhooks': 'w',
   '/keys': 'k',
   '/requests': 'q',
+  '/settings': 'i',
   '/team': 't',
 }
 

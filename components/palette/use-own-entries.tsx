@@ -1,6 +1,10 @@
 'use client'
 
 import {
+  Bell,
+  BellRing,
+  CalendarPlus,
+  ChartColumn,
   Download,
   FastForward,
   FileText,
@@ -11,6 +15,7 @@ import {
   type LucideIcon,
   Moon,
   Plus,
+  Scale,
   Sun,
   SunMoon,
   UserPlus,
@@ -29,18 +34,31 @@ import { commandOf, goToPage } from './shortcuts'
 /** The pages that the role may see. */
 export function usePageEntries(): Entry[] {
   const t = useTranslations('portal.nav')
+  const words = useTranslations('palette.words')
+  const own = useTranslations('palette.ownPages')
   const { groups } = useNavigation()
-  return groups.flatMap(({ items, labelKey }) =>
+  const wordsOf = (key: string) => (words.has(key as never) ? words(key as never) : '')
+  const pages = groups.flatMap(({ items, labelKey }) =>
     items.map((item) => ({
       id: item.href,
       icon: item.icon,
       title: t(item.labelKey),
-      words: t(labelKey),
+      words: `${t(labelKey)} ${wordsOf(item.labelKey)}`,
       href: item.href,
       ...(goToPage[item.href] && { keys: ['g', goToPage[item.href]!] }),
     })),
   )
+  const others = ownPages.map(({ key, ...page }) => ({ id: page.href, title: own(key), ...page }))
+  return [...pages, ...others]
 }
+
+/** Pages that are not in the navigation. */
+const ownPages = [
+  { key: 'sales', href: '/sales', icon: ChartColumn },
+  { key: 'notifications', href: '/notifications', icon: Bell },
+  { key: 'notificationSettings', href: '/notifications/settings', icon: BellRing },
+  { key: 'personal', href: '/settings/personal', icon: Languages },
+] as const
 
 const themeIcons: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
 
@@ -55,6 +73,7 @@ export function useActionEntries({ openSheet, signOut }: ActionHandlers): Entry[
   const area = useArea()
   const own: (Entry & { permission?: Permission })[] = [
     { id: 'link', icon: Plus, title: t('createLink'), href: '/links/new', permission: 'links.write' },
+    { id: 'order', icon: Plus, title: t('createOrder'), href: '/orders/new', permission: 'links.write' },
     { id: 'key', icon: KeyRound, title: t('createKey'), href: '/keys#new', permission: 'keys.manage' },
     { id: 'person', icon: UserPlus, title: t('invite'), href: '/team#new', permission: 'team.manage' },
     { id: 'export', icon: Download, title: t('exportOrders'), run: download('/lists/orders/export') },
@@ -64,6 +83,20 @@ export function useActionEntries({ openSheet, signOut }: ActionHandlers): Entry[
       title: t('exportStatement'),
       href: '/statement',
       permission: 'statement.export',
+    },
+    {
+      id: 'schedule',
+      icon: CalendarPlus,
+      title: t('scheduleExport'),
+      href: '/exports#new',
+      permission: 'statement.export',
+    },
+    {
+      id: 'reconcile',
+      icon: Scale,
+      title: t('reconcile'),
+      href: '/reconciliation',
+      permission: 'payouts.reconcile',
     },
     { id: 'clock', icon: FastForward, title: t('moveClock'), run: pressClock, permission: 'sandbox.control' },
     ...useAppearanceEntries(),

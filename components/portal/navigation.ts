@@ -53,18 +53,20 @@ type NavItem = {
 
 export type NavGroup = { labelKey: NavLabel; items: readonly NavItem[] }
 
+/** What is sold, the money of it, what programs use, and how the seller is set up: at most about nine pages in each. */
 export const navigation: readonly NavGroup[] = [
   {
     labelKey: 'sell',
     items: [
       { href: '/home', labelKey: 'home', icon: House, onPhone: true },
-      { href: '/links', labelKey: 'links', icon: Link2, onPhone: true },
       { href: '/orders', labelKey: 'orders', icon: ReceiptText, onPhone: true },
       { href: '/charges', labelKey: 'charges', icon: HandCoins },
-      { href: '/buyers', labelKey: 'buyers', icon: UsersRound },
-      { href: '/terminals', labelKey: 'terminals', icon: SmartphoneNfc },
+      { href: '/links', labelKey: 'links', icon: Link2, onPhone: true },
       { href: '/subscriptions', labelKey: 'subscriptions', icon: Repeat },
       { href: '/plans', labelKey: 'plans', icon: Layers },
+      { href: '/terminals', labelKey: 'terminals', icon: SmartphoneNfc },
+      { href: '/buyers', labelKey: 'buyers', icon: UsersRound },
+      { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
     ],
   },
   {
@@ -72,15 +74,13 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/statement', labelKey: 'statement', icon: ScrollText, permission: 'statement.read' },
       { href: '/receivables', labelKey: 'receivables', icon: CalendarClock, permission: 'statement.read' },
-      { href: '/sub-sellers', labelKey: 'subSellers', icon: Split, permission: 'statement.read' },
       { href: '/payouts', labelKey: 'payouts', icon: Send, permission: 'statement.read' },
       { href: '/reconciliation', labelKey: 'reconciliation', icon: Scale, permission: 'statement.read' },
       { href: '/cash-flow', labelKey: 'cashFlow', icon: ChartNoAxesColumn, permission: 'statement.read' },
+      { href: '/exports', labelKey: 'exports', icon: FileDown, permission: 'statement.export' },
+      { href: '/sub-sellers', labelKey: 'subSellers', icon: Split, permission: 'statement.read' },
       { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
       { href: '/approvals', labelKey: 'approvals', icon: CheckCheck, permission: 'approvals.decide' },
-      { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
-      { href: '/exports', labelKey: 'exports', icon: FileDown, permission: 'statement.export' },
-      { href: '/fees', labelKey: 'fees', icon: Percent },
     ],
   },
   {
@@ -104,14 +104,15 @@ export const navigation: readonly NavGroup[] = [
     labelKey: 'account',
     items: [
       { href: '/settings', labelKey: 'settings', icon: Settings },
-      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
-      { href: '/security', labelKey: 'security', icon: ShieldCheck },
+      { href: '/fees', labelKey: 'fees', icon: Percent },
       {
         href: '/account',
         labelKey: 'bankAccount',
         icon: Banknote,
         permission: 'bank-account.stop-change',
       },
+      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      { href: '/security', labelKey: 'security', icon: ShieldCheck },
       { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { locales } from '@/lib/i18n/locales'
 import { operatorRoles, roles } from '@/lib/kernel/permissions'
 import { mailLinkKinds } from '@/lib/portal-users/mail-links/mail-link'
 import { id, instant, oneOf } from './columns'
@@ -18,11 +19,16 @@ export const portalUsers = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Somebody else chose the password: it opens nothing but the page that changes it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** In which the person reads pages and mails; absent for that of the browser, in mails Portuguese. */
+    locale: text('locale', { enum: locales }),
     /** In which the person reads times; absent for the zone of the sellers. */
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [oneOf('portal_users_operator_role', t.operatorRole, operatorRoles)],
+  (t) => [
+    oneOf('portal_users_operator_role', t.operatorRole, operatorRoles),
+    oneOf('portal_users_locale', t.locale, locales),
+  ],
 )
 
 /** Who works for which seller, in which role. */

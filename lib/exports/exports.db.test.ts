@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
+import { noticesOf } from '@/e2e/fixtures/notices'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { MAX_STREAMED } from '@/lib/lists/exports/list-export'
 import type { MailAttachment } from '@/lib/mails/mailer'
 import { sendMails } from '@/lib/mails/send-mails'
 import { changeSchedule } from './change-schedule'
@@ -39,6 +41,7 @@ const runs = async () => {
     where seller_id = ${shop.seller.id} order by id`
   return rows.map((row) => ({ ...row }))
 }
+const notices = async () => (await noticesOf(app, shop.seller)).map(({ subject }) => subject)
 const mails = () => app.sql`
   select recipient, subject, text, attachment_name, sealed_attachment from mails
   where seller_id = ${shop.seller.id} and subject like '%statement%' or seller_id = ${shop.seller.id}
@@ -91,6 +94,7 @@ describe('a scheduled export', () => {
     await runSchedule(shop.as(shop.owner), { uuid })
     await work()
     expect(await runs()).toMatchObject([{ status: 'FAILED', failure: 'NOBODY' }])
+    expect(await notices()).toEqual(['A exportação programada não foi entregue: Extrato'])
     await app.sql`delete from memberships where seller_id = ${shop.seller.id}
       and user_id = (select id from portal_users where uuid = ${finance.uuid})`
     await runSchedule(shop.as(shop.owner), { uuid })
@@ -114,6 +118,22 @@ describe('a scheduled export', () => {
     await expect(schedule({ recipients: [stranger.owner.uuid] })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
+  test('of a list longer than a page may save is sent by its link', async () => {
+    await app.sql`
+      insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment, customer,
+        origin_request, idempotency_key, created_at, status_at)
+      select gen_random_uuid(), ${shop.seller.id}, 'SENT', 'Café', '', 1000, 1, '2026-11-19', 'PIX', '{}', 'API', n::text,
+        ${new Date(app.ctx().now.getTime() - DAY_MS)}, ${app.ctx().now} from generate_series(1, ${MAX_STREAMED + 1}) n`
+    const { uuid } = await schedule({ subject: 'orders' })
+    await runSchedule(shop.as(shop.owner), { uuid })
+    await work()
+    expect(await runs()).toMatchObject([{ status: 'DONE', receivers: 1 }])
+    const [mail] =
+      await app.sql`select text, attachment_name from mails where recipient = ${shop.owner.email}`
+    expect(mail).toMatchObject({ attachment_name: null, text: expect.stringContaining('/exports/files/') })
+    expect(await notices()).toEqual([])
+  })
+
   test('is tried again after a failure on our side, four times, and then is marked as failed', async () => {
     const { uuid } = await schedule()
     await runSchedule(shop.as(shop.owner), { uuid })
@@ -135,6 +155,7 @@ describe('a scheduled export', () => {
     await expect(performRuns(broken())).rejects.toThrow()
     expect(await runs()).toMatchObject([{ status: 'FAILED', failure: 'INTERNAL' }])
     expect(await mails()).toHaveLength(0)
+    expect(await notices()).toEqual(['A exportação programada não foi entregue: Extrato'])
     app.advance(-156 * MINUTE_MS)
   })
 
@@ -185,6 +206,7 @@ describe('a scheduled export', () => {
       values (gen_random_uuid(), ${shop.seller.id}, '', 'https://loja.example/hook', '{EXPORT}', true, '2', ${app.ctx().now})`
     await runSchedule(shop.as(shop.owner), { uuid })
     await work()
+    expect(await notices()).toHaveLength(1)
     const [event] = await expectCatalogued(app.sql)
     expect(JSON.parse(event!.body)).toMatchObject({ subject: 'statement', format: 'csv', from: '2026-11-19' })
     const [run] = (await listSchedules(shop.as(shop.owner))).runs

@@ -1,13 +1,15 @@
-import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import { Problem } from '@/lib/kernel/problem'
+import { notifyExportFailed } from '@/lib/notifications/notify-export'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { announceRun } from './announce-run'
 import { mailRun } from './mail-run'
 import { claimDueRuns, endRun, lockPendingRun, postponeRun, type RunResult, type RunRow } from './run-store'
 import { retryExportAfterMs } from './schedule'
 import { findSchedules, type ScheduleRow } from './store'
+import { findSubject } from './subjects'
 
 const BATCH = 5
 const LEASE_MS = 10 * MINUTE_MS
@@ -36,10 +38,10 @@ async function performRun(systemCtx: Ctx, run: RunRow, schedule: ScheduleRow): P
       // Another worker may have sent it, where the lease ended before this transaction.
       if (!(await lockPendingRun(inner.tx, run.id))) return
       const result = await send(inner, schedule, run)
-      await endRun(inner.tx, run.id, { ...result, endedAt: inner.now })
+      await end(inner, schedule, run, result)
     })
   } catch (error) {
-    await fail(ctx, run, error)
+    await fail(ctx, { run, schedule, error })
     if (!isTooLong(error)) throw error
   }
 }
@@ -47,7 +49,13 @@ async function performRun(systemCtx: Ctx, run: RunRow, schedule: ScheduleRow): P
 /** Too many rows for its format: trying again is useless. */
 const isTooLong = (error: unknown) => error instanceof Problem && error.code === 'BAR-0100'
 
-async function fail(ctx: Ctx, run: RunRow, error: unknown): Promise<void> {
+interface Failure {
+  run: RunRow
+  schedule: ScheduleRow
+  error: unknown
+}
+
+async function fail(ctx: Ctx, { run, schedule, error }: Failure): Promise<void> {
   const attempts = run.attempts + 1
   const waitMs = isTooLong(error) ? undefined : retryExportAfterMs(attempts)
   if (waitMs !== undefined) {
@@ -55,5 +63,14 @@ async function fail(ctx: Ctx, run: RunRow, error: unknown): Promise<void> {
     return postponeRun(ctx.db, run.id, { attempts, dueAt })
   }
   const result: RunResult = { status: 'FAILED', failure: isTooLong(error) ? 'TOO_LONG' : 'INTERNAL' }
-  await transaction(ctx, (inner) => endRun(inner.tx, run.id, { ...result, endedAt: inner.now }))
+  await transaction(ctx, (inner) => end(inner, schedule, run, result))
+}
+
+/** Ends a run; one that failed is notified, because its receivers wait for a file that does not come. */
+async function end(ctx: TxCtx, schedule: ScheduleRow, run: RunRow, result: RunResult): Promise<void> {
+  const hasEnded = await endRun(ctx.tx, run.id, { ...result, endedAt: ctx.now })
+  if (!hasEnded || result.status !== 'FAILED') return
+  const { sellerId, uuid } = run
+  const nounKey = findSubject(schedule.subject)?.title ?? 'exports.removed'
+  await notifyExportFailed(ctx, { sellerId, uuid, nounKey, path: '/exports' })
 }

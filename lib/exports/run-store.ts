@@ -55,12 +55,14 @@ export async function lockPendingRun(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends a run that is still pending. */
-export async function endRun(tx: Tx, id: number, result: RunResult & { endedAt: Date }): Promise<void> {
-  await tx
+/** Ends a run; false if it has ended before. */
+export async function endRun(tx: Tx, id: number, result: RunResult & { endedAt: Date }): Promise<boolean> {
+  const rows = await tx
     .update(exportRuns)
     .set({ ...result, dueAt: null })
     .where(and(eq(exportRuns.id, id), eq(exportRuns.status, 'PENDING')))
+    .returning({ id: exportRuns.id })
+  return rows.length > 0
 }
 
 export async function postponeRun(

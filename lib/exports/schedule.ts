@@ -24,7 +24,7 @@ export const exportScheduleTransitions: Transitions<ExportScheduleStatus, Export
 export const exportRunStatuses = ['PENDING', 'DONE', 'FAILED'] as const
 export type ExportRunStatus = (typeof exportRunStatuses)[number]
 
-/** Why a run ended without a file: nobody may get it any more, no endpoint listens, it is too long, or our side failed. */
+/** Why a run ended without a file: nobody may get it any more, no endpoint receives exports, it is too long for a PDF, or our side failed. */
 export const exportFailures = ['NOBODY', 'NO_ENDPOINT', 'TOO_LONG', 'INTERNAL'] as const
 export type ExportFailure = (typeof exportFailures)[number]
 

@@ -1,6 +1,5 @@
 // The inputs of the portal's forms about notifications.
 import { z } from 'zod'
-import { locales } from '@/lib/i18n/locales'
 import { centavos } from '@/lib/kernel/money'
 import { mailRhythms, notificationKinds } from './notification'
 
@@ -8,20 +7,7 @@ export const markReadInput = z.object({ uuid: z.uuid().optional() })
 
 const minutes = z.number().int().min(0).max(1_439)
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
-    } catch {
-      return false
-    }
-  }, 'deve ser um fuso horário')
-
 export const notificationSettingsInput = z.object({
-  locale: z.enum(locales),
-  timeZone,
   quiet: z.object({ from: minutes, to: minutes }).optional(),
   urgentPasses: z.boolean(),
   digestAt: minutes,

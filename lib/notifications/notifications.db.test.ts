@@ -71,7 +71,7 @@ describe('a notice', () => {
 
   test('is written in the language of each person', async () => {
     const finance = await shop.person('FINANCE')
-    await shop.choose(finance, { locale: 'en' }, 'FINANCE')
+    await app.sql`update portal_users set locale = 'en' where uuid = ${finance.uuid}`
     await shop.happen()
     await shop.send()
     expect(await shop.subjectsTo(finance.email)).toEqual(['Refund of R$\u00a010.00 was not made'])

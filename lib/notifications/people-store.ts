@@ -33,14 +33,26 @@ export interface Reader {
   settings: PersonSettings
 }
 
-type SettingsRow = typeof notificationPeople.$inferSelect
+/** Language and zone of a person, in which also pages are shown. */
+const reading = { locale: portalUsers.locale, timeZone: portalUsers.timeZone }
 
-function settingsOf(row: SettingsRow | null | undefined): PersonSettings {
-  if (!row) return defaultSettings
-  const { locale, timeZone, quietFrom, quietTo, urgentPasses, digestAt } = row
+interface SettingsRow {
+  reading: { locale: Locale | null; timeZone: string | null }
+  settings: typeof notificationPeople.$inferSelect | null
+}
+
+function settingsOf({ reading: { locale, timeZone }, settings }: SettingsRow): PersonSettings {
+  const own = {
+    ...defaultSettings,
+    ...(locale && { locale }),
+    ...(timeZone && { timeZone }),
+  }
+  if (!settings) return own
+  const { quietFrom, quietTo, urgentPasses, digestAt } = settings
   const hasQuiet = quietFrom !== null && quietTo !== null
   return {
-    ...{ locale, timeZone, urgentPasses, digestAt },
+    ...own,
+    ...{ urgentPasses, digestAt },
     ...(hasQuiet && { quiet: { from: quietFrom, to: quietTo } }),
   }
 }
@@ -53,6 +65,7 @@ export async function listReaders(db: Db | Tx, sellerId: number, userId?: number
       userUuid: portalUsers.uuid,
       email: portalUsers.email,
       role: memberships.role,
+      reading,
       settings: notificationPeople,
     })
     .from(memberships)
@@ -65,7 +78,10 @@ export async function listReaders(db: Db | Tx, sellerId: number, userId?: number
       ),
     )
     .orderBy(memberships.id)
-  return rows.map(({ settings, ...row }) => ({ ...row, settings: settingsOf(settings) }))
+  return rows.map(({ reading, settings, ...row }) => ({
+    ...row,
+    settings: settingsOf({ reading, settings }),
+  }))
 }
 
 /** The uuids of the sellers' people are those of sessions: undefined for a person who does not exist. */
@@ -87,14 +103,21 @@ export async function listSellersOf(db: Db | Tx, userId: number): Promise<number
 }
 
 export async function findSettings(db: Db | Tx, userId: number): Promise<PersonSettings> {
-  const [row] = await db.select().from(notificationPeople).where(eq(notificationPeople.userId, userId))
-  return settingsOf(row)
+  const [row] = await db
+    .select({ reading, settings: notificationPeople })
+    .from(portalUsers)
+    .leftJoin(notificationPeople, eq(notificationPeople.userId, portalUsers.id))
+    .where(eq(portalUsers.id, userId))
+  return row ? settingsOf(row) : defaultSettings
 }
 
-export async function saveSettings(tx: Tx, userId: number, settings: PersonSettings): Promise<void> {
-  const { locale, timeZone, quiet, urgentPasses, digestAt } = settings
+export async function saveSettings(
+  tx: Tx,
+  userId: number,
+  { quiet, urgentPasses, digestAt }: Omit<PersonSettings, 'locale' | 'timeZone'>,
+): Promise<void> {
   const columns = {
-    ...{ locale, timeZone, urgentPasses, digestAt },
+    ...{ urgentPasses, digestAt },
     quietFrom: quiet?.from ?? null,
     quietTo: quiet?.to ?? null,
   }

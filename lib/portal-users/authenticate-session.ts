@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -14,6 +15,8 @@ interface SignedIn {
   name: string
   email: string
   requiredStep?: RequiredStep
+  /** In which the person reads, where it was chosen; otherwise that of the browser. */
+  locale?: Locale
   /** In which the person reads times, where it is not that of the sellers. */
   timeZone?: string
   /** When the user last gave the password or a second factor; absent for a session older than this field. */
@@ -55,11 +58,12 @@ export async function authenticateSession(
 }
 
 function sessionOf({ session, user, membership, seller }: LiveSession) {
-  const { uuid: userUuid, name, email, operatorRole, timeZone } = user
+  const { uuid: userUuid, name, email, operatorRole, locale, timeZone } = user
   const requiredStep = requiredStepOf({ session, user, seller })
   const signedIn = {
     ...{ sessionUuid: session.uuid, userUuid, name, email },
     ...(requiredStep && { requiredStep }),
+    ...(locale && { locale }),
     ...(timeZone && { timeZone }),
     ...(session.provenAt && { provenAt: session.provenAt }),
   }

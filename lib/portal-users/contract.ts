@@ -1,6 +1,7 @@
 // The inputs of the portal's forms about passwords, sessions and links of mails. The length of a new password is a rule of
 // passwords/password.ts; here it is only bounded.
 import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
 import { timeZone } from '@/lib/i18n/time-zone'
 import { idleMinutes } from './sessions/session'
 
@@ -13,7 +14,11 @@ export const proveDeviceInput = z.object({ token })
 export const mailLinkInput = z.object({
   email: z.string().max(255).trim().toLowerCase().pipe(z.email()),
 })
-export const timeZoneInput = z.object({ timeZone: timeZone.nullable() })
+export const preferencesInput = z.object({
+  locale: z.enum(locales).optional(),
+  timeZone: timeZone.nullable().optional(),
+})
+export type PreferencesInput = z.output<typeof preferencesInput>
 export const revokeSessionInput = z.object({ uuid: z.uuid() })
 export const changeIdleTimeInput = z.object({
   minutes: z.number().int().min(idleMinutes.min).max(idleMinutes.max),

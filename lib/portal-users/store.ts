@@ -53,8 +53,12 @@ export async function insertUserOnce(
   return inserted?.id
 }
 
-export async function updateTimeZone(tx: Tx, userId: number, timeZone: string | null): Promise<void> {
-  await tx.update(portalUsers).set({ timeZone }).where(eq(portalUsers.id, userId))
+export async function updatePreferences(
+  tx: Tx,
+  userId: number,
+  { locale, timeZone }: Pick<PortalUserRow, 'locale' | 'timeZone'>,
+): Promise<void> {
+  await tx.update(portalUsers).set({ locale, timeZone }).where(eq(portalUsers.id, userId))
 }
 
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {

@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
+import { ReaderChoices } from '@/components/portal/reader-choices'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
+import { savePreferences } from '../../account/actions'
 import { operatorArea } from './area'
 import { OperatorShell } from './operator-shell'
 import { switchTo } from './switch-actions'
@@ -18,12 +20,14 @@ export default async function OperatorLayout({ children }: { children: ReactNode
     <MessagesFor areas={['audit', 'common', 'operator', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
       <Clock now={ctx.now}>
         <AreaProvider area={{ operatorRole }}>
-          <OperatorShell
-            user={{ name, email, workplace: t('operator') }}
-            workplaces={{ sellers, isOperator: true, switchTo }}
-          >
-            {children}
-          </OperatorShell>
+          <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>
+            <OperatorShell
+              user={{ name, email, workplace: t('operator') }}
+              workplaces={{ sellers, isOperator: true, switchTo }}
+            >
+              {children}
+            </OperatorShell>
+          </ReaderChoices>
         </AreaProvider>
       </Clock>
     </MessagesFor>

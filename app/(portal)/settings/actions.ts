@@ -2,8 +2,6 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeTimeZone } from '@/lib/portal-users/change-time-zone'
-import { timeZoneInput } from '@/lib/portal-users/contract'
 import { changeCompany, companyInput } from '@/lib/seller-accounts/change-company'
 import { brandingInput } from '@/lib/sellers/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-branding'
@@ -11,4 +9,3 @@ import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-brandi
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)
 export const deleteLogo = portalAction(z.object({}), removeLogo)
-export const saveTimeZone = portalAction(timeZoneInput, changeTimeZone)

@@ -56,6 +56,8 @@ export const listExports = pgTable(
     /** The key of the last written row. */
     doneKey: text('done_key'),
     leaseUntil: instant('lease_until'),
+    /** Failed attempts at the next part. */
+    attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },

@@ -13,7 +13,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { locales } from '@/lib/i18n/locales'
 import type { NoticeValues } from '@/lib/notifications/notice'
 import { mailRhythms, notificationKinds } from '@/lib/notifications/notification'
 import { centavosColumn, id, instant, oneOf } from '../columns'
@@ -102,21 +101,18 @@ export const notificationPreferences = pgTable(
   ],
 )
 
-/** How a person is notified, at every seller. */
+/** When a person is notified, at every seller; language and time zone are the person's own. */
 export const notificationPeople = pgTable(
   'notification_people',
   {
     userId: bigint('user_id', { mode: 'number' }).primaryKey(),
-    locale: text('locale', { enum: locales }).notNull(),
-    timeZone: text('time_zone').notNull(),
-    /** Minutes since midnight in that zone; both absent without quiet hours. */
+    /** Minutes since midnight in the zone of the person; both absent without quiet hours. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     urgentPasses: boolean('urgent_passes').notNull(),
     digestAt: integer('digest_at').notNull(),
   },
-  (t) => [
-    oneOf('notification_people_locale', t.locale, locales),
+  () => [
     check('notification_people_quiet', sql`(quiet_from is null) = (quiet_to is null)`),
     check(
       'notification_people_times',

@@ -1,14 +1,16 @@
 // Files of long lists: a job writes them in parts, whatever interrupts it, and only the person who requested one may have it.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { notifiedShop } from '@/e2e/fixtures/shops/notified-shop'
 import { BYTE_ORDER_MARK } from '@/lib/kernel/csv'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
+import { getBell } from '@/lib/notifications/list-notifications'
 import { orderList } from '@/lib/orders/listing/list'
 import { exportList, startExport } from './export-list'
 import { getExportFile, listOwnExports } from './get-exports'
-import { ROWS_PER_PART } from './list-export'
+import { MAX_ATTEMPTS, ROWS_PER_PART } from './list-export'
 import { eraseOldExports, writeExports } from './write-exports'
 
 const app = await testApp()
@@ -104,6 +106,42 @@ describe('the export of a long list', () => {
       code: 'CONFLICT',
     })
     await app.sql`update list_exports set finished_at = now() where finished_at is null`
+  })
+
+  test('is announced once to the person who requested it, with its page', async () => {
+    const shop = await notifiedShop(app)
+    const finance = await shop.person('FINANCE')
+    sellerId = shop.seller.id
+    ctx = shop.as(finance, 'FINANCE')
+    await fill(3)
+    await begin()
+    await Promise.all([writeExports(app.ctx()), writeExports(app.ctx())])
+    await shop.send()
+    const { latest } = await getBell(ctx, 'en')
+    expect(latest).toMatchObject([{ kind: 'EXPORT_READY', title: 'Your export is ready: Orders' }])
+    expect((await shop.mailsTo(finance.email))[0]!.text).toContain('/orders?status=SENT')
+    expect((await getBell(shop.as(shop.owner), 'en')).latest).toEqual([])
+  })
+
+  test('that cannot be written is tried again, then given up and announced, and blocks no other', async () => {
+    const shop = await notifiedShop(app)
+    sellerId = shop.seller.id
+    ctx = shop.as(shop.owner)
+    await fill(3)
+    const uuid = await begin()
+    // The key of no row, and no uuid: the list cannot be read from there.
+    await app.sql`update list_exports set done_key = 'broken' where uuid = ${uuid}`
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      expect(await listOwnExports(ctx)).toMatchObject([{ uuid, isDone: false }])
+      await expect(writeExports(app.ctx())).rejects.toThrow()
+      expect(await writeExports(app.ctx())).toBe(0)
+      app.advance(MINUTE_MS)
+    }
+    app.advance(-MAX_ATTEMPTS * MINUTE_MS)
+    expect(await listOwnExports(ctx)).toEqual([])
+    await shop.send()
+    const { latest } = await getBell(ctx, 'en')
+    expect(latest).toMatchObject([{ kind: 'EXPORT_FAILED', title: 'The export was not made: Orders' }])
   })
 
   test('of up to 50,000 rows needs no job', async () => {

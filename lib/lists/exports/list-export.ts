@@ -7,6 +7,8 @@ export const MAX_COUNTED = 2_000_000
 /** Of one seller at a time. */
 export const MAX_OPEN_EXPORTS = 3
 export const ROWS_PER_PART = 5_000
+/** Attempts at a part, a minute apart, after which the export is given up. */
+export const MAX_ATTEMPTS = 5
 /** How long a written file can be downloaded. */
 export const EXPORT_STORED_MS = 7 * DAY_MS
 

@@ -93,19 +93,35 @@ export async function claimExport(
   return row
 }
 
-/** Stores the next part, and the progress with it. Does nothing where another worker has stored that part. */
+/** Stores the next part, and the progress with it. False where another worker has stored that part. */
 export async function appendPart(
   tx: Tx,
   { id, sellerId, parts }: Pick<ExportRow, 'id' | 'sellerId' | 'parts'>,
   part: { content: string; progress: Partial<ExportRow> },
-): Promise<void> {
+): Promise<boolean> {
   const moved = await tx
     .update(listExports)
-    .set({ ...part.progress, parts: parts + 1 })
+    .set({ ...part.progress, parts: parts + 1, attempts: 0 })
     .where(and(eq(listExports.id, id), eq(listExports.parts, parts)))
     .returning({ id: listExports.id })
-  if (moved.length > 0)
-    await tx.insert(listExportParts).values({ exportId: id, sellerId, number: parts, content: part.content })
+  if (moved.length === 0) return false
+  await tx.insert(listExportParts).values({ exportId: id, sellerId, number: parts, content: part.content })
+  return true
+}
+
+/** Counts a failed attempt at the next part; returns how many there were, 0 where another worker has stored that part. */
+export async function countAttempt(tx: Tx, { id, parts }: Pick<ExportRow, 'id' | 'parts'>): Promise<number> {
+  const [row] = await tx
+    .update(listExports)
+    .set({ attempts: sql`${listExports.attempts} + 1` })
+    .where(and(eq(listExports.id, id), eq(listExports.parts, parts), isNull(listExports.finishedAt)))
+    .returning({ attempts: listExports.attempts })
+  return row?.attempts ?? 0
+}
+
+/** Deletes an export with its parts. */
+export async function deleteExport(tx: Tx, { id }: Pick<ExportRow, 'id'>): Promise<void> {
+  await tx.delete(listExports).where(eq(listExports.id, id))
 }
 
 /** Deletes exports that were requested before an instant, with their parts; returns how many. */

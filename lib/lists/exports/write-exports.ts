@@ -4,11 +4,19 @@ import { csvHead, csvLines } from '@/lib/kernel/lists/csv'
 import { streamList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { findList } from '@/lib/lists/registry'
+import { notifyExportFailed, notifyExportReady } from '@/lib/notifications/notify-export'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { csvTextsOf } from './csv-texts'
-import { EXPORT_STORED_MS, MAX_COUNTED, ROWS_PER_PART } from './list-export'
-import { appendPart, claimExport, deleteExportsBefore, type ExportRow } from './store'
+import { EXPORT_STORED_MS, MAX_ATTEMPTS, MAX_COUNTED, ROWS_PER_PART } from './list-export'
+import {
+  appendPart,
+  claimExport,
+  countAttempt,
+  deleteExport,
+  deleteExportsBefore,
+  type ExportRow,
+} from './store'
 
 const LEASE_MS = MINUTE_MS
 const ERASED_AT_ONCE = 10
@@ -22,19 +30,41 @@ export async function writeExports(ctx: Ctx): Promise<number> {
   const { sellerId, userUuid, role } = claimed
   // The person had the permission when the export was requested, and needs it again to download the file.
   const actor = { kind: 'portal-user', userUuid, sessionUuid: '', sellerId, role } as const
-  await writePart({ ...atSellerClock(ctx, clockOffsetMs), actor }, claimed)
+  const scoped = { ...atSellerClock(ctx, clockOffsetMs), actor }
+  try {
+    await writePart(scoped, claimed)
+  } catch (error) {
+    await failPart(scoped, claimed)
+    throw error
+  }
   return 1
 }
 
 async function writePart(ctx: Ctx, claimed: ExportRow): Promise<void> {
   const { content, progress } = await nextPart(ctx, claimed)
   await transaction(ctx, async (inner) => {
-    await appendPart(inner.tx, claimed, { content, progress })
-    if (progress.finishedAt) {
-      await notifyChange(inner, { sellerId: claimed.sellerId, resourceUuid: claimed.uuid })
-    }
+    const isStored = await appendPart(inner.tx, claimed, { content, progress })
+    if (!isStored || !progress.finishedAt) return
+    await notifyChange(inner, { sellerId: claimed.sellerId, resourceUuid: claimed.uuid })
+    await notifyExportReady(inner, { ...noticeOf(claimed), rows: progress.written })
   })
 }
+
+/** The next attempt is made when the lease ends. An export that is given up is deleted, so that it does not count as open. */
+async function failPart(ctx: Ctx, claimed: ExportRow): Promise<void> {
+  await transaction(ctx, async (inner) => {
+    if ((await countAttempt(inner.tx, claimed)) < MAX_ATTEMPTS) return
+    await deleteExport(inner.tx, claimed)
+    await notifyChange(inner, { sellerId: claimed.sellerId, resourceUuid: claimed.uuid })
+    await notifyExportFailed(inner, noticeOf(claimed))
+  })
+}
+
+const noticeOf = ({ sellerId, uuid, userUuid, list, query }: ExportRow) => ({
+  ...{ sellerId, uuid, userUuid },
+  nounKey: `${findList(list)!.fields.texts}.title`,
+  path: query ? `/${list}?${query}` : `/${list}`,
+})
 
 async function nextPart(ctx: Ctx, { list: name, locale, doneKey, written, ...claimed }: ExportRow) {
   const list = findList(name)!

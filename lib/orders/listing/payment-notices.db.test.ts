@@ -22,7 +22,7 @@ async function watchedShop(choices: NotificationSettingsInput['choices'], largeF
     const person = await addPerson(app, { sellerId: shop.seller.id, role: 'OWNER', email: newEmail() })
     const ctx = people.as(person, 'OWNER', shop.seller)
     await changeNotificationSettings(ctx, {
-      ...{ locale: 'pt-BR', timeZone: 'America/Sao_Paulo', urgentPasses: true, digestAt: 480 },
+      ...{ urgentPasses: true, digestAt: 480 },
       ...{ choices: own, largeFrom: from },
     })
     return async () => (await getBell(ctx, 'pt-BR')).latest.map(({ kind }) => kind)

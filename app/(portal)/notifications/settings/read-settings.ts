@@ -27,8 +27,6 @@ export function readSettings(form: FormData, { choices }: NotificationSettings):
     })
   const hasQuiet = form.get('quiet') === 'on'
   return {
-    locale: text('locale') as NotificationSettingsInput['locale'],
-    timeZone: text('timeZone'),
     ...(hasQuiet && { quiet: { from: minutesOf(text('from')), to: minutesOf(text('to')) } }),
     urgentPasses: form.get('urgentPasses') === 'on',
     digestAt: minutesOf(text('digestAt')),

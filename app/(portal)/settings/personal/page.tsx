@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitch } from '@/components/ui/appearance/switches'
+import { savePreferences } from '../../../account/actions'
 import { portal } from '../../portal'
-import { saveTimeZone } from '../actions'
 import { LinkedSection } from '../linked-section'
 import { SettingsHead } from '../settings-head'
 import { TimeZoneForm } from './time-zone-form'
@@ -33,8 +33,14 @@ export default async function PersonalSettingsPage() {
           </div>
         </LinkedSection>
         <LinkedSection title={t('zone')} lead={t('zoneLead')}>
-          <TimeZoneForm zone={session.timeZone ?? ''} zones={zones()} save={saveTimeZone} />
+          <TimeZoneForm zone={session.timeZone ?? ''} zones={zones()} save={savePreferences} />
         </LinkedSection>
+        <LinkedSection
+          title={t('notifications')}
+          lead={t('notificationsLead')}
+          href="/notifications/settings"
+          action={t('openNotifications')}
+        />
         <LinkedSection
           title={t('security')}
           lead={t('securityLead')}
