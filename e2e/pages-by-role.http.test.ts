@@ -107,9 +107,6 @@ const found = files.map(folderOf)
 /** Files and JSON: without a session that opens them they answer 401, where a page leads to the sign-in. */
 const routes = new Set(files.filter((file) => file.endsWith('route.ts')).map(folderOf))
 
-/** What answers a request itself; a page leads to another one. */
-const routes = new Set(sources.filter((file) => file.endsWith('/route.ts')).map(folderOf))
-
 test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())
 })

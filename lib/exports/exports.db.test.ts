@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { noticesOf } from '@/e2e/fixtures/notices'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
