@@ -110,6 +110,8 @@ const readsUpward: Record<string, string[]> = {
   'lib/risk/rules/store.ts': ['charges', 'orders'],
   // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
   'lib/receivables/schedule-store.ts': ['orders'],
+  // A list names the order of each row.
+  'lib/receivables/listing/store.ts': ['orders'],
   // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
   'lib/refunds/store.ts': ['disputes'],
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
