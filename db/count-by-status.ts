@@ -1,30 +1,11 @@
-// A seller's rows newest first, starting at a cursor, and their number in each status.
-import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
+// How many rows a seller has in each status, each counted up to a limit.
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client'
 
 interface Columns {
   sellerId: AnyColumn
-  status: AnyColumn
   id: AnyColumn
-}
-
-/**
- * The rows of a seller, or of a seller in one status, as one range of the index with that order. With plain equalities
- * Postgres may instead scan the table by id, as a whole where the seller or status is rare.
- */
-export function newestFirst(
-  { sellerId: seller, status: state, id }: Columns,
-  sellerId: number,
-  { status, beforeId = Number.MAX_SAFE_INTEGER }: { status?: string; beforeId?: number },
-): { where: SQL; orderBy: SQL[] } {
-  if (!status) {
-    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
-    return { where, orderBy: [desc(seller), desc(id)] }
-  }
-  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
-    and (${seller}, ${state}) >= (${sellerId}, ${status})`
-  return { where, orderBy: [desc(seller), desc(state), desc(id)] }
 }
 
 /** How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table. */

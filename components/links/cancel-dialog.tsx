@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog, type OpenedBy } from '@/components/portal/confirm-dialog'
 
-export type CancelLink = (input: { uuid: string }) => Promise<ActionResult>
+type CancelLink = (input: { uuid: string }) => Promise<ActionResult>
 
 type CancelDialogProps = OpenedBy & { uuid: string; cancel: CancelLink }
 

@@ -7,7 +7,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PostingReason } from '@/lib/ledger/ledger'
 
-export interface ShareMovement {
+interface ShareMovement {
   uuid: string
   reason: PostingReason
   occurredAt: Date

@@ -9,7 +9,6 @@ export const exportFrequencies = ['DAILY', 'MONTHLY'] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
 
 export const exportChannels = ['MAIL', 'WEBHOOK'] as const
-export type ExportChannel = (typeof exportChannels)[number]
 
 export const exportScheduleStatuses = ['ACTIVE', 'PAUSED', 'REMOVED'] as const
 export type ExportScheduleStatus = (typeof exportScheduleStatuses)[number]

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countByStatus } from '@/db/newest-first'
+import { countByStatus } from '@/db/count-by-status'
 import { given, selectPage } from '@/db/page'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'

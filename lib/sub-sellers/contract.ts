@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { linkDays } from './link-days'
 
-export const subSellerId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const subSellerId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const createLinkInput = z.object({ id: subSellerId, days: z.literal(linkDays) })
 export type CreateLinkInput = z.output<typeof createLinkInput>

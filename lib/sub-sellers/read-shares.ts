@@ -13,7 +13,7 @@ import {
 } from '@/lib/statement/sub-sellers/store'
 
 const PAYOUTS = 12
-export const MOVEMENTS = 25
+const MOVEMENTS = 25
 
 export interface Shares {
   sums: SubSellerSums

@@ -1,9 +1,9 @@
 // A seller's charges as the portal lists them, each with its order.
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus } from '@/db/count-by-status'
 import { byCreation, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
-import { countByStatus } from '@/db/newest-first'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import { chargeStatuses } from '@/lib/charges/charge'

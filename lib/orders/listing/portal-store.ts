@@ -1,9 +1,9 @@
 // A seller's orders as the portal lists them: by the state that it shows.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus, countUpTo } from '@/db/count-by-status'
 import { byCreation, hasMetadata, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
-import { countByStatus, countUpTo } from '@/db/newest-first'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'

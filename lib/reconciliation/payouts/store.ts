@@ -2,8 +2,8 @@
 // seller's payouts serves every filter and sort.
 import { eq, exists, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus } from '@/db/count-by-status'
 import { countListRows, selectListRows } from '@/db/list-rows'
-import { countByStatus } from '@/db/newest-first'
 import { given } from '@/db/page'
 import { payoutMatches, payouts } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
