@@ -46,6 +46,7 @@ const needs: Record<string, Permission | undefined> = {
   'statement/[uuid]': 'statement.read',
   'statement/export': 'statement.export',
   receivables: 'statement.read',
+  'receivables/list': 'statement.read',
   'sub-sellers': 'statement.read',
   'sub-sellers/[id]': 'statement.read',
   payouts: 'statement.read',

@@ -19,6 +19,18 @@ test('a sale in three instalments is due on three days, and an anticipated one i
   await expect(page.getByRole('heading', { level: 1, name: 'A receber' })).toBeVisible()
   await expectAccessible(page)
 
+  // A day leads to its single receivables, which are a list with filters.
+  await page.getByRole('table').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A receber, parcela por parcela' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: '1 de 3' })
+  await expect(row.getByText('A receber')).toBeVisible()
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Tirar o filtro De/ }).click()
+  await page.getByRole('link', { name: /^Tirar o filtro Até/ }).click()
+  await expect(page.getByText('3 registros', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/receivables')
+
   // On a slow connection the price of the first period arrives after another one was chosen.
   await page.route('**/receivables', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_200))

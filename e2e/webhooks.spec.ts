@@ -50,5 +50,10 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   await resend.getByRole('button', { name: 'Reenviar 1 envio' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
   await expect.poll(() => receiver.received.length).toBe(3)
+
+  await page.getByRole('checkbox', { name: 'Selecionar ORDER · DISPUTE' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Reenviar (1)' }).click()
+  await resend.getByRole('button', { name: 'Reenviar 1 envio' }).click()
+  await expect.poll(() => receiver.received.length).toBe(4)
   receiver.close()
 })

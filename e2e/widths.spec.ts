@@ -29,6 +29,7 @@ const lists = [
   '/statement',
   '/statement?period=coming',
   '/receivables',
+  '/receivables/list',
   '/sub-sellers',
   '/exports',
   '/payouts',

@@ -7,6 +7,7 @@ type ListLoadingProps = {
     | 'audit'
     | 'orders'
     | 'charges'
+    | 'receivableList'
     | 'buyers'
     | 'payouts'
     | 'disputes'

@@ -6,6 +6,7 @@ import type { AnyList } from '@/lib/kernel/lists/list'
 import { orderList } from '@/lib/orders/listing/list'
 import { linkList } from '@/lib/payment-links/listing/list'
 import { buyerList } from '@/lib/personal-data/list'
+import { receivableList } from '@/lib/receivables/listing/list'
 import { payoutList } from '@/lib/reconciliation/payouts/list'
 import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
@@ -25,6 +26,7 @@ export const lists: Readonly<Record<string, AnyList>> = {
   payouts: payoutList,
   subscriptions: subscriptionList,
   deliveries: deliveryList,
+  receivables: receivableList,
 }
 
 /** Undefined for a name that is no list's, and for the names that every object has. */

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import { updateSearchIndex } from '@/lib/search/update-index'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelPaymentLink } from './cancel-payment-link'
 import { getPaymentLink } from './get-payment-link'
@@ -35,6 +36,21 @@ beforeEach(async () => {
 })
 
 describe('the list of links', () => {
+  test('is searched by words and amounts, alone and with filters', async () => {
+    const cup = await app.link(seller, { title: 'Caneca azul' })
+    const shirt = await app.link(seller, { title: 'Camiseta azul' })
+    while ((await updateSearchIndex(app.ctx())) > 0);
+    const found = async (params: Record<string, string>) => (await browse(params)).map(({ uuid }) => uuid)
+    expect(await found({ q: 'azul' })).toEqual([shirt.uuid, cup.uuid])
+    expect(await found({ q: 'azul', sort: 'createdAt' })).toEqual([cup.uuid, shirt.uuid])
+    expect(await found({ q: 'caneca' })).toEqual([cup.uuid])
+    expect(await found({ q: 'caneca', state: 'OPEN' })).toEqual([cup.uuid])
+    expect(await found({ q: 'caneca', state: 'PAID' })).toEqual([])
+    expect(await linkList.count(asSeller(), { q: 'azul' }, 5)).toBe(2)
+    expect(await linkList.count(asSeller(), { q: 'azul', method: 'PIX' }, 5)).toBe(2)
+    expect(await linkList.count(asSeller(), { q: 'azul', state: 'CANCELED' }, 5)).toBe(0)
+  })
+
   test('has each link in exactly the state that the link itself reports', async () => {
     const open = await app.link(seller)
     const started = await app.link(seller, { expirationDate: inMinutes(60) })

@@ -1,7 +1,7 @@
 // Lists of links, with the number of their orders.
 import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, onDays } from '@/db/list-filters'
+import { byCreation, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given, selectPage } from '@/db/page'
 import { linkDays, orders, paymentLinks } from '@/db/schema'
@@ -77,7 +77,8 @@ function linksIn(state: LinkState, now: Date): SQL | undefined {
 }
 
 type Fields = typeof linkFields
-type LinkFilter = FilterValues<Fields['filters']>
+/** `ids` are those that a search found. */
+type LinkFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { ids?: number[] }
 type OfSeller = { sellerId: number; now: Date }
 
 const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
@@ -93,6 +94,7 @@ const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
     given(filter.type, (type) => eq(paymentLinks.type, type)),
     given(filter.method, (method) => sql`${method} = any(${paymentLinks.paymentMethods})`),
     ...onDays(paymentLinks.createdAt, filter),
+    ofIds(paymentLinks.id, filter),
   ],
 })
 
@@ -100,9 +102,10 @@ const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
 export async function readLinks(
   db: Db | Tx,
   of: OfSeller,
-  { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
+  filter: LinkFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  return selectListRows(rowsOf(of, filters), request, async ({ where, orderBy, limit }) => {
+  return selectListRows(rowsOf(of, filter), request, async ({ where, orderBy, limit }) => {
     const links = db.select().from(paymentLinks).where(where)
     return withOrders(db, await links.orderBy(...orderBy).limit(limit))
   })

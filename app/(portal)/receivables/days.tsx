@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos } from '@/lib/kernel/money'
@@ -66,7 +66,11 @@ function Day({ day: { date, remaining }, today }: { day: FutureDay; today: Civil
   const { calendarDate } = useFormats()
   return (
     <Row>
-      <Cell phone="title">{calendarDate(date)}</Cell>
+      <Cell phone="title">
+        <RowLink href={`/receivables/list?status=SCHEDULED&from=${date}&to=${date}`} prefetch={false}>
+          {calendarDate(date)}
+        </RowLink>
+      </Cell>
       <Cell phone="status" className="text-muted">
         {t('inDays', { days: daysBetween(today, date) })}
       </Cell>

@@ -1,9 +1,11 @@
 import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
@@ -49,7 +51,23 @@ export default async function ReceivablesPage() {
       <div className="flex flex-col gap-10">
         <Figures {...summary} />
         <section aria-labelledby="days">
-          <CardHead id="days" title={t('days')} lead={days.length > 0 && t('daysLead')} className="mb-3" />
+          <CardHead
+            id="days"
+            title={t('days')}
+            lead={days.length > 0 && t('daysLead')}
+            className="mb-3"
+            actions={
+              <Button asChild size="sm">
+                <Link
+                  href={
+                    days.length > 0 ? '/receivables/list?status=SCHEDULED&sort=date' : '/receivables/list'
+                  }
+                >
+                  {t('seeAll')}
+                </Link>
+              </Button>
+            }
+          />
           {days.length > 0 ? (
             <Days days={days} today={today} />
           ) : (

@@ -37,6 +37,9 @@ export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ 
 /** A record by its uuid. */
 export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
 
+/** The same where its uuid is entered. */
+export const record: Filter<string> = { kind: 'text', read: uuidOf }
+
 /** A whole number from one to another, both included. */
 export const integer = (min: number, max: number): Filter<number> => ({
   kind: 'integer',

@@ -1,6 +1,6 @@
 // What the portal's list of links can be filtered by, sorted by and shown with.
 import { defineFields } from '@/lib/kernel/lists/fields'
-import { choice, day } from '@/lib/kernel/lists/filters'
+import { choice, day, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { LinkConversion } from '@/lib/payment-links/conversion'
 import { type LinkState, type LinkType, linkStates, linkTypes } from '@/lib/payment-links/payment-link'
@@ -33,6 +33,7 @@ export const linkFields = defineFields({
     to: day,
     type: choice(linkTypes, 'links.types'),
     method: choice(paymentMethods, 'portal.methods'),
+    q: text,
   },
   chips: 'state',
   sorts: ['createdAt'],

@@ -1,8 +1,10 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import type { List } from '@/lib/kernel/lists/list'
+import { COUNTED, type List } from '@/lib/kernel/lists/list'
 import { type CountedLink, countLinks, readLinks } from '@/lib/payment-links/list-store'
 import { linkState, linkValue } from '@/lib/payment-links/payment-link'
+import { findLinkOfSeller } from '@/lib/payment-links/store'
 import { linkUrl } from '@/lib/payment-links/view'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/search/search-list'
 import { type ListedLink, linkFields } from './fields'
 
 type Fields = typeof linkFields
@@ -11,13 +13,20 @@ type Fields = typeof linkFields
 export const linkList: List<Fields['filters'], Fields['sorts'][number], ListedLink> = {
   fields: linkFields,
   permission: 'payments.read',
-  async read(ctx, request) {
-    const { items, more } = await readLinks(ctx.db, { sellerId: sellerIdOf(ctx), now: ctx.now }, request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const of = { sellerId: sellerIdOf(ctx), now: ctx.now }
+    const idOf = async (uuid: string) => (await findLinkOfSeller(ctx.db, of.sellerId, uuid))?.id
+    const ids = await findForList(ctx, 'LINK', { q, others, request, idOf })
+    const { items, more } = await readLinks(ctx.db, of, { ...others, ids }, request)
     const { publicUrl } = ctx.settings
     return { items: items.map((counted) => viewListed(counted, { now: ctx.now, publicUrl })), more }
   },
-  count: async (ctx, filters, max) =>
-    countLinks(ctx.db, { sellerId: sellerIdOf(ctx), now: ctx.now }, filters, max),
+  countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
+  async count(ctx, { q, ...others }, max) {
+    const found = await countFound(ctx, 'LINK', { q, others, max })
+    if (typeof found === 'number') return found
+    return countLinks(ctx.db, { sellerId: sellerIdOf(ctx), now: ctx.now }, { ...others, ids: found }, max)
+  },
 }
 
 function viewListed(

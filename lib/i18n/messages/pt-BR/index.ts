@@ -27,6 +27,7 @@ import palette from './palette.json'
 import payouts from './payouts.json'
 import plans from './plans.json'
 import portal from './portal.json'
+import receivableList from './receivableList.json'
 import receivables from './receivables.json'
 import reconciliation from './reconciliation.json'
 import refunds from './refunds.json'
@@ -81,6 +82,7 @@ export default {
   payouts,
   plans,
   portal,
+  receivableList,
   receivables,
   reconciliation,
   refunds,

@@ -1,0 +1,30 @@
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import type { List } from '@/lib/kernel/lists/list'
+import { type ListedReceivable, receivableFields } from './fields'
+import { countReceivables, type ListedReceivableRow, readReceivables } from './store'
+
+type Fields = typeof receivableFields
+type ReceivableList = List<Fields['filters'], Fields['sorts'][number], ListedReceivable>
+
+/** The acting seller's receivables, without the shares of its sub-sellers. */
+export const receivableList: ReceivableList = {
+  fields: receivableFields,
+  permission: 'statement.read',
+  async read(ctx, request) {
+    const { items, more } = await readReceivables(ctx.db, sellerIdOf(ctx), request)
+    return { items: items.map(viewListed), more }
+  },
+  count: async (ctx, filters, max) => countReceivables(ctx.db, sellerIdOf(ctx), filters, max),
+}
+
+function viewListed({ receivable, charge, order }: ListedReceivableRow): ListedReceivable {
+  const { uuid, status, number, executionDate, gross, net, remaining, settledAt } = receivable
+  const { name, email } = order.customer
+  return {
+    ...{ uuid, status, number, executionDate, gross, net, remaining },
+    ...charge,
+    order: { uuid: order.uuid, title: order.title },
+    customer: { name, email },
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}
