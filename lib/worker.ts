@@ -25,6 +25,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
+import { eraseFromLists } from '@/lib/lists/person/erase'
 import { sendMails } from '@/lib/mails/send-mails'
 import { distributeNotices } from '@/lib/notifications/distribute-notices'
 import { eraseOldNotifications } from '@/lib/notifications/erase-old-notifications'
@@ -195,7 +196,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     {
       name: 'carryOutErasures',
       everyMs: 5 * SECOND_MS,
-      run: createErasureJob([forgetPerson, eraseSimulatedMails]),
+      run: createErasureJob([forgetPerson, eraseSimulatedMails, eraseFromLists]),
     },
     { name: 'forgetCspReports', everyMs: HOUR_MS, run: forgetCspReports },
     { name: 'writeExports', everyMs: SECOND_MS, run: writeExports },

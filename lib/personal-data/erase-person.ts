@@ -5,7 +5,9 @@ import { eraseFromCharges } from '@/lib/charges/person/erase'
 import { eraseFromDisputes } from '@/lib/disputes/person/erase'
 import { eraseFromInvoices } from '@/lib/invoices/person/erase'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { formatDocument } from '@/lib/kernel/documents'
 import { eraseFromMails } from '@/lib/mails/person/erase'
+import { eraseFromNotifications } from '@/lib/notifications/person/erase'
 import { linkAfter } from '@/lib/orders/order'
 import { eraseFromOrders } from '@/lib/orders/person/erase'
 import { eraseFromPaymentLinks } from '@/lib/payment-links/person/erase'
@@ -21,6 +23,8 @@ export interface Erased {
   /** Of the buyer and of everything that names it. */
   resources: string[]
   mailUuids: string[]
+  /** What a search for the person has: documents, addresses and whole names. */
+  words: string[]
   /** Events that an endpoint has not got yet, and that stay until it has. */
   undelivered: number
 }
@@ -49,15 +53,28 @@ export async function erasePerson(ctx: TxCtx, data: PersonalData): Promise<Erase
   const cardIds = cards.map(({ id }) => id)
   await eraseFromAuthentications(ctx, { chargeIds: charges.map(({ id }) => id), cardIds })
   await eraseFromVault(ctx, cardIds)
-  const mailUuids = await eraseFromMails(ctx, sellerId, { addresses: data.addresses, words: wordsOf(data) })
+  const uuids = await eraseFromNotifications(ctx, sellerId, resources)
+  const { addresses } = data
+  const mailUuids = await eraseFromMails(ctx, sellerId, { addresses, words: wordsOf(data), uuids })
   await eraseFromRequestLog(ctx, sellerId, resources)
   const undelivered = await eraseFromEvents(ctx, sellerId, resources)
   await eraseFromBuyers(ctx, person)
-  return { sellerId, resources, mailUuids, undelivered }
+  return { sellerId, resources, mailUuids, words: searchedWordsOf(data), undelivered }
 }
 
 /** By which a mail to others is about the person. */
 const wordsOf = ({ person, addresses }: PersonalData) => [person.document, ...addresses].filter(Boolean)
+
+function searchedWordsOf(data: PersonalData): string[] {
+  const { person, buyer, orders, subscriptions } = data
+  const names = [buyer, ...[...orders, ...subscriptions].map(({ customer }) => customer)].map(({ name }) =>
+    name.trim(),
+  )
+  // A search for one short name is about everybody with that name.
+  const whole = names.filter((name) => name.includes(' '))
+  const documents = person.document ? [person.document, formatDocument(person.document)] : []
+  return [...new Set([...documents, ...data.addresses, ...whole])]
+}
 
 function resourcesOf(data: PersonalData): string[] {
   const { buyer, orders, charges, refunds, disputes, subscriptions, cards } = data

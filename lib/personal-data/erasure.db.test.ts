@@ -11,6 +11,7 @@ import { contextOf } from '@/lib/http/idempotency/stored-response'
 import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
+import { eraseFromLists } from '@/lib/lists/person/erase'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
@@ -22,7 +23,7 @@ import { requestErasure } from './request-erasure'
 import { withdrawErasure } from './withdraw-erasure'
 
 const app = await testApp()
-const job = createErasureJob([forgetPerson, eraseSimulatedMails])
+const job = createErasureJob([forgetPerson, eraseSimulatedMails, eraseFromLists])
 
 type Known = Awaited<ReturnType<typeof knownPerson>>
 
@@ -95,6 +96,12 @@ describe('the erasure of a buyer', () => {
     await job(app.ctx())
     expect(await found()).toEqual([])
     expect(await ledger()).toEqual(booked)
+
+    const [others] = await app.sql`
+      select (select count(*)::int from list_exports where seller_id = ${seller.id}) as files,
+        (select count(*)::int from notifications where seller_id = ${seller.id}) as notifications`
+    expect(others).toEqual({ files: 1, notifications: expect.any(Number) })
+    expect(others!.notifications).toBeGreaterThan(0)
 
     const [key] = await app.sql`
       select sealed_body from idempotency_keys where seller_id = ${seller.id} and key = ${known.scope.key}`

@@ -14,6 +14,7 @@ const REFERENCE = 'the identifier by which the seller, the bank or the acquirer 
 const AUDIT = 'proof of who did what: append-only, documents shortened, erased after 400 days'
 const FRAUD =
   'protection from fraud (LGPD, art. 7 IX): the seller deletes its own rules, counts end by themselves'
+const BANK = 'the statement of the seller’s own account, as its bank wrote it'
 const SOLD = 'what was sold, for the books of the seller'
 
 export const places: Readonly<Record<string, TablePlaces>> = {
@@ -68,8 +69,16 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   },
   link_visits: { erased: 'browser_hash' },
   // Copies.
-  mails: { erased: 'recipient subject text', none: 'sealed_secret' },
-  simulated_mails: { erased: 'recipient subject text' },
+  mails: {
+    erased: 'recipient subject text html',
+    none: 'sealed_secret attachment_name attachment_type sealed_attachment unsubscribe_url',
+  },
+  simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
+  notices: { erased: 'values', none: 'record step text_key path' },
+  notifications: { erased: 'values', none: 'record step text_key path' },
+  list_export_parts: { erased: 'content' },
+  list_exports: { erased: 'query', none: 'list file_name done_key' },
+  saved_views: { erased: 'name query', none: 'list' },
   webhook_events: { erased: 'body', none: 'status' },
   webhook_deliveries: { erased: 'response_preview', none: 'failure' },
   webhook_attempts: { erased: 'response_preview', none: 'url request_headers failure' },
@@ -110,19 +119,28 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   audit_seals: { none: 'entry_hash previous_hash hash' },
   // Of the seller, its people and its systems.
   api_keys: { none: 'title token_hash prefix scopes addresses' },
-  approvals: { none: 'requester_name decider_name' },
+  approvals: { none: 'requester_name decider_name payee_name' },
+  bank_files: { none: 'name content_hash account account_key imported_by' },
+  bank_lines: { kept: { words: BANK }, none: 'key account_key set_aside_by' },
   banking_credentials: { none: 'title client_id secrets certificates' },
+  export_schedules: { none: 'subject format creator_name' },
+  export_runs: { none: 'failure' },
   invitations: { none: 'email token_hash invited_by' },
   mail_links: { none: 'email token_hash' },
+  notification_people: { none: 'time_zone' },
   passkeys: { none: 'credential_id public_key transports name' },
-  payouts: { none: 'account' },
+  payouts: { none: 'account bank_reference' },
+  payout_matches: { none: 'note matched_by undone_by' },
   plans: { none: 'title description bullets values accept_payment_methods' },
   portal_sessions: { none: 'address user_agent' },
-  portal_users: { none: 'name email password_hash' },
+  portal_users: { none: 'name email password_hash time_zone' },
+  sales_days: { none: 'reason' },
+  seller_logos: { none: 'hash content' },
   sellers: {
-    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk',
+    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk branding',
   },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
+  sub_seller_links: { none: 'creator_name secret_hash' },
   account_changes: { none: 'account key_prefix key_title requested_by stop_token_hash' },
   terminals: { none: 'serial_number terminal_id title' },
   webhook_endpoints: { none: 'title url domains sealed_secret secret_preview previous_sealed_secret' },

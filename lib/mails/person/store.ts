@@ -15,21 +15,22 @@ export async function listMailsTo(db: Db | Tx, sellerId: number, addresses: stri
 }
 
 /**
- * Erases a seller's mails to these addresses, and those with one of the words in their text; one that is still to be sent is left
+ * Erases a seller's mails to these addresses, those with one of the words in their text, and named ones; one that is still to be sent is left
  * for later. Returns the uuids of the erased mails.
  */
 export async function eraseMails(
   tx: Tx,
   sellerId: number,
-  { addresses, words }: { addresses: string[]; words: string[] },
+  { addresses, words, uuids }: { addresses: string[]; words: string[]; uuids: string[] },
 ): Promise<string[]> {
   const holds = words.map((word) => sql`position(${word.toLowerCase()} in lower(${mails.text})) > 0`)
   const sent = addresses.length > 0 ? inArray(sql`lower(${mails.recipient})`, addresses) : undefined
-  if (!sent && holds.length === 0) return []
+  const named = uuids.length > 0 ? inArray(mails.uuid, uuids) : undefined
+  if (!sent && !named && holds.length === 0) return []
   const erased = await tx
     .update(mails)
-    .set({ recipient: '', subject: '', text: '' })
-    .where(and(eq(mails.sellerId, sellerId), isNull(mails.dueAt), or(sent, ...holds)))
+    .set({ recipient: '', subject: '', text: '', html: null })
+    .where(and(eq(mails.sellerId, sellerId), isNull(mails.dueAt), or(sent, named, ...holds)))
     .returning({ uuid: mails.uuid })
   return erased.map(({ uuid }) => uuid)
 }
