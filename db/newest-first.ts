@@ -27,19 +27,22 @@ export function newestFirst(
   return { where, orderBy: [desc(seller), desc(state), desc(id)] }
 }
 
-/** How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table. */
+/**
+ * How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table; `where` is
+ * a condition on columns without the table's name.
+ */
 export async function countByStatus<Status extends string>(
   db: Db | Tx,
   table: AnyPgTable,
   statuses: readonly Status[],
-  of: { sellerId: number; max: number },
+  of: { sellerId: number; max: number; where?: SQL },
 ): Promise<{ status: Status; count: number }[]> {
   return db.execute<{ status: Status; count: number }>(sql`
     select wanted.status, (
       select count(*)::int from (
         select from ${table} counted
         where (counted.seller_id, counted.status) <= (${of.sellerId}, wanted.status)
-          and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status)
+          and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status) ${of.where ? sql`and ${of.where}` : sql``}
         order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.max}
       ) capped
     ) as count

@@ -13,8 +13,8 @@ import {
 } from '@/e2e/fixtures/browser/card-page'
 import { answerIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
 
-const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-test.afterAll(() => sql.end())
+// Not ended: a worker may run further tests of this file after `afterAll`.
+const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, idle_timeout: 1 })
 
 const paid = (page: Page) => heading(page, 'Pagamento confirmado')
 const challenge = (page: Page) => heading(page, 'Confirme com o seu banco')

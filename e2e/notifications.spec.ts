@@ -46,7 +46,7 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
   await page.getByLabel('Fuso horário').selectOption('America/Manaus')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar preferências' }).click()
-  await expect(page.getByText('Preferências salvas.')).toBeVisible()
+  await expect(page.getByText('Preferências salvas.', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Contestações: e-mail', { exact: true })).toHaveValue('DAILY')
   await expect(page.getByLabel('Pagamento grande a partir de')).toHaveValue('500,00')

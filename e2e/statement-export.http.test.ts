@@ -8,7 +8,7 @@ import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { worldOf } from '@/e2e/fixtures/http/world'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { readCsv, readOfx } from './fixtures/statement-files'
+import { readCsv, readOfx } from './fixtures/bank/statement-files'
 
 const today = civilDateOf(new Date())
 let cookie: string

@@ -15,6 +15,7 @@ import {
   textOf,
   within,
 } from '@/e2e/fixtures/source-files'
+import { pureUpward, readsUpward } from '@/e2e/fixtures/upward'
 
 /** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
@@ -99,57 +100,6 @@ const tablesOf: Record<string, string[]> = {
 }
 const ownerOf = (table: string) => Object.keys(tablesOf).find((noun) => tablesOf[noun]!.includes(table))
 
-/** Files that read a table of a noun above their own, each with its reason. */
-const readsUpward: Record<string, string[]> = {
-  // The aggregate: an order, its charges and their refunds fit each other only when one statement or snapshot reads them.
-  'lib/orders/whole-order-store.ts': ['refunds'],
-  'lib/orders/listing/store.ts': ['refunds'],
-  'lib/charges/whole-charge-store.ts': ['orders', 'refunds'],
-  'lib/charges/listing/store.ts': ['orders'],
-  // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
-  'lib/risk/rules/store.ts': ['charges', 'orders'],
-  // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
-  'lib/receivables/schedule-store.ts': ['orders'],
-  // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
-  'lib/refunds/store.ts': ['disputes'],
-  // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
-  'lib/payment-links/list-store.ts': ['orders'],
-  'lib/payment-links/store.ts': ['orders'],
-  // Search reads the records of all nouns, so that any list may use it: what is due, what to store of each, and the results.
-  'lib/search/due-store.ts': ['orders', 'webhookEvents', 'subscriptions'],
-  'lib/search/hit-store.ts': [
-    ...['orders', 'paymentLinks', 'buyers', 'subscriptions', 'charges', 'refunds', 'disputes', 'payouts'],
-    ...['webhookDeliveries', 'webhookEvents', 'webhookEndpoints', 'apiRequests'],
-  ],
-  'lib/search/identify-store.ts': [
-    ...['orders', 'charges', 'refunds', 'disputes', 'paymentLinks', 'buyers', 'subscriptions', 'payouts'],
-    ...['webhookEvents', 'webhookDeliveries', 'apiRequests', 'bankPayments'],
-  ],
-  'lib/search/index-store.ts': ['webhookEvents', 'orders', 'paymentLinks', 'buyers', 'subscriptions'],
-  'lib/search/source-store.ts': ['orders', 'refunds', 'charges', 'paymentLinks', 'buyers', 'subscriptions'],
-  // Notices go to the people who work for the seller at that time, by their role.
-  'lib/notifications/people-store.ts': ['memberships', 'portalUsers'],
-  // The password alone does not sign in a user who has a second factor.
-  'lib/portal-users/store.ts': ['passkeys', 'totpFactors'],
-  // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
-  'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
-}
-
-/** Types and pure rules that are imported from a noun above, each with its reason. Contracts and views nest others freely. */
-const pureUpward = [
-  // Card numbers are masked in what is recorded, as in the log.
-  'lib/audit/redact.ts -> lib/cards/number-in-text',
-  // The job that seals postings adds them to the days of the statement in the same transaction.
-  'lib/ledger/seal-postings.ts -> lib/statement/statement',
-  'lib/ledger/seal-store.ts -> lib/statement/statement',
-  // Which statuses of an order make its link paid: see readsUpward.
-  'lib/payment-links/list-store.ts -> lib/orders/order',
-  // The line of a slip is searched by its barcode.
-  'lib/search/read-search.ts -> lib/bank-slip/bank-slip',
-  // The timeline of an order also shows its disputes.
-  'lib/orders/listing/timeline-entry.ts -> lib/disputes/dispute',
-]
-
 const tableNames = new Map(
   Object.entries(schema).flatMap(([name, table]) =>
     is(table, PgTable) ? [[getTableConfig(table).name, name] as const] : [],
@@ -157,6 +107,7 @@ const tableNames = new Map(
 )
 
 /** Tables that drizzle calls or SQL text name after one of these words: as `${table}`, or as Postgres calls them. */
+
 function tablesAfter(text: string, calls: RegExp, words: RegExp): string[] {
   const called = [...text.matchAll(calls)].map(([, name]) => name!)
   const inSql = [...text.matchAll(words)].map(([, name, bare]) => name ?? tableNames.get(bare!))

@@ -27,7 +27,7 @@ async function decideTransactions(tx: TransactionSql, { sellerId, days }: LargeS
     with days as (
       select day::date, day + interval '12 hours' as at from generate_series(current_date - ${days}::int, current_date, interval '1 day') day
       where extract(isodow from day) < 6 and day + interval '12 hours' <= now()
-        and not exists (select from payouts p where p.seller_id = ${sellerId} and p.execution_date = day::date)
+        and not exists (select from payouts p where p.seller_id = ${sellerId} and p.sub_seller_id is null and p.execution_date = day::date)
     ), all_causes as (
       select * from large_causes
       union all

@@ -11,6 +11,9 @@ import { terminalRequest as terminalSchema } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'
 import { type Faults, withFaults } from './faults'
 
+/** Of the sub-seller whose transfers the bank makes. */
+export const SUB_SELLER_KEY = 'certo@exemplo.com.br'
+
 export interface SimulatedCharge {
   id: number
   uuid: string
@@ -48,7 +51,7 @@ export async function startSimulation(app: TestApp, seed: number) {
   const asWorker = (): Ctx => ({ ...app.ctx(system), ports })
 
   const subSellers = [
-    await createSubSeller(await asSeller(), subSellerOf('52998224725', 'certo@exemplo.com.br')),
+    await createSubSeller(await asSeller(), subSellerOf('52998224725', SUB_SELLER_KEY)),
     // The bank refuses every transfer to this one.
     await createSubSeller(await asSeller(), subSellerOf('11144477735', 'erro@exemplo.com.br')),
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { noticesOf } from '@/e2e/fixtures/notices'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { createApiKeyInput } from './contract'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { ownerOf } from '@/e2e/fixtures/audit/people'
-import { gather, readCsv } from '@/e2e/fixtures/statement-files'
+import { gather, readCsv } from '@/e2e/fixtures/bank/statement-files'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { DAY_MS } from '@/lib/kernel/durations'

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { splitSale } from '@/e2e/fixtures/shops/split-sale'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { sumAccount } from '@/lib/ledger/store'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
@@ -57,6 +58,17 @@ test('a payout that the bank has not confirmed is on its way, and no longer expe
   app.advance(DAY_MS)
   await beginPayouts(app.ctx())
   const [{ value } = { value: 0 }] = await listPayouts(shop.asSeller())
+  expect(await forecast()).toMatchObject({ days: [], moving: { payouts: { count: 1, value } } })
+})
+
+test('what sub-sellers get passes no account of the shop: it is neither expected nor on its way', async () => {
+  const { payouts } = await splitSale(app, shop)
+  const before = await forecast()
+  app.advance(3 * DAY_MS)
+  await beginPayouts(app.ctx())
+  expect(await payouts()).toMatchObject([{ status: 'PROCESSING', value: 40_00 }])
+  const [{ value } = { value: 0 }] = await listPayouts(shop.asSeller())
+  expect(before.days.map(({ payout }) => payout)).toEqual([value])
   expect(await forecast()).toMatchObject({ days: [], moving: { payouts: { count: 1, value } } })
 })
 

@@ -1,4 +1,4 @@
-// What of a seller is on its way, in either direction.
+// What of a seller is on its way, in either direction. Shares of sub-sellers never pass its bank account, so they are not in it.
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { type Centavos, centavos } from '@/lib/kernel/money'
@@ -9,7 +9,7 @@ interface Moving {
 }
 
 export interface MovingMoney {
-  /** Payouts that the bank has not confirmed, and those of them that wait for a second person. */
+  /** Payouts to the seller itself that the bank has not confirmed, and those of them that wait for a second person. */
   payouts: Moving
   awaiting: Moving
   /** Refunds that the bank or the acquirer has not confirmed. */
@@ -22,7 +22,7 @@ export interface MovingMoney {
 export async function findMovingMoney(db: Db | Tx, sellerId: number): Promise<MovingMoney> {
   const rows = await db.execute<{ what: keyof MovingMoney; count: string; value: string }>(sql`
     select case when awaits_approval then 'awaiting' else 'payouts' end as what, count(*), sum(value) as value
-    from payouts where seller_id = ${sellerId} and status = 'PROCESSING' group by 1
+    from payouts where seller_id = ${sellerId} and sub_seller_id is null and status = 'PROCESSING' group by 1
     union all select 'refunds', count(*), coalesce(sum(value), 0) from refunds
     where seller_id = ${sellerId} and status = 'PROCESSING'
     union all select case when status = 'ALERT' then 'alerts' else 'disputes' end, count(*), sum(value)

@@ -13,9 +13,8 @@ const mail = {
   recipient: 'joão@padaria.com.br',
   subject: 'Avaliação: sua cobrança de março não foi paga — R$ 1.234,56',
   text: 'Olá, João!\n\nSua assinatura está atrasada.\n.\nAté já\n',
-  html: null,
+  ...{ html: null, unsubscribeUrl: null },
   about: 'LIVE' as const,
-  unsubscribeUrl: null,
   at: new Date('2026-11-20T15:00:00Z'),
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { splitSale } from '@/e2e/fixtures/shops/split-sale'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { civilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -12,14 +13,16 @@ import { listPayouts } from './list-payouts'
 const app = await testApp()
 const day = (text: string) => civilDate.parse(text)
 
-test('the next payouts are those that then begin, each with its value and day', async () => {
-  const shop = await cardShop(app)
+test('the next payouts are those to the seller itself that then begin, each with its value and day', async () => {
+  const shop = await disputeShop(app)
+  const shared = await splitSale(app, shop)
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await shop.order({ method: 'DEBIT_CARD' })
   const { payouts } = await listNextPayouts(shop.asSeller())
   expect(payouts.length).toBeGreaterThan(0)
   await moveClock(shop.asSeller(), { to: undefined, days: 14, hours: 0, minutes: 0 })
   const { clockOffsetMs } = await getSeller(app.db, shop.seller.id)
+  expect(await shared.payouts()).toMatchObject([{ value: 40_00 }])
   const begun = await listPayouts(atSellerClock(shop.asSeller(), clockOffsetMs))
   const shown = payouts.map(({ day: executionDate, value }) => ({ executionDate, value }))
   expect(begun.map(({ executionDate, value }) => ({ executionDate, value })).reverse()).toEqual(shown)

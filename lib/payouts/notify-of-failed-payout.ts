@@ -12,7 +12,7 @@ export async function notifyOfFailedPayout(
   const payee = subSellerId === null ? undefined : await findSubSellerOfSeller(ctx.tx, sellerId, subSellerId)
   await notify(ctx, {
     ...{ sellerId, kind: 'FAILED_PAYOUT', record: uuid, step: 'failed' },
-    path: payee ? `/sub-sellers/${payee.id}` : '/receivables',
+    path: payee ? `/sub-sellers/${payee.id}` : `/payouts/${uuid}`,
     textKey: payee ? 'failedSharePayout' : 'failedPayout',
     values: { payee: payee?.name ?? '', value: { money: value }, account: accountValue(account) },
   })

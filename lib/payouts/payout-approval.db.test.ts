@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { noticesOf } from '@/e2e/fixtures/notices'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { type KeyedSeller, keyedSeller, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { listApprovals } from '@/lib/approvals/list-approvals'
 import { setApprovalLimits } from '@/lib/approvals/set-approval-limits'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'
@@ -75,9 +75,11 @@ test('the seller gets one mail for each failed payout, with the account that the
       created_at: new Date('2026-11-23T09:00:00Z'),
     },
   ])
+  const [failed] = await app.sql`
+    select uuid from payouts where seller_id = ${shop.seller.id} and status = 'ERROR'`
   expect(mails[0]!.text).toContain('PIX erro@exemplo.com.br')
   expect(mails[0]!.text).toContain('passa a valer 24 horas depois do pedido')
-  expect(mails[0]!.text).toContain('http://localhost:3000/receivables')
+  expect(mails[0]!.text).toContain(`http://localhost:3000/payouts/${failed!.uuid}`)
 })
 
 test('four workers pay out once; a bank that was down or whose response was lost is asked again and pays once', async () => {

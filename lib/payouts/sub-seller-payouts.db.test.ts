@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { type KeyedSeller, keyedSeller } from '@/e2e/fixtures/shops/keyed-seller'
 import { listApprovals } from '@/lib/approvals/list-approvals'
 import { setApprovalLimits } from '@/lib/approvals/set-approval-limits'
@@ -105,13 +106,16 @@ test('instalments are paid out month by month, and the parts are the share to th
   await proven()
 })
 
-test('a payout that the bank refuses is payable again, is told to the seller, and goes along with the next one', async () => {
+test('the seller is notified of a refused payout, whose value is paid with the next one', async () => {
   await changeAccount('erro@exemplo.com.br')
   await sell(40)
   await days(3)
   expect(await payouts()).toEqual([['2026-11-23', 'ERROR', 40_00]])
   expect(await balance()).toEqual([40_00, 0, 0])
-  expect(await shop.subjects()).toContain('Transferência de R$\u00a040,00 a Maria não foi feita')
+  const notices = await noticesOf(app, shop.seller)
+  expect(notices.map(({ subject }) => subject)).toEqual([
+    'Transferência de R$\u00a040,00 a Maria não foi feita',
+  ])
   await changeAccount('maria@exemplo.com.br')
   await days(2)
   expect(await payouts()).toEqual([

@@ -25,7 +25,7 @@ export const buyerFields = defineFields({
   columns: [
     { key: 'name', kind: 'text', value: ({ name }) => name, sort: 'name', phone: 'title' },
     { key: 'document', kind: 'text', value: ({ document }) => document, from: 'wide' },
-    { key: 'email', kind: 'text', value: ({ email }) => email, from: 'widest' },
+    { key: 'email', kind: 'text', value: ({ email }) => email, optional: true },
     { key: 'phone', kind: 'text', value: ({ phone }) => phone, optional: true },
     { key: 'city', kind: 'text', value: ({ city }) => city, optional: true },
     { key: 'orders', kind: 'number', value: ({ orders }) => orders, from: 'wide' },

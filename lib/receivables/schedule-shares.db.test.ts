@@ -48,7 +48,7 @@ async function earlierSale() {
 /** What the migration does with the sales that it finds. */
 async function migrate() {
   const text = await readFile(
-    new URL('../../db/migrations/0030_shares_and_exports.sql', import.meta.url),
+    new URL('../../db/migrations/0034_shares_and_exports.sql', import.meta.url),
     'utf8',
   )
   await app.sql.unsafe(text.slice(text.indexOf('INSERT INTO "unscheduled_shares"')))

@@ -42,8 +42,11 @@ async function sumsOfRows() {
     (select coalesce(sum(value), 0)::float8 from disputes where seller_id = ${id} and status in ('OPEN', 'ANSWERED')) as held,
     (select count(*)::int from disputes where seller_id = ${id} and status = 'WON') as won,
     (select coalesce(sum(amount), 0)::float8 from postings where seller_id = ${id} and account = 'PLATFORM_FEES') as fees,
-    (select coalesce(sum(amount), 0)::float8 from postings where seller_id = ${id} and account = 'SUB_SELLER_PAYABLE') as shares,
-    (select count(*)::int from payouts where seller_id = ${id} and status = 'ERROR') as refused,
+    (select coalesce(-sum(amount), 0)::float8 from postings where seller_id = ${id} and sub_seller_id is not null) as owed_shares,
+    (select count(*)::int from payouts where seller_id = ${id} and sub_seller_id is null and status = 'ERROR') as refused,
+    (select count(*)::int from payouts where seller_id = ${id} and sub_seller_id is not null and status = 'ERROR') as refused_shares,
+    (select count(distinct t.id)::int from ledger_transactions t join postings p on p.transaction_id = t.id
+      where t.seller_id = ${id} and t.reason = 'REFUND' and p.purpose = 'SPLIT') as split_refunds,
     (select count(*)::int from receivables where seller_id = ${id} and status = 'ANTICIPATED') as anticipated`
   return row!
 }
@@ -52,8 +55,12 @@ test('sales, fees, refunds, disputes and payouts of 450 orders equal the stateme
   const rows = await sumsOfRows()
   // The month has everything that can happen in one.
   expect(rows.orders).toBe(ORDERS)
-  for (const what of ['sales', 'refunds', 'lost', 'held', 'won', 'refused', 'anticipated'] as const)
+  const happened = ['sales', 'refunds', 'lost', 'held', 'won', 'refused', 'anticipated'] as const
+  for (const what of [...happened, 'owed_shares', 'split_refunds', 'refused_shares'] as const)
     expect([what, rows[what] > 0]).toEqual([what, true])
+  // Payouts to sub-sellers are in the month, and not on the account of the shop.
+  const shared = sumOf(await month.transferredToSubSellers())
+  expect(shared).toBeGreaterThan(0)
   const transferred = await month.transferred()
   const before = await closeMonth(await month.asSeller(), MONTH)
   expect(before.bank.open).toMatchObject({ count: transferred.length, value: sumOf(transferred) })
@@ -69,7 +76,7 @@ test('sales, fees, refunds, disputes and payouts of 450 orders equal the stateme
   expect(lines).toMatchObject({
     sales: rows.sales,
     fees: rows.fees,
-    shares: rows.shares,
+    shares: -(shared + rows.owed_shares),
     refunds: -rows.refunds,
     disputes: -rows.lost,
   })

@@ -26,7 +26,7 @@ export async function sumsBetween(
   return [...rows].map(({ owed, ...row }) => ({ ...row, owed: centavos(Number(owed)) }))
 }
 
-/** The payouts that began between two instants, by how they ended and how they were reconciled. */
+/** The payouts to the seller itself that began between two instants, by how they ended and how they were reconciled. */
 export async function sumPayouts(db: Db | Tx, sellerId: number, { from, to }: { from: Date; to: Date }) {
   const rows = await db.execute<{
     status: 'PROCESSING' | 'SUCCESS' | 'ERROR'
@@ -41,7 +41,8 @@ export async function sumPayouts(db: Db | Tx, sellerId: number, { from, to }: { 
     from payouts p
     left join payout_matches m on m.seller_id = p.seller_id and m.payout_uuid = p.uuid and m.undone_at is null
     left join bank_lines l on l.id = m.line_id
-    where p.seller_id = ${sellerId} and p.created_at >= ${from.toISOString()} and p.created_at < ${to.toISOString()}
+    where p.seller_id = ${sellerId} and p.sub_seller_id is null
+      and p.created_at >= ${from.toISOString()} and p.created_at < ${to.toISOString()}
     group by 1, 2, 3`)
   return [...rows].map(({ count, value, lines, ...row }) => ({
     ...row,

@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+// The payouts that a bank statement of a seller can have: those to the seller itself, not those to its sub-sellers.
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { payouts } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { PayoutRow } from '@/lib/payouts/store'
 import type { SellerAccount } from '@/lib/sellers/seller'
+
+const ofSellerItself = (sellerId: number) => and(eq(payouts.sellerId, sellerId), isNull(payouts.subSellerId))
 
 /** A seller's payouts of a span of days, the earliest first. */
 export async function listPayoutsOfDays(
@@ -14,9 +17,7 @@ export async function listPayoutsOfDays(
   const rows = await db
     .select()
     .from(payouts)
-    .where(
-      and(eq(payouts.sellerId, sellerId), gte(payouts.executionDate, from), lte(payouts.executionDate, to)),
-    )
+    .where(and(ofSellerItself(sellerId), gte(payouts.executionDate, from), lte(payouts.executionDate, to)))
     .orderBy(asc(payouts.executionDate))
   return rows as PayoutRow[]
 }
@@ -26,6 +27,6 @@ export async function listDestinations(db: Db | Tx, sellerId: number): Promise<S
   const rows = await db
     .selectDistinct({ account: sql<SellerAccount>`${payouts.account}` })
     .from(payouts)
-    .where(eq(payouts.sellerId, sellerId))
+    .where(ofSellerItself(sellerId))
   return rows.map(({ account }) => account)
 }

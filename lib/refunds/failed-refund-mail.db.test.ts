@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { settleRefund } from './settle-refund'
 

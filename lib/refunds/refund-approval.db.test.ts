@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { countApprovals, listApprovals } from '@/lib/approvals/list-approvals'

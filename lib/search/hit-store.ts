@@ -24,8 +24,9 @@ const reads: Record<HitKind, SQL> = {
     f.created_at as at, f.seller_id from refunds f join orders o on o.id = f.order_id`,
   DISPUTE: sql`select d.id, d.uuid, '/disputes/' || d.uuid as path, o.title, o.customer->>'name' as detail, d.value,
     d.status, d.created_at as at, d.seller_id from disputes d join orders o on o.id = d.order_id`,
-  PAYOUT: sql`select id, uuid, '/payouts/' || uuid as path, '' as title, null as detail, value, status,
-    created_at as at, seller_id from payouts`,
+  PAYOUT: sql`select p.id, p.uuid, case when p.sub_seller_id is null then '/payouts/' || p.uuid
+      else '/sub-sellers/' || p.sub_seller_id end as path, '' as title, s.name as detail, p.value, p.status,
+    p.created_at as at, p.seller_id from payouts p left join sub_sellers s on s.id = p.sub_seller_id`,
   DELIVERY: sql`select d.id, e.uuid, '/webhooks/deliveries/' || d.id as path, e.domain || ' ' || e.status as title, n.url as detail,
     null::bigint as value, d.status, d.created_at as at, d.seller_id
     from webhook_deliveries d join webhook_events e on e.id = d.event_id join webhook_endpoints n on n.id = d.endpoint_id`,

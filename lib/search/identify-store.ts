@@ -57,7 +57,10 @@ export async function findIdentified(
   return rows.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** The newest payouts of an amount, in centavos. A seller has one a day at most, so no index is needed for it. */
+/**
+ * The newest payouts of an amount, in centavos, to the seller and to its sub-sellers (`sub_seller_id`). Each has one a day at
+ * most, so no index is needed for it.
+ */
 export async function listPayoutsOf(
   db: Db | Tx,
   sellerId: number,

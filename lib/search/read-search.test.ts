@@ -7,6 +7,7 @@ describe('a search', () => {
     ['Maria.Silva@Exemplo.com.br', [['e:maria.silva@exemplo.com.br']]],
     ['maria.sil@ex', [['w:maria', 'w:sil', 'w:ex']]],
     ['4242', [['c:4242'], ['d:4242'], ['v:424200'], ['w:4242']]],
+    ['UAOTNW', [['c:uaotnw'], ['w:uaotnw']]],
     ['R$ 1.234,56', [['v:123456']]],
     [
       '00190.00009 01149.718601 68524.522114 6 75860000102656',

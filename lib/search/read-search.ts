@@ -20,6 +20,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const LINK_ADDRESS = /^https?:\/\/[^\s/]+\/pay\/([\w-]+)/
 const IDENTIFIER = /^[\w.:-]{8,100}$/
 const CODE = /^(?=.*\d)[0-9a-z]{3,64}$/
+/** An authorisation code has six letters or digits, and one in seven has no digit. */
+const LETTER_CODE = /^[a-z]{6}$/i
 const CURRENCY = /^\s*R\$/i
 const MAX_CENTAVOS = 9_999_999_999
 
@@ -47,6 +49,7 @@ function alternativesOf(text: string): string[][] {
   if (CURRENCY.test(text)) return amount === undefined ? [] : [[termOf.amount(amount)]]
   return [
     ...(CODE.test(code) ? [[termOf.code(code)], [termOf.document(code)]] : []),
+    ...(LETTER_CODE.test(text) ? [[termOf.code(code)]] : []),
     ...(amount === undefined ? [] : [[termOf.amount(amount)]]),
     ...(words.length > 0 ? [words] : []),
   ]

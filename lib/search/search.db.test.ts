@@ -61,9 +61,11 @@ describe('an order is found', () => {
     const { order: one, charges } = await shop.order({
       payment: { method: 'CREDIT_CARD', card: testCard() },
     })
-    await shop.index()
+    // Some codes have no digit.
     const charge = charges[0]!
-    for (const text of [charge.card!.last4digits, charge.authorizationNsu!, charge.authorizationCode!])
+    await app.sql`update charges set authorization_code = 'UAOTNW' where id = ${charge.id}`
+    await shop.index()
+    for (const text of [charge.card!.last4digits, charge.authorizationNsu!, 'UAOTNW', 'uaotnw'])
       expect(await shop.foundOrders(text), text).toEqual([one.uuid])
   })
 
@@ -130,9 +132,25 @@ describe('other records are found', () => {
     await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at)
       values (${uuid}, ${shop.seller.id}, 'SUCCESS', 123456, '2026-11-20', '{}', now(), now())`
     for (const text of [uuid, '1.234,56']) {
-      expect(await shop.found(text, shop.asPerson('FINANCE')), text).toEqual([`PAYOUT ${uuid}`])
+      expect(await searchRecords(shop.asPerson('FINANCE'), text), text).toMatchObject([
+        { kind: 'PAYOUT', uuid, path: `/payouts/${uuid}` },
+      ])
       expect(await shop.found(text, shop.asPerson('SUPPORT')), text).toEqual([])
     }
+  })
+
+  test('a payout to a sub-seller by its uuid and amount, with its name and the page of the sub-seller', async () => {
+    const uuid = randomUUID()
+    const [payee] = await app.sql`
+      insert into sub_sellers (seller_id, name, document, phone_country_code, phone, email, alternative_email, active, created_at)
+      values (${shop.seller.id}, 'Doces da Maria', '52998224725', '', '', '', '', true, now()) returning id::int`
+    await app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at)
+      values (${uuid}, ${shop.seller.id}, ${payee!.id}, 'SUCCESS', 654321, '2026-11-20', '{}', now(), now())`
+    for (const text of [uuid, '6.543,21'])
+      expect(await searchRecords(shop.asPerson('FINANCE'), text), text).toMatchObject([
+        { kind: 'PAYOUT', uuid, path: `/sub-sellers/${payee!.id}`, detail: 'Doces da Maria', value: 654_321 },
+      ])
+    expect(await shop.found(uuid, shop.asPerson('SUPPORT'))).toEqual([])
   })
 
   test('links by title, code and the address of their page; buyers by name, document and phone', async () => {

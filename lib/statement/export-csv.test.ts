@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import {
+  centavosOf,
+  gather,
+  readCsv,
+  statementEntry,
+  statementHead,
+} from '@/e2e/fixtures/bank/statement-files'
 import fc from '@/e2e/fixtures/seeded'
-import { centavosOf, gather, readCsv, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import { type StatementHead, withBalance } from './export'
 import { csvOf } from './export-csv'

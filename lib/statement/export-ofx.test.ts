@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { centavosOf, gather, readOfx, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
+import {
+  centavosOf,
+  gather,
+  readOfx,
+  statementEntry,
+  statementHead,
+} from '@/e2e/fixtures/bank/statement-files'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { type StatementHead, withBalance } from './export'

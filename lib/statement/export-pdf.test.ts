@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { running, statementEntry, statementHead } from '@/e2e/fixtures/bank/statement-files'
 import { type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
-import { running, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import type { StatementHead } from './export'
 import { pdfOf } from './export-pdf'

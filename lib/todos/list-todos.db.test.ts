@@ -80,6 +80,31 @@ test('a key is one in its last two weeks, a failed payout until the next one, fo
   expect(key).not.toHaveProperty('value')
 })
 
+test('a refused payout to a sub-seller is one of its own, until the next one to that sub-seller', async () => {
+  const shop = await disputeShop(app)
+  const [maria, joana] = [await shop.subSeller(), await shop.subSeller()]
+  const payOut = (to: number | null, status: string, day: string, value = 5_000) =>
+    app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at)
+      values (${randomUUID()}, ${shop.seller.id}, ${to}, ${status}, ${value}, ${day}, '{}', now(), now())`
+  const paidTodos = (role: Role = 'FINANCE') => listTodos(as(shop.seller.id, role))
+  await payOut(null, 'ERROR', '2026-11-18', 700)
+  await payOut(maria.id, 'ERROR', '2026-11-18')
+  // A payout to one is none to the seller or to the other one.
+  await payOut(joana.id, 'SUCCESS', '2026-11-18')
+  expect(await paidTodos()).toEqual([
+    { kind: 'FAILED_PAYOUT', count: 1, value: 700, uuid: expect.any(String) },
+    { kind: 'FAILED_SHARE_PAYOUT', count: 1, value: 5_000, subSellerId: maria.id },
+  ])
+  expect(await paidTodos('SUPPORT')).toEqual([])
+  await payOut(null, 'SUCCESS', '2026-11-19')
+  await payOut(maria.id, 'ERROR', '2026-11-19', 6_000)
+  await payOut(joana.id, 'ERROR', '2026-11-19')
+  expect(await paidTodos()).toEqual([{ kind: 'FAILED_SHARE_PAYOUT', count: 2, value: 11_000 }])
+  await payOut(maria.id, 'SUCCESS', '2026-11-20', 6_000)
+  await payOut(joana.id, 'PROCESSING', '2026-11-20')
+  expect(await paidTodos()).toEqual([])
+})
+
 test('the first steps of a shop are ticked off one by one, and end when all are done', async () => {
   const shop = await refundShop(app)
   const { id: sellerId } = shop.seller

@@ -6,12 +6,12 @@ import { sumDefaults } from '@/lib/subscriptions/revenue/store'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
 import type { EndpointState } from '@/lib/webhooks/webhook'
 import {
-  type Sum,
   sumApprovals,
   sumDisputes,
   sumExpiringKeys,
   sumFailedPayout,
   sumFailedRefunds,
+  sumFailedSharePayouts,
 } from './store'
 import {
   EXPIRING_KEY_DAYS,
@@ -22,7 +22,7 @@ import {
   todoKinds,
 } from './todo'
 
-type Reader = (ctx: Ctx, sellerId: number) => Promise<Partial<Sum> & { count: number }>
+type Reader = (ctx: Ctx, sellerId: number) => Promise<Omit<Todo, 'kind'>>
 
 const endpointsIn =
   (state: EndpointState): Reader =>
@@ -34,6 +34,7 @@ const readers: Record<TodoKind, Reader> = {
   FAILED_REFUND: ({ db, now }, sellerId) =>
     sumFailedRefunds(db, sellerId, new Date(now.getTime() - FAILED_REFUND_DAYS * DAY_MS)),
   FAILED_PAYOUT: ({ db }, sellerId) => sumFailedPayout(db, sellerId),
+  FAILED_SHARE_PAYOUT: ({ db }, sellerId) => sumFailedSharePayouts(db, sellerId),
   PAUSED_ENDPOINT: endpointsIn('PAUSED'),
   FAILING_ENDPOINT: endpointsIn('FAILING'),
   APPROVAL: ({ db }, sellerId) => sumApprovals(db, sellerId),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, approvals, disputes, payouts, refunds } from '@/db/schema'
+import { apiKeys, approvals, disputes, payouts, refunds, subSellers } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 
-export interface Sum {
+interface Sum {
   count: number
   value: Centavos
   deadline?: Date
@@ -46,14 +46,32 @@ export const sumFailedRefunds = (db: Db | Tx, sellerId: number, since: Date) =>
         and not exists (select from ${refunds} later where later.charge_id = failed.charge_id and later.id > failed.id)`,
   )
 
-/** The latest payout, if it failed: the next one contains its money. */
+/** The latest payout to the seller itself, if it failed: the next one contains its money. */
 export const sumFailedPayout = (db: Db | Tx, sellerId: number) =>
   sumOf(
     db,
     sql`select uuid, value, ${NONE} from (
-      select * from ${payouts} where seller_id = ${sellerId} order by seller_id desc, id desc limit 1
+      select * from ${payouts} where seller_id = ${sellerId} and sub_seller_id is null
+      order by seller_id desc, id desc limit 1
     ) latest where latest.status = 'ERROR'`,
   )
+
+/** The sub-sellers of a seller whose latest payout failed, with what it was. */
+export async function sumFailedSharePayouts(
+  db: Db | Tx,
+  sellerId: number,
+): Promise<Sum & { subSellerId?: number }> {
+  const [row] = await db.execute<{ count: number; value: string; payee: string | null }>(sql`
+    select count(*)::int as count, coalesce(sum(latest.value), 0)::text as value,
+      case when count(*) = 1 then min(s.id)::text end as payee
+    from ${subSellers} s cross join lateral (
+      select status, value from ${payouts} p where p.sub_seller_id = s.id
+      order by p.sub_seller_id desc, p.id desc limit 1
+    ) latest
+    where s.seller_id = ${sellerId} and latest.status = 'ERROR'`)
+  const { count, value, payee } = row!
+  return { count, value: centavos(Number(value)), ...(payee && { subSellerId: Number(payee) }) }
+}
 
 export const sumApprovals = (db: Db | Tx, sellerId: number) =>
   sumOf(

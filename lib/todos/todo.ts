@@ -9,6 +9,7 @@ export const todoKinds = [
   'ALERT',
   'FAILED_REFUND',
   'FAILED_PAYOUT',
+  'FAILED_SHARE_PAYOUT',
   'PAUSED_ENDPOINT',
   'FAILING_ENDPOINT',
   'APPROVAL',
@@ -26,6 +27,8 @@ export interface Todo {
   deadline?: Date
   /** Of the only record, where there is one. */
   uuid?: string
+  /** The only sub-seller whose payout failed, where there is one. */
+  subSellerId?: number
 }
 
 /** Who sees which to-do: those who can act on it. */
@@ -34,6 +37,7 @@ export const permissionFor: Record<TodoKind, Permission> = {
   ALERT: 'payments.read',
   FAILED_REFUND: 'payments.read',
   FAILED_PAYOUT: 'statement.read',
+  FAILED_SHARE_PAYOUT: 'statement.read',
   PAUSED_ENDPOINT: 'webhooks.read',
   FAILING_ENDPOINT: 'webhooks.read',
   APPROVAL: 'approvals.decide',

@@ -39,9 +39,15 @@ export function ApprovalsTable({ approvals }: { approvals: readonly ListedApprov
   )
 }
 
+/** The order of a refund; the payout, or the sub-sellers where it goes to one of them. */
+function hrefOf({ orderUuid, payeeName, resource }: ListedApproval): string {
+  if (orderUuid) return `/orders/${orderUuid}`
+  return payeeName ? '/sub-sellers' : `/payouts/${resource}`
+}
+
 function ApprovalRow({ approval }: { approval: ListedApproval }) {
   const t = useTranslations('approvals')
-  const { uuid, kind, status, orderUuid, value, payeeName, requesterName, deciderName, isOwn } = approval
+  const { uuid, kind, status, value, payeeName, requesterName, deciderName, isOwn } = approval
   const by = requesterName ?? t('nobody')
   const isPending = status === 'PENDING'
   const decider = deciderName ? t('decidedBy', { by: deciderName }) : undefined
@@ -60,7 +66,7 @@ function ApprovalRow({ approval }: { approval: ListedApproval }) {
           </>
         }
       >
-        <Link href={orderUuid ? `/orders/${orderUuid}` : '/receivables'}>{label}</Link>
+        <Link href={hrefOf(approval)}>{label}</Link>
       </Cell>
       <Cell phone="status">
         <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>

@@ -34,7 +34,7 @@ export function NextPayouts({ payouts, account }: Next) {
         </>
       )}
       <Button asChild size="sm" className="mt-4">
-        <Link href="/receivables">{t('all')}</Link>
+        <Link href="/payouts">{t('all')}</Link>
       </Button>
     </Card>
   )

@@ -18,7 +18,8 @@ const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
   DISPUTE: { tone: 'danger', href: '/disputes?status=OPEN' },
   ALERT: { tone: 'warning', href: '/disputes?status=ALERT' },
   FAILED_REFUND: { tone: 'danger', href: '/refunds?status=ERROR' },
-  FAILED_PAYOUT: { tone: 'danger', href: '/receivables' },
+  FAILED_PAYOUT: { tone: 'danger', href: '/payouts?status=ERROR' },
+  FAILED_SHARE_PAYOUT: { tone: 'danger', href: '/sub-sellers' },
   PAUSED_ENDPOINT: { tone: 'danger', href: '/webhooks' },
   FAILING_ENDPOINT: { tone: 'warning', href: '/webhooks' },
   APPROVAL: { tone: 'warning', href: '/approvals' },
@@ -55,8 +56,10 @@ export function Todos({ todos, pendingAccount }: TodosProps) {
 }
 
 /** The page of the only record, or the list of all. */
-function hrefOf({ kind, uuid }: Todo): string {
-  return (kind === 'DISPUTE' || kind === 'ALERT') && uuid ? `/disputes/${uuid}` : kinds[kind].href
+function hrefOf({ kind, uuid, subSellerId }: Todo): string {
+  if ((kind === 'DISPUTE' || kind === 'ALERT') && uuid) return `/disputes/${uuid}`
+  if (kind === 'FAILED_PAYOUT' && uuid) return `/payouts/${uuid}`
+  return subSellerId === undefined ? kinds[kind].href : `/sub-sellers/${subSellerId}`
 }
 
 function TodoRow(todo: Todo) {

@@ -1,14 +1,6 @@
 import type { Company } from '@/lib/seller-accounts/change-company'
 
-const addressFields = [
-  'zipCode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-] as const
+const addressFields = ['zipCode', 'street', 'number', 'complement', 'district', 'city', 'state'] as const
 
 export type CompanyValues = Record<
   'fantasyName' | 'email' | 'sellerUrl' | (typeof addressFields)[number],

@@ -10,6 +10,7 @@ import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { updateSearchIndex } from '@/lib/search/update-index'
 import { subscriptionFields } from '@/lib/subscriptions/listing/fields'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
 import { subscriptionList } from '@/lib/subscriptions/listing/list'
@@ -106,12 +107,13 @@ test('a seller finds and reads its own subscriptions only', async () => {
   expect(await findSubscriptionOf(theirs, { orderId })).toBeUndefined()
   await expect(traceSubscription(theirs, { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const found = async (ctx: typeof mine, search: string) =>
-    (await browseList(ctx, subscriptionList, readListQuery(subscriptionFields, { find: search }))).items.map(
+    (await browseList(ctx, subscriptionList, readListQuery(subscriptionFields, { q: search }))).items.map(
       ({ uuid }) => uuid,
     )
-  for (const search of [uuid, testBuyer.document, 'MARIA@exemplo.com.br']) {
+  await updateSearchIndex(app.ctx())
+  for (const search of [uuid, testBuyer.document, 'MARIA@exemplo.com.br', 'maria']) {
     expect(await found(mine, search)).toEqual([uuid])
     expect(await found(theirs, search)).toEqual([])
   }
-  expect(await found(mine, 'maria')).toEqual([])
+  expect(await found(mine, 'joana')).toEqual([])
 })

@@ -109,5 +109,6 @@ export const sentencesEn: Record<string, string> = {
   'A exportação mudou enquanto você olhava.': 'The export changed while you were looking.',
   'Já está sendo exportado.': 'It is being exported already.',
   'O formato não existe.': 'This format does not exist.',
+  'diga por que os valores diferem': 'say why the amounts differ',
   'Não é da equipe.': 'This person is not in the team.',
 }

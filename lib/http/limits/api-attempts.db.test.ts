@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
 import type { Env } from '@/lib/env'
 import type { Ctx } from '@/lib/kernel/ctx'

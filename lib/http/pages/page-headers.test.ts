@@ -81,7 +81,7 @@ describe('the headers of a page', () => {
         .map((file) => `/${file}`.replace(/\/route\.ts$|\/\([^)]+\)/g, '').replace(/\[\w+\]/g, 'x1'))
     const downloads = paths(/\b(?:downloadHandler|exportHandler|keyedFile)\(/)
     const streams = paths(/\b(?:changeStream|visitorStream)\(/)
-    expect([downloads.length, streams.length]).toEqual([7, 3])
+    expect([downloads.length, streams.length]).toEqual([9, 3])
     for (const path of downloads)
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
     for (const path of streams)

@@ -3,13 +3,8 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import {
-  type ActionRow,
-  actionFiles,
-  actionRows,
-  nameOfActionFile,
-  publicActions,
-} from '@/e2e/fixtures/portal-actions'
+import { publicActions } from '@/e2e/fixtures/http/public-actions'
+import { type ActionRow, actionFiles, actionRows, nameOfActionFile } from '@/e2e/fixtures/portal-actions'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { operatorRoles, operatorRolesWith, roles, rolesWith } from '@/lib/kernel/permissions'

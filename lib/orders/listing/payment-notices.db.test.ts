@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { noticesOf, sendNotices } from '@/e2e/fixtures/notices'
+import { noticesOf, sendNotices } from '@/e2e/fixtures/people/notices'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { newEmail, teamShop } from '@/e2e/fixtures/shops/team-shop'

@@ -1,9 +1,10 @@
 // The pages of payouts: the list with what is reconciled, the history of one, the proof of its sum, and its files.
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { centavosOf, gather, readCsv } from '@/e2e/fixtures/bank/statement-files'
 import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { lineOf, type ReconciledShop, reconciledShop } from '@/e2e/fixtures/shops/reconciled-shop'
-import { centavosOf, gather, readCsv } from '@/e2e/fixtures/statement-files'
+import { splitSale } from '@/e2e/fixtures/shops/split-sale'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
@@ -13,6 +14,7 @@ import { listPayouts } from '@/lib/payouts/list-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { exportPayoutEntries, exportPayoutReceipt } from '@/lib/statement/payouts/export-payout'
 import { provePayout } from '@/lib/statement/payouts/prove-payout'
+import { matchPayout } from '../match-payout'
 import { undoMatch } from '../undo-match'
 import { explainPayout } from './explain-payout'
 import { payoutFields } from './fields'
@@ -47,6 +49,30 @@ test('the list says what is reconciled, and is filtered by it, by status, day an
   expect(await listed('status=ERROR')).toEqual([])
   await undoMatch(shop.asSeller(), { payout: first!.uuid })
   expect(await listed('reconciled=RECONCILED')).toEqual([])
+})
+
+test('those to sub-sellers are neither in the list nor in its counts, and have no page here', async () => {
+  const { payouts } = await splitSale(app, shop)
+  const [own] = await shop.payOut(100)
+  const [toPayee, ...others] = await payouts()
+  expect([toPayee?.status, others]).toEqual(['SUCCESS', []])
+  const listing = async (search: string) => {
+    const query = readListQuery(payoutFields, new URLSearchParams(search))
+    const { items } = await browseList(shop.asSeller(), payoutList, query)
+    return {
+      uuids: items.map(({ uuid }) => uuid),
+      total: await payoutList.count(shop.asSeller(), query.filters, 9),
+    }
+  }
+  const before = (await listPayouts(shop.asSeller())).map(({ uuid }) => uuid)
+  expect(before).toContain(own!.uuid)
+  for (const search of ['', 'status=SUCCESS', 'reconciled=OPEN', 'sort=-createdAt'])
+    expect(await listing(search)).toEqual({ uuids: before, total: before.length })
+  expect(await payoutList.countChips!(shop.asSeller())).toMatchObject({ SUCCESS: before.length, ERROR: 0 })
+  const { uuid } = toPayee!
+  for (const read of [explainPayout, provePayout, exportPayoutEntries, exportPayoutReceipt])
+    await expect(read(shop.asSeller(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(matchPayout(shop.asSeller(), { payout: uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('the history has the approval, the bank and the reconciliation, in order', async () => {

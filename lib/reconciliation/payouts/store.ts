@@ -1,5 +1,5 @@
-// A seller's payouts as the portal lists them. A seller has one payout a business day, some 250 a year: the index of the
-// seller's payouts serves every filter and sort.
+// A seller's payouts as the portal lists them, without those to its sub-sellers, which are on the page of each. A seller has one
+// payout a business day, some 250 a year: the index of payouts by seller and payee serves every filter and sort.
 import { eq, exists, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countListRows, selectListRows } from '@/db/list-rows'
@@ -34,6 +34,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: PayoutListFilter) => ({
   of: sellerId,
   sorts: { createdAt: payouts.id, value: payouts.value },
   filters: [
+    isNull(payouts.subSellerId),
     given(filter.status, (status) => eq(payouts.status, status)),
     given(filter.reconciled, (state) =>
       state === 'RECONCILED' ? matchOf(db) : sql`${payouts.status} = 'SUCCESS' and ${not(matchOf(db))}`,
@@ -65,11 +66,14 @@ export async function readPayouts(
 export const countPayouts = (db: Db | Tx, sellerId: number, filter: PayoutListFilter, max: number) =>
   countListRows(db, rowsOf(db, sellerId, filter), max)
 
-/** How many payouts a seller has in each status. */
+/** How many payouts to the seller itself there are in each status. */
 export async function countStatuses(
   db: Db | Tx,
   sellerId: number,
 ): Promise<Partial<Record<PayoutStatus, number>>> {
-  const counted = await countByStatus(db, payouts, payoutStatuses, { sellerId, max: COUNTED_PER_CHIP })
+  const counted = await countByStatus(db, payouts, payoutStatuses, {
+    ...{ sellerId, max: COUNTED_PER_CHIP },
+    where: sql`sub_seller_id is null`,
+  })
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]))
 }

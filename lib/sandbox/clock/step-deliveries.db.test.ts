@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendNotices } from '@/e2e/fixtures/notices'
+import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { HOUR_MS } from '@/lib/kernel/durations'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { noticesOf, sendNotices } from '@/e2e/fixtures/notices'
+import { noticesOf, sendNotices } from '@/e2e/fixtures/people/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { noticesOf } from '@/e2e/fixtures/notices'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'

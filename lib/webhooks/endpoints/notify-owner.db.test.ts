@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { noticesOf } from '@/e2e/fixtures/notices'
+import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { registerBankingWebhook } from '@/lib/banking/webhooks/register'
 import { transaction } from '@/lib/kernel/ctx'
 import type { SellerRow } from '@/lib/sellers/store'

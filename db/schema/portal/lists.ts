@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '@/lib/kernel/permissions'
-import { id, instant } from './columns'
+import { id, instant } from '../columns'
 
 /** A query of a list that a person named. Seller and person are stored by value. */
 export const savedViews = pgTable(

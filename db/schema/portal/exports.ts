@@ -6,7 +6,7 @@ import {
   exportRunStatuses,
   exportScheduleStatuses,
 } from '@/lib/exports/schedule'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf } from '../columns'
 
 /** Files that a seller wants to get for every day or month that has closed. Sellers and people are stored by value. */
 export const exportSchedules = pgTable(
