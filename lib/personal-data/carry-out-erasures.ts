@@ -38,12 +38,14 @@ async function carryOut(ctx: Ctx, listed: ErasureRow, copies: readonly EraseCopi
   if (erased) for (const eraseCopy of copies) await eraseCopy(ctx, erased)
 }
 
-/** Undefined while something is open. */
+/** Undefined while something is open, or a mail to the person is still to be sent. */
 async function erase(ctx: TxCtx, erasure: ErasureRow): Promise<Erased | undefined> {
   const buyer = (await findBuyerOrErased(ctx.tx, erasure.sellerId, erasure.buyerUuid))!
   const data = await loadPerson(ctx, buyer)
   const isFirst = erasure.status === 'WAITING'
-  if (obstaclesOf(data, ctx.now).length > 0) {
+  // A mail is erased once it was sent or given up, and could not be found again without its address.
+  const isMailing = data.mails.some(({ dueAt }) => dueAt !== null)
+  if (isMailing || obstaclesOf(data, ctx.now).length > 0) {
     await postponeErasure(ctx.tx, erasure.id, after(ctx, isFirst ? WAIT_MS : DAY_MS))
     return undefined
   }
