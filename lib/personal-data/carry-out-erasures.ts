@@ -53,7 +53,9 @@ async function erase(ctx: TxCtx, erasure: ErasureRow): Promise<Erased | undefine
   const buyer = (await findBuyerOrErased(ctx.tx, erasure.sellerId, erasure.buyerUuid))!
   const data = await loadPerson(ctx, buyer)
   const isFirst = erasure.status === 'WAITING'
-  if (obstaclesOf(data, ctx.now).length > 0) {
+  // A mail is erased once it was sent or given up, and could not be found again without its address.
+  const isMailing = data.mails.some(({ dueAt }) => dueAt !== null)
+  if (isMailing || obstaclesOf(data, ctx.now).length > 0) {
     await postponeErasure(ctx.tx, erasure.id, later(ctx, isFirst ? WAIT_MS : DAY_MS))
     return undefined
   }

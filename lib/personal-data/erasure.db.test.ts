@@ -147,6 +147,21 @@ describe('the erasure of a buyer', () => {
     }
   })
 
+  test('waits for a mail that is still to be sent to the person, so that none is left', async () => {
+    const known = await knownPerson(app)
+    await close(known)
+    app.advance(130 * DAY_MS)
+    await app.sql`update mails set due_at = '2999-01-01' where recipient = ${known.person.email}`
+    await requestErasure({ ...known.asSeller() }, known.buyer)
+    await job(app.ctx())
+    await app.sql`update mails set due_at = null where recipient = ${known.person.email}`
+    for (const days of [0, 1, 2]) {
+      app.advance(days * DAY_MS + HOUR_MS)
+      await job(app.ctx())
+    }
+    expect(await found()).toEqual([])
+  })
+
   test('leaves files, views and mails that are not about the person', async () => {
     const known = await knownPerson(app)
     const count = async () => {

@@ -9,7 +9,7 @@ export function decodeFile(content: Uint8Array): string {
   if (content.includes(0)) throw new RefusedFile('ENCODING')
   const text = (utf8(content) ?? new TextDecoder('windows-1252').decode(content)).replace(END_OF_FILE, '')
   if (text.trim() === '') throw new RefusedFile('EMPTY')
-  if (CONTROL.test(text)) throw new RefusedFile('ENCODING')
+  if (hasControls(text)) throw new RefusedFile('ENCODING')
   return text
 }
 
@@ -19,6 +19,8 @@ const END_OF_FILE = /\u001a\s*$/
 /** Control characters except tab, line feed and carriage return. */
 const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: as above.
+
+export const hasControls = (text: string): boolean => CONTROL.test(text)
 
 function utf8(content: Uint8Array): string | undefined {
   try {

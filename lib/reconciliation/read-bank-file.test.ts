@@ -103,6 +103,10 @@ describe('a file is refused', () => {
     ['INCOMPLETE', asText((text) => text.replace('1234.56', 'abc'))],
     ['INCOMPLETE', asText((text) => text.replace('<DTPOSTED>20261123', '<DTPOSTED>20261323'))],
     ['INCOMPLETE', asText((text) => text.replace(/<ACCTID>[^\r]*\r/, '\r'))],
+    ['INCOMPLETE', asText((text) => text.replace('<DTPOSTED>20261123', '<DTPOSTED>99991231'))],
+    ['ENCODING', asText((text) => text.replace('<MEMO>', '<MEMO>a&#0;b'))],
+    ['ENCODING', asText((text) => text.replace('<FITID>', '<FITID>&#27;'))],
+    ['ENCODING', asText((text) => text.replace('<ACCTID>', '<ACCTID>&#55296;'))],
     ['OTHER_CURRENCY', bankOfx(statement, { currency: 'USD' })],
     ['NOT_A_STATEMENT', asText((text) => text.replaceAll('STMTRS', 'CCSTMTRS'))],
     ['SEVERAL_ACCOUNTS', asText((text) => text.replace('<STMTRS>', '<STMTRS><STMTRS>'))],
@@ -111,9 +115,17 @@ describe('a file is refused', () => {
     ['WRONG_SUM', asText((text) => text.replace('000000000000123456', '000000000000123457'), cnab)],
     ['INCOMPLETE', asText((text) => text.split('\r\n').slice(0, 3).join('\r\n'), cnab)],
     ['INCOMPLETE', asText((text) => text.replace('23112026', '99992026'), cnab)],
+    ['INCOMPLETE', asText((text) => text.replace('23112026', '31129999'), cnab)],
     ['UNKNOWN_FORMAT', asText((text) => `${text}${'9'.repeat(241)}`, cnab)],
   ] as const)('%s', (refusal, file) => {
     expect(refusalOf(file)).toBe(refusal)
+  })
+
+  test('or read within a second where a tag of a megabyte has no end', () => {
+    const begin = performance.now()
+    const file = asText((text) => text.replace('<STMTTRN>', `<${'A'.repeat(1_000_000)}\r\n<STMTTRN>`))
+    expect(refusalOf(file)).toBe('read')
+    expect(performance.now() - begin).toBeLessThan(1_000)
   })
 
   test('with more lines than a shop has', () => {

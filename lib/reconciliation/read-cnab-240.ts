@@ -119,8 +119,9 @@ function signed(digits: string, sign: string): Centavos {
   return centavos(sign === 'D' ? -amount || 0 : amount)
 }
 
-/** `DDMMAAAA` */
+/** `DDMMAAAA`, of the centuries that pages show. */
 function dayOf(text: string): CivilDate | undefined {
+  if (!/^\d{4}(?:19|20)\d{2}$/.test(text)) return undefined
   const parsed = civilDate.safeParse(`${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`)
   return parsed.success ? parsed.data : undefined
 }

@@ -2,9 +2,12 @@
 // a comma, dates with or without time and zone, tags in any case.
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
+import { isReadable } from '@/lib/kernel/readable'
+import { hasControls } from './decode-file'
 import { type BankStatement, MAX_LINES, RefusedFile, type StatementLine } from './reconciliation'
 
-const TAG = /<(\/?)([A-Za-z0-9_.]+)[^<>]*>([^<]*)/g
+/** No text has two ways to be a name, so that a name without an end costs one look and not one for each of its letters. */
+const TAG = /<(\/?)([A-Za-z0-9_.]+)(?:[^<>A-Za-z0-9_.][^<>]*)?>([^<]*)/g
 /** `-1234.56`, `1.234,56`, `+12,5`; groups of thousands only with another mark for the decimals. */
 const AMOUNT = /^([+-]?)(\d{1,3}(?:[.,\u00a0 ]\d{3})+(?=[.,]\d{1,2}$)|\d{1,13})(?:[.,](\d{1,2})0*)?$/
 
@@ -51,6 +54,8 @@ function readTags(text: string): ReadTags {
   for (const [, end, name, raw] of text.slice(text.search(/<OFX>/i)).matchAll(TAG)) {
     const tag = name!.toUpperCase()
     const value = unescaped(raw!).trim()
+    // A reference such as `&#0;` has no character that a bank writes, and some that cannot be stored.
+    if (hasControls(value) || !isReadable(value)) throw new RefusedFile('ENCODING')
     if (tag === 'STMTTRN') {
       current = end ? undefined : new Map()
       if (current) read.transactions.push(current)
@@ -76,9 +81,9 @@ function lineOf(tags: Map<string, string>, index: number): StatementLine[] {
   return [{ postedDate, amount, bankId, words: [...new Set([...words, bankId])].filter(Boolean).join(' ') }]
 }
 
-/** The day as it is written: its time and zone are those of the bank. */
+/** The day as it is written, of the centuries that pages show: its time and zone are those of the bank. */
 function dayOf(text: string | undefined): CivilDate | undefined {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? []
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})/.exec(text ?? '') ?? []
   const parsed = civilDate.safeParse(`${year}-${month}-${day}`)
   return parsed.success ? parsed.data : undefined
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SellerAccount } from '@/lib/sellers/seller'
-import { accountStanding, isSameStatementAccount, mayReceive, writtenAccount } from './statement-account'
+import {
+  accountStanding,
+  confirmedIn,
+  isSameStatementAccount,
+  mayReceive,
+  writtenAccount,
+} from './statement-account'
 
 const own = { bank: '341', branch: '1234', number: '56789', numberDigit: '0' }
 const toBank: SellerAccount = {
@@ -47,4 +53,13 @@ describe('a file may be imported', () => {
       '341 1234 567890',
     )
   })
+})
+
+test.each([
+  ['any', undefined],
+  ['341%201234%20567890', '341 1234 567890'],
+  ['%zz', undefined],
+  ['%E0', undefined],
+])('an upload to %s confirms the account %s', (part, account) => {
+  expect(confirmedIn(part)).toBe(account)
 })

@@ -1,7 +1,7 @@
 // Whether the account of a statement is that of a seller's payouts. Files write the same account in many ways: with leading
 // zeros or not, the check digit apart or attached, the branch apart or before the number.
 import type { SellerAccount } from '@/lib/sellers/seller'
-import type { StatementAccount } from './reconciliation'
+import { type StatementAccount, UNCONFIRMED } from './reconciliation'
 
 /** Letters and digits without leading zeros. */
 const bare = (text: string) =>
@@ -79,4 +79,13 @@ export function accountStanding(
   const known = [...destinations.flatMap((one) => bankAccountOf(one) ?? []), ...imported]
   if (known.some((one) => isSameStatementAccount(one, file))) return 'KNOWN'
   return destinations.some((one) => bankAccountOf(one) === undefined) ? 'CONFIRM' : 'WRONG'
+}
+
+/** The account that the address of an upload confirms; undefined where it confirms none. */
+export function confirmedIn(part: string): string | undefined {
+  try {
+    return part === UNCONFIRMED ? undefined : decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }

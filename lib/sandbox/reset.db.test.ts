@@ -5,6 +5,10 @@ import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { Actor } from '@/lib/kernel/ctx'
 import type { Role } from '@/lib/kernel/permissions'
+import { createSubSeller } from '@/lib/sellers/create-sub-seller'
+import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
+import { createStatementLink } from '@/lib/sub-sellers/create-link'
+import { openStatement } from '@/lib/sub-sellers/open-statement'
 import { resetSandbox } from './reset'
 
 const app = await testApp()
@@ -64,6 +68,17 @@ test('it asks for the name of the shop, a recent proof and an owner, and never r
   await app.sql`update sellers set environment = 'LIVE' where id = ${seller.id}`
   await expect(resetSandbox(as(), { name })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await countOf('orders', seller.id)).toBe(2)
+})
+
+test('the statement links of its sub-sellers end, because nobody could end them afterwards', async () => {
+  const { seller, as } = await shopWithSales()
+  const request = { document: '529.982.247-25', name: 'Maria', account: { pixKey: 'maria@exemplo.com.br' } }
+  const { id } = await createSubSeller(as(), subSellerRequest.parse(request))
+  const { address } = await createStatementLink(as(), { id, days: 365 })
+  const open = () => openStatement(app.ctx({ kind: 'anonymous' }), { secret: address.split('/').at(-1)! })
+  expect(await open()).toMatchObject({ name: 'Maria' })
+  await resetSandbox(as(), { name: seller.fantasyName })
+  await expect(open()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('two resets at the same time make one new seller', async () => {

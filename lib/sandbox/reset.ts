@@ -10,6 +10,7 @@ import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
 import { movePeople } from '@/lib/portal-users/move-people'
 import { replaceSeller } from '@/lib/sellers/sandbox/replace-seller'
 import { lockSeller } from '@/lib/sellers/store'
+import { endStatementLinks } from '@/lib/sub-sellers/end-links'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { listRunningSubscriptions } from '@/lib/subscriptions/store'
 import { moveInvitations } from '@/lib/team/move-invitations'
@@ -40,6 +41,7 @@ export async function resetSandbox(ctx: Ctx, { name }: z.output<typeof resetInpu
     await movePeople(inner, places)
     await moveInvitations(inner, places)
     await switchOffEndpoints(inner, former.id)
+    await endStatementLinks(inner, former.id)
     const states = { before: { seller: former.id }, after: { seller: placed.id } }
     await recordAudit(inner, {
       action: 'sandbox.reset',

@@ -8,6 +8,12 @@ import { listLinks } from './store'
 
 const LINKS = 5
 
+/** Throws NOT_FOUND where the acting seller has no such sub-seller. */
+export async function checkSubSeller(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  requirePermission(ctx, 'statement.read')
+  await getSubSeller(ctx, { id })
+}
+
 /** A sub-seller of the acting seller with its money and its statement links. Throws NOT_FOUND. */
 export async function getSubSellerDetails(ctx: Ctx, { id, after }: { id: number; after?: string }) {
   requirePermission(ctx, 'statement.read')

@@ -12,19 +12,19 @@ export async function insertLink(tx: Tx, row: typeof subSellerLinks.$inferInsert
   return link!
 }
 
-/** Ends the open links of a sub-seller, or one of them; returns those that it ended. */
+/** Ends the open links of a sub-seller, one of them, or those of all; returns those that it ended. */
 export async function revokeLinks(
   tx: Tx,
   sellerId: number,
-  of: { subSellerId: number } | { uuid: string },
+  of: { subSellerId: number } | { uuid: string } | 'all',
   systemNow: Date,
 ): Promise<StatementLinkRow[]> {
-  const which =
-    'uuid' in of ? eq(subSellerLinks.uuid, of.uuid) : eq(subSellerLinks.subSellerId, of.subSellerId)
+  const { uuid, subSellerId } = subSellerLinks
+  const one = of !== 'all' && ('uuid' in of ? eq(uuid, of.uuid) : eq(subSellerId, of.subSellerId))
   return tx
     .update(subSellerLinks)
     .set({ revokedAt: systemNow })
-    .where(and(eq(subSellerLinks.sellerId, sellerId), which, isOpen(systemNow)))
+    .where(and(eq(subSellerLinks.sellerId, sellerId), one || undefined, isOpen(systemNow)))
     .returning()
 }
 

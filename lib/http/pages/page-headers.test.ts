@@ -43,7 +43,13 @@ describe('the headers of a page', () => {
   })
 
   it('send no referrer from a checkout or an invitation and store nothing in a cache', () => {
-    for (const path of ['/pay/ABC123', '/invitation/abc', '/account-change/abc', '/shares/abc']) {
+    for (const path of [
+      '/pay/ABC123',
+      '/invitation/abc',
+      '/account-change/abc',
+      '/shares/abc',
+      '/unsubscribe/abc',
+    ]) {
       const headers = pageHeaders({ ...page, path })
       expect(headers['referrer-policy']).toBe('no-referrer')
       expect(headers['cache-control']).toBe('no-store')
@@ -79,9 +85,11 @@ describe('the headers of a page', () => {
       readdirSync('app', { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))
         .map((file) => `/${file}`.replace(/\/route\.ts$|\/\([^)]+\)/g, '').replace(/\[\w+\]/g, 'x1'))
-    const downloads = paths(/\b(?:downloadHandler|exportHandler|keyedFile)\(/)
+    const downloads = paths(
+      /\b(?:(?:downloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
+    )
     const streams = paths(/\b(?:changeStream|visitorStream)\(/)
-    expect([downloads.length, streams.length]).toEqual([9, 3])
+    expect([downloads.length, streams.length]).toEqual([11, 3])
     for (const path of downloads)
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
     for (const path of streams)

@@ -59,13 +59,14 @@ function isSecretPath(path: string): boolean {
     isAuthenticationPath(path) ||
     isWithin(path, '/invitation') ||
     isWithin(path, '/account-change') ||
-    isWithin(path, '/shares')
+    isWithin(path, '/shares') ||
+    isWithin(path, '/unsubscribe')
   )
 }
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
-  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement)\/export)\/?$/
+  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
 /** Event streams, whose responses set their own Cache-Control. */
 const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
 

@@ -60,11 +60,11 @@ async function failPart(ctx: Ctx, claimed: ExportRow): Promise<void> {
   })
 }
 
-const noticeOf = ({ sellerId, uuid, userUuid, list, query }: ExportRow) => ({
-  ...{ sellerId, uuid, userUuid },
-  nounKey: `${findList(list)!.fields.texts}.title`,
-  path: query ? `/${list}?${query}` : `/${list}`,
-})
+/** Leads to the list without its filters: they may name a buyer, and a notice stays longer than the file. */
+function noticeOf({ sellerId, uuid, userUuid, list }: ExportRow) {
+  const { texts, path } = findList(list)!.fields
+  return { sellerId, uuid, userUuid, nounKey: `${texts}.title`, path }
+}
 
 async function nextPart(ctx: Ctx, { list: name, locale, doneKey, written, ...claimed }: ExportRow) {
   const list = findList(name)!

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { uploadHandler } from '@/lib/http/portal/file-handlers'
 import { importBankFile } from '@/lib/reconciliation/import-bank-file'
-import { MAX_FILE_BYTES, UNCONFIRMED } from '@/lib/reconciliation/reconciliation'
+import { MAX_FILE_BYTES } from '@/lib/reconciliation/reconciliation'
+import { confirmedIn } from '@/lib/reconciliation/statement-account'
 
 /** The account that the person confirmed, or `any`. */
 const endpoint = { params: z.object({ account: z.string().max(100) }), maxBytes: MAX_FILE_BYTES }
 
 export const POST = uploadHandler(endpoint, async (ctx, { account, name, content }) => {
-  const confirmedAccount = account === UNCONFIRMED ? undefined : decodeURIComponent(account)
+  const confirmedAccount = confirmedIn(account)
   const { file, again, matched } = await importBankFile(ctx, { name, content, confirmedAccount })
   return { again, matched, added: file.addedLines, to: file.toDate }
 })
