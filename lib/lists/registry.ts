@@ -12,7 +12,7 @@ import { refundList } from '@/lib/refunds/listing/list'
 import { salesList } from '@/lib/sales/listing/list'
 import { subSellerList } from '@/lib/sub-sellers/list'
 import { subscriptionList } from '@/lib/subscriptions/listing/list'
-import { deliveryList } from '@/lib/webhooks/log/listing/list'
+import { deliveryList } from '@/lib/webhooks/log/list'
 
 export const lists: Readonly<Record<string, AnyList>> = {
   buyers: buyerList,

@@ -132,7 +132,6 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   export_schedules: { none: 'creator_name format subject' },
   invitations: { none: 'email token_hash invited_by' },
   mail_links: { none: 'email token_hash' },
-  notification_people: { none: 'time_zone' },
   passkeys: { none: 'credential_id public_key transports name' },
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },

@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import type { LogFilter } from './matching'
+import type { LogFilter } from './matching-store'
 
 /** The filter for the store: instants for days, the endpoint's id for its uuid; an endpoint of another seller matches nothing. */
 export async function logFilterOf(

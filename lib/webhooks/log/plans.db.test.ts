@@ -7,8 +7,8 @@ import { maxRowsRead, plansOf as plansOfQueries } from '@/e2e/fixtures/plans-of'
 import { PAGE_SIZE } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { countSendable, listNextToResend, type ResendRow } from '@/lib/webhooks/resend/store'
-import { deliveryFields } from './listing/fields'
-import { deliveryList } from './listing/list'
+import { deliveryList } from './list'
+import { deliveryFields } from './list-fields'
 import { listDeliveryPage } from './store'
 
 const app = await testApp()

@@ -4,7 +4,7 @@ import { given, selectPage } from '@/db/page'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { HeldBy } from '@/lib/webhooks/webhook'
-import { type LogFilter, matchingDeliveries } from './matching'
+import { type LogFilter, matchingDeliveries } from './matching-store'
 
 /** The state of a delivery and the outcome of its last attempt. */
 const outcome = {

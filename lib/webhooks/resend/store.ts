@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookResends } from '@/db/schema'
 import type { EventRow } from '@/lib/webhooks/events/store'
-import { type LogFilter, matchingDeliveries } from '@/lib/webhooks/log/matching'
+import { type LogFilter, matchingDeliveries } from '@/lib/webhooks/log/matching-store'
 
 export type ResendRow = typeof webhookResends.$inferSelect
 

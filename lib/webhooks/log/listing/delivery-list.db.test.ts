@@ -4,11 +4,11 @@ import { testApp } from '@/e2e/fixtures/app'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import type { Role } from '@/lib/kernel/permissions'
+import { deliveryList } from '@/lib/webhooks/log/list'
+import { deliveryFields } from '@/lib/webhooks/log/list-fields'
 import { countResend } from '@/lib/webhooks/resend/count'
 import { resendDeliveries } from '@/lib/webhooks/resend/job'
 import { startResend } from '@/lib/webhooks/resend/start'
-import { deliveryFields } from './fields'
-import { deliveryList } from './list'
 
 const app = await testApp()
 const { id: sellerId } = await app.seller()

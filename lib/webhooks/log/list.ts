@@ -1,8 +1,8 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED, COUNTED_PER_CHIP, type List } from '@/lib/kernel/lists/list'
 import { logFilterOf } from '@/lib/webhooks/log/filter'
-import { deliveryFields, deliveryFilterOf, type ListedDelivery } from './fields'
-import { countDeliveries, type ListedDeliveryRow, readDeliveries } from './store'
+import { deliveryFields, deliveryFilterOf, type ListedDelivery } from './list-fields'
+import { countDeliveries, type ListedDeliveryRow, readDeliveries } from './list-store'
 
 type Fields = typeof deliveryFields
 type DeliveryList = List<Fields['filters'], Fields['sorts'][number], ListedDelivery>

@@ -4,9 +4,9 @@ import type { Db, Tx } from '@/db/client'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ListRequest } from '@/lib/kernel/lists/list'
-import { deliveriesOfFilter, type LogFilter } from '@/lib/webhooks/log/matching'
 import { logged } from '@/lib/webhooks/log/store'
-import type { deliveryFields } from './fields'
+import type { deliveryFields } from './list-fields'
+import { deliveriesOfFilter, type LogFilter } from './matching-store'
 
 type Fields = typeof deliveryFields
 type Sort = Fields['sorts'][number]
