@@ -17,7 +17,7 @@ const WAIT_MS = 5 * MINUTE_MS
 const SECOND_LOOK_MS = HOUR_MS
 
 /** Copies of personal data in nouns above this one. */
-export type EraseCopies = (ctx: Ctx, erased: Erased) => Promise<unknown>
+type EraseCopies = (ctx: Ctx, erased: Erased) => Promise<unknown>
 
 interface Copies {
   /** In the transaction of the erasure: a later look does not have the words of the person any longer. */
