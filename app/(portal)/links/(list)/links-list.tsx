@@ -43,10 +43,7 @@ export function LinksList({ empty }: { empty: ReactNode }) {
         },
         conversion: ({ conversion }) => <Conversion {...conversion} />,
       }}
-      under={{
-        orders: ({ processed }) => t('ordersOf', { count: processed }),
-        conversion: ({ conversion }) => <ConversionText {...conversion} />,
-      }}
+      under={{ orders: ({ processed }) => t('ordersOf', { count: processed }) }}
       rowMenu={(link) => (
         <>
           <CopyButton text={link.url} what={t('detail.address')} />
@@ -65,21 +62,14 @@ export function LinksList({ empty }: { empty: ReactNode }) {
   )
 }
 
-function useConversion({ opened, began, paid }: LinkConversion) {
+/** Opened, began and paid in figures, and in words on hover. */
+function Conversion({ opened, began, paid }: LinkConversion) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
-  return { counts, words: t('short', counts) }
-}
-
-/** Opened, began and paid in figures, and in words on hover. */
-function Conversion(conversion: LinkConversion) {
-  const { counts, words } = useConversion(conversion)
   return (
-    <span title={words} className="whitespace-nowrap tabular-nums">
+    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
       {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )
 }
-
-const ConversionText = (conversion: LinkConversion) => useConversion(conversion).words
