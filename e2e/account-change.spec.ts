@@ -45,7 +45,7 @@ test('a requested account change is shown at home and by mail, and can be stoppe
   }).toPass()
 })
 
-test('an owner requests another account, and whoever gets the mail stops it within its 24 hours', async ({
+test('an owner requests another account, and a reader of the mail stops it within its 24 hours', async ({
   page,
   browser,
 }) => {

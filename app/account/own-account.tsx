@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions-section'
 /** What the texts of the sections need. */
 export const accountMessages = ['common', 'portal', 'login', 'access', 'security', 'secondFactors'] as const
 
-/** What a person does for the own account, whoever the person works for. */
+/** What a person does for the own account, in any workplace. */
 export async function OwnAccount({ ctx }: { ctx: Ctx }) {
   const [about, factors, sessions] = await Promise.all([
     getPersonalWords(ctx),

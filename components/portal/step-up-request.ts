@@ -25,7 +25,7 @@ export function requestStepUp(): Promise<boolean> {
   return new Promise((answer) => setWaiting([...waiting, answer]))
 }
 
-/** For the dialog: whether an action waits for a proof, and the function that tells all of them the outcome. */
+/** For the dialog: whether an action waits for a proof, and the function that reports the outcome to all of them. */
 export function useStepUpRequest(): [boolean, Answer] {
   const isWaiting = useSyncExternalStore(
     subscribe,

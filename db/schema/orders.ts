@@ -114,7 +114,7 @@ export const orders = pgTable(
 
 /**
  * Days whose stored figures no longer fit the charges: written by the statement that changes a charge, read and deleted by
- * the job that counts the day again. The id tells apart several changes of a day.
+ * the job that counts the day again. The id distinguishes several changes of a day.
  */
 export const changedSalesDays = pgTable(
   'changed_sales_days',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '@/lib/kernel/sealed'
 
-/** The token of the link by which whoever gets the mail stops a change without signing in; only its hash is stored. */
+/** The token of the link by which a reader of the mail stops a change without signing in; only its hash is stored. */
 export function newStopToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const token = (changes: Record<string, unknown> = {}) =>
   createCardToken(shop.asSeller(), cardRequest.parse(testCard(changes)))
 
-test('whoever has the keys and the number cannot compute the fingerprint', async () => {
+test('the fingerprint cannot be computed from the keys and the number', async () => {
   const { fingerprint } = viewCard(await token(), '')
   expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
   const hashes = app.ctx().vault.knownHashes(NUMBER, shop.seller.id)

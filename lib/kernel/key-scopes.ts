@@ -4,7 +4,7 @@ import type { Permission } from './permissions'
 export const keyScopes = ['read', 'charges', 'refunds', 'payouts', 'webhooks', 'sellers'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** A first key may do all but change the bank account: whoever registers a seller does not decide where its money goes. */
+/** A first key may do all but change the bank account: the person who registers a seller does not decide where its money goes. */
 export const firstKeyScopes = keyScopes.filter((scope) => scope !== 'payouts')
 
 /**

@@ -1,5 +1,5 @@
 // Where a buyer's data may be stored: every column of the schema that can hold a text, with what an erasure does to it. A test
-// compares this with the schema, so that whoever adds a column decides here whether it can hold a buyer's data.
+// compares this with the schema, so that the author of a new column decides here whether it can hold a buyer's data.
 
 /** By table: columns that the erasure empties, masks or deletes; columns with such data that stay, and why; and all others. */
 export interface TablePlaces {

@@ -17,7 +17,7 @@ export interface StoredKey {
 
 const sumKey = ({ postedDate, amount }: { postedDate: string; amount: number }) => `${postedDate} ${amount}`
 
-/** The lines of a file with their keys; equal lines are told apart by their number in the file. */
+/** The lines of a file with their keys; equal lines differ by their number in the file. */
 function keyed(format: BankFileFormat, lines: readonly StatementLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {

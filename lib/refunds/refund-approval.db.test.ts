@@ -101,7 +101,7 @@ describe('a refund above the limit', () => {
     expect(await countApprovals(app.ctx(owner))).toBe(0)
   })
 
-  test('is neither approved nor rejected by whoever requested it', async () => {
+  test('is neither approved nor rejected by the person who requested it', async () => {
     for (const actor of [owner, finance]) {
       const refund = await refundAs(actor, (await shop.pix()).uuid)
       for (const decision of ['approve', 'reject'] as const)

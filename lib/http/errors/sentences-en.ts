@@ -4,7 +4,8 @@
 export const sentencesEn: Record<string, string> = {
   'Houve tentativas demais com cartões nesta hora. O limite é definido no portal, em Regras.':
     'There were too many card attempts in this hour. The limit is set in the portal, under Rules.',
-  'Quem pediu não pode aprovar nem recusar.': 'Whoever requested it can neither approve nor reject it.',
+  'Quem pediu não pode aprovar nem recusar.':
+    'The person who requested it can neither approve nor reject it.',
   'A aprovação já foi decidida.': 'The approval was decided.',
   'Convide antes uma segunda pessoa que possa aprovar.': 'First invite a second person who may approve.',
   'Uma segunda pessoa da loja recusou o estorno.': 'A second person of the shop rejected the refund.',

@@ -40,7 +40,7 @@ async function allowed(times: number, attempt: (turn: number) => Attempt, at = n
   return (await Promise.all(attempts)).reduce<number>((sum, one) => sum + one, 0)
 }
 
-/** What a refused attempt is told. */
+/** The error of a refused attempt. */
 const refusalOf = async (
   attempt: Attempt,
   at = now,

@@ -2,7 +2,7 @@ import type { CardData } from '@/lib/cards/card'
 import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
 
-/** How long the sandbox lets wait whoever asks for it. */
+/** How long a client that requests this outcome has to wait. */
 export const WAITING_SECONDS = 10
 
 /** The first word of the holder's name, in the sandbox: a limit is exceeded, or exceeded so far that the buyer has to wait. */

@@ -67,7 +67,7 @@ test('there is no receipt of an order that is not paid, of another shop, or for 
   expect(await mails()).toEqual([])
 })
 
-test('a reserved amount is captured in part by whoever may, as by the API', async () => {
+test('a reserved amount is captured in part by roles with the permission, as by the API', async () => {
   const { uuid } = await shop.card({ capture: false })
   await expect(captureCharge(asRole('VIEWER'), { uuid })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await captureCharge(asRole('SUPPORT'), { uuid, value: 4_000 as never })
