@@ -1,0 +1,34 @@
+'use client'
+
+import { BuyerSummary } from '@/components/checkout/buyer/summary'
+import type { PaymentProps } from '@/components/checkout/use-payment'
+import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
+import { PaymentEnded, PaymentPreparing } from './payment-states'
+import { PixPanel } from './pix-panel'
+import { SlipPanel } from './slip-panel'
+
+type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
+
+/** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
+export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
+  const { buyer, methods } = props.view
+  return (
+    <>
+      <AtBank {...props} />
+      {buyer && methods.length > 0 && (
+        <div className="mt-8 border-t border-line pt-6">
+          <BuyerSummary buyer={buyer} onCorrect={onCorrect} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A code or slip in its current state. */
+function AtBank({ payment, ...props }: WaitingProps) {
+  if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
+  if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')
+    return <PaymentEnded {...props} payment={payment} />
+  if (payment.method === 'BANK_SLIP') return <SlipPanel {...props} slip={payment} />
+  return <PixPanel {...props} pix={payment} />
+}

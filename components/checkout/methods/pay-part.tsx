@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
+import type { SecurityCheck } from '@/components/checkout/card/send-proven'
+import { TroubleNotice } from '@/components/checkout/trouble-notice'
+import type { FormProps, usePayment } from '@/components/checkout/use-payment'
+import { Button } from '@/components/ui/button'
+import { useFormats } from '@/components/ui/use-formats'
+import { isByCard } from '@/lib/checkout/card/form'
+import type { CheckoutInstallments } from '@/lib/checkout/contract'
+
+type PayPartProps = Pick<FormProps, 'view'> &
+  Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
+    row: CheckoutInstallments | undefined
+    check: SecurityCheck | undefined
+    /** Why the existing code or slip ends with this submit: another method or corrected data. */
+    ends: 'switched' | 'corrected' | undefined
+  }
+
+/** The submit button with the amount, and a note where an existing code or slip ends. */
+export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
+  const t = useTranslations('checkout')
+  const { money } = useFormats()
+  return (
+    <div className="flex flex-col gap-4">
+      {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+      {check && <SecurityCheckNotice {...check} />}
+      {view.payment?.code && ends && (
+        <p className="text-sm text-pretty text-muted">
+          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" wide loading={paying}>
+        {t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
+      </Button>
+    </div>
+  )
+}
