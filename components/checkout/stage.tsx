@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
+import { BackToShop } from './back-to-shop'
 import { Closed } from './closed'
 import { Open } from './open'
 import { Paid } from './paid'
@@ -23,10 +24,19 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
-  if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
-  if (state !== 'OPEN') return <Closed state={state} seller={seller.name} focusHeading={focusHeading} />
-  if (!hasAmount(view))
-    return <Closed state="WITHOUT_AMOUNT" seller={seller.name} focusHeading={focusHeading} />
+  if (state !== 'OPEN' || !hasAmount(view)) {
+    const closed = state === 'OPEN' ? 'WITHOUT_AMOUNT' : state
+    return (
+      <>
+        {state === 'PAID' && receipt ? (
+          <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
+        ) : (
+          <Closed state={closed} seller={seller.name} focusHeading={focusHeading} />
+        )}
+        <BackToShop view={view} arrived={focusHeading} />
+      </>
+    )
+  }
   return (
     <Open
       {...props}

@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
+import { BackLink } from './back-to-shop'
 import { CycleTerms } from './cycle-terms'
 import { SellerMark } from './seller-mark'
 
@@ -23,6 +24,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   const choosing = view.state === 'OPEN' && (!view.payment || view.payment.state === 'DECLINED')
   return (
     <section aria-label={t('label')} className="w-full max-w-110">
+      <BackLink view={view} />
       <p className="flex items-center gap-3">
         <SellerMark seller={view.seller} />
         <span className="min-w-0 font-medium break-words text-ink">{view.seller.name}</span>

@@ -20,6 +20,7 @@ import {
   linkTypes,
   type MetadataEntry,
 } from '@/lib/payment-links/payment-link'
+import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
@@ -50,6 +51,8 @@ export const paymentLinks = pgTable(
     subscription: jsonb('subscription').$type<LinkSubscription>(),
     paymentMethods: text('payment_methods').array().$type<PaymentMethod[]>().notNull(),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
+    /** Where the buyer goes back to: addresses of the seller's sites. */
+    returnTo: jsonb('return_to').$type<ReturnAddresses>(),
     ipOriginRequest: text('ip_origin_request'),
     createdAt: instant('created_at').notNull(),
   },

@@ -50,6 +50,8 @@ export const sellers = pgTable(
     /** The monthly interest of instalments for a buyer who pays for the seller's early payment. */
     buyerInterestBasisPoints: integer('buyer_interest_basis_points').notNull(),
     sellerUrl: text('seller_url'),
+    /** Hosts besides that of `seller_url` to which the checkout may send buyers back. */
+    returnHosts: text('return_hosts').array().notNull().default([]),
     owner: jsonb('owner').$type<SellerOwner>(),
     address: jsonb('address').$type<SellerAddress>(),
     contact: jsonb('contact').$type<SellerContact>(),

@@ -29,7 +29,7 @@ const shortened = `
 
 /** Addresses on the web: path and query may have a token in them. */
 const webAddresses = `
-  bankSlip challengeUrl collectUrl redirectURL requestorURL sellerUrl url urlCallBack webhook
+  bankSlip cancelUrl challengeUrl collectUrl redirectURL requestorURL returnUrl sellerUrl url urlCallBack webhook
 `
 
 /** Codes of errors and declines; digits alone may be a security code. */

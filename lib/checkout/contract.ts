@@ -165,6 +165,15 @@ export interface CheckoutSeller {
   support?: string
 }
 
+export interface CheckoutBack {
+  /** Its host. */
+  site: string
+  /** Shown also while the link can be paid: the seller gave an address for that. */
+  beforePayment?: true
+  /** The page goes there by itself some seconds after the payment. */
+  automatic?: true
+}
+
 /**
  * Everything that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is.
  */
@@ -195,6 +204,8 @@ export interface CheckoutView {
   payment?: CheckoutPayment
   /** Own data. */
   receipt?: CheckoutReceipt
+  /** The site to which `/pay/{code}/return` leads; absent where the seller has none. */
+  back?: CheckoutBack
 }
 
 /** A checkout with an amount: every one that can be paid. */

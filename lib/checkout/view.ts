@@ -1,4 +1,5 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
+import { viewBack } from '@/lib/checkout/returning/view-back'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
 import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
@@ -75,6 +76,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const cycles = viewCycles(checkout)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
+  const back = viewBack(checkout, state)
   return {
     code: link.code,
     state,
@@ -92,5 +94,6 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),
+    ...(back && { back }),
   }
 }

@@ -123,6 +123,7 @@ export const keyVersions = {
   'buyer cookie': 1,
   'buyer browser': 1,
   'banking token': 1,
+  'checkout result': 1,
   'master secret': 1,
 } as const
 

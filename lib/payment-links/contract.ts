@@ -14,6 +14,7 @@ import {
   linkTypes,
   subscriptionTypes,
 } from './payment-link'
+import { returnRequestFields, returnResponseFields } from './returning/contract'
 
 export const metadataEntry = z.object({
   key: z.string().min(1).max(255),
@@ -63,6 +64,7 @@ export const paymentLinkRequest = z
     paymentSubscription: subscriptionRequest.optional(),
     paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(20),
     metadata: z.array(metadataEntry).max(50).optional(),
+    ...returnRequestFields,
   })
   .superRefine((link, ctx) => {
     const wanted =
@@ -138,6 +140,7 @@ export const paymentLinkResponse = z
     subSellerResponse: z.array(z.object({})).max(0),
     idSeller: identifier,
     metadata: z.array(metadataEntry).max(50).optional(),
+    ...returnResponseFields,
   })
   .meta({ id: 'PaymentLink' })
 

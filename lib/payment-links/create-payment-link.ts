@@ -7,6 +7,7 @@ import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { requireValidTerms } from './require-valid-terms'
+import { requireShopAddresses } from './returning/require-shop-addresses'
 import { insertLink } from './store'
 
 /**
@@ -23,6 +24,7 @@ export async function createPaymentLink(
     const content = contentOf(input)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
+    await requireShopAddresses(inner, sellerId, content.returnTo ?? {})
     return insertLink(inner.tx, {
       ...content,
       uuid: randomUUID(),

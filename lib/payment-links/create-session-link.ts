@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 import { blankContent } from './link-content'
 import { newLinkCode } from './new-link-code'
 import { LONGEST_TITLE, type PaymentLink } from './payment-link'
+import { requireShopAddresses } from './returning/require-shop-addresses'
 import { insertLink } from './store'
 
 export interface SessionLinkInput {
@@ -12,14 +16,20 @@ export interface SessionLinkInput {
   value?: Centavos
   merchantOrderId: string
   uuidSellerClient: string | null
+  paymentMethods: PaymentMethod[]
+  /** For each method by card. */
+  installments: number
+  returnTo: ReturnAddresses | null
 }
 
 /** Creates the link of a checkout session of the acting seller: it is paid like any other, and is in no list. */
 export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
   const title = cut(input.description)
-  return transaction(ctx, async ({ tx, now }) =>
-    insertLink(tx, {
+  return transaction(ctx, async (inner) => {
+    await requireShopAddresses(inner, sellerId, input.returnTo ?? {})
+    await refuseEarlyBuyer(inner.tx, sellerId, input.paymentMethods, 'paymentMethods')
+    return insertLink(inner.tx, {
       ...blankContent,
       uuid: randomUUID(),
       code: newLinkCode(),
@@ -30,14 +40,15 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
       title,
       description: title === input.description ? null : input.description,
       value: input.value ?? null,
-      installments: 1,
+      installments: input.installments,
       uuidSellerClient: input.uuidSellerClient,
-      paymentMethods: ['PIX', 'BANK_SLIP'],
+      paymentMethods: input.paymentMethods,
       metadata: [{ key: 'merchantOrderId', value: input.merchantOrderId }],
+      returnTo: input.returnTo,
       ipOriginRequest: null,
-      createdAt: now,
-    }),
-  )
+      createdAt: inner.now,
+    })
+  })
 }
 
 /** The beginning of a text, at most as long as a title; a surrogate pair is never split. */

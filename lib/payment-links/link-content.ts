@@ -1,4 +1,6 @@
 // The content of a link: the fields that a seller sets, and can change while no buyer has accepted the link.
+
+import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 import type { PaymentLinkRequest } from './contract'
 import type { PaymentLink } from './payment-link'
 
@@ -22,6 +24,7 @@ export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   uuidSellerClient: null,
   subscription: null,
   metadata: null,
+  returnTo: null,
 }
 
 /** The content of a link; a field that the request omits keeps its former value, if there is one. */
@@ -52,5 +55,20 @@ export function contentOf(
       : before.subscription,
     paymentMethods: [...new Set(request.paymentMethods)],
     metadata: request.metadata ?? before.metadata,
+    returnTo: returnToOf(request, before.returnTo),
   }
+}
+
+/** The sent addresses over the former ones; null where there is none. */
+export function returnToOf(
+  { returnUrl, cancelUrl, autoReturn }: ReturnAddresses,
+  before: ReturnAddresses | null = null,
+): ReturnAddresses | null {
+  const merged = {
+    ...before,
+    ...(returnUrl !== undefined && { returnUrl }),
+    ...(cancelUrl !== undefined && { cancelUrl }),
+    ...(autoReturn !== undefined && { autoReturn }),
+  }
+  return Object.keys(merged).length > 0 ? merged : null
 }

@@ -8,6 +8,9 @@ export const misplacedInLink = {
   'paymentOrder.expirationDate': ['expirationDate'],
   'paymentOrder.threeDSecureEnabled': ['threeDSecureEnabled', 'threeDSecure', 'paymentOrder.threeDSecure'],
   'paymentOrder.requiresLiabilityShift': ['requiresLiabilityShift'],
+  returnUrl: ['paymentOrder.returnUrl'],
+  cancelUrl: ['paymentOrder.cancelUrl'],
+  autoReturn: ['paymentOrder.autoReturn'],
   paymentSubscription: ['paymentOrder.paymentSubscription'],
   'paymentSubscription.valuePerMonth': ['valuePerMonth', 'paymentOrder.valuePerMonth'],
   'POST /v2/orders': [

@@ -101,6 +101,9 @@ describe('a checkout session', () => {
       value: centavos(8990),
       merchantOrderId: 'A-1',
       uuidSellerClient: null,
+      paymentMethods: ['PIX'],
+      installments: 1,
+      returnTo: null,
     })
 
   test('is in no list of links, and not found as a link by its uuid', async () => {

@@ -3,6 +3,7 @@
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
+import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
 export type LinkType = (typeof linkTypes)[number]
@@ -67,6 +68,7 @@ export interface PaymentLink {
   subscription: LinkSubscription | null
   paymentMethods: PaymentMethod[]
   metadata: MetadataEntry[] | null
+  returnTo: ReturnAddresses | null
   createdAt: Date
 }
 

@@ -10,6 +10,7 @@ import { contentOf } from './link-content'
 import { linkState, type PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { requireValidTerms } from './require-valid-terms'
+import { requireShopAddresses } from './returning/require-shop-addresses'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 
 /**
@@ -28,6 +29,7 @@ export async function replacePaymentLink(
     const content = contentOf(input, existing)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
+    await requireShopAddresses(inner, sellerId, content.returnTo ?? {})
     const processed = await requireUnaccepted(inner, existing)
     const link = await updateLinkContent(inner.tx, existing.id, content)
     const changes = changesOf(existing, link)

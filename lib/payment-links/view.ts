@@ -65,5 +65,6 @@ export function viewPaymentLink(
     subSellerResponse: [],
     idSeller: link.sellerId,
     ...(link.metadata && { metadata: link.metadata }),
+    ...link.returnTo,
   }
 }

@@ -66,7 +66,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   payment_links: {
     erased: 'metadata ip_origin_request',
     kept: { title: SOLD, description: SOLD },
-    none: 'code custom_installments_values subscription payment_methods',
+    none: 'code custom_installments_values subscription payment_methods return_to',
   },
   link_visits: { erased: 'browser_hash' },
   // Copies.
@@ -141,7 +141,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   sales_days: { none: 'reason' },
   seller_logos: { none: 'content hash' },
   sellers: {
-    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk branding',
+    none: 'document company_name fantasy_name email city pix_key seller_url return_hosts owner address contact account security risk branding',
   },
   sub_seller_links: { none: 'creator_name secret_hash' },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },

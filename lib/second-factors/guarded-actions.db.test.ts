@@ -18,6 +18,7 @@ import { changeIdleTime } from '@/lib/portal-users/sessions/change-idle-time'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { changeSellerAccount } from '@/lib/seller-accounts/change-seller-account'
 import { sellerChange } from '@/lib/seller-accounts/seller-request'
+import { changeReturnHosts } from '@/lib/sellers/returning/change-return-hosts'
 import { changeRole } from '@/lib/team/change-role'
 import { inviteMember } from '@/lib/team/invite-member'
 import { removeMember } from '@/lib/team/remove-member'
@@ -63,6 +64,7 @@ test('a stale session changes neither accounts, keys, secrets, the team nor sett
     rotateSecret: (ctx) => rotateSecret(ctx, { uuid }),
     pinCertificate: (ctx) => pinCertificate(ctx, { uuid, certificate: 'ab'.repeat(32) }),
     changeIdleTime: (ctx) => changeIdleTime(ctx, { minutes: 15 }),
+    changeReturnHosts: (ctx) => changeReturnHosts(ctx, { hosts: ['loja.example.com'] }),
     inviteMember: (ctx) => inviteMember(ctx, { email: newEmail(), role: 'VIEWER' }),
     resendInvitation: (ctx) => resendInvitation(ctx, invited),
     changeRole: (ctx) => changeRole(ctx, { user: rui.uuid, role: 'VIEWER' }),

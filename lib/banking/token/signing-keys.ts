@@ -1,4 +1,4 @@
-// The keys that tokens are signed with: P-256 keys derived from the secrets of the installation, so that all processes have the
+// The keys that banking tokens and results of the checkout are signed with: P-256 keys derived from the secrets of the installation, so that all processes have the
 // same ones, and a token remains valid while the secret is rotated.
 import { createECDH } from 'node:crypto'
 import { type CryptoKey, createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK } from 'jose'
@@ -15,8 +15,12 @@ export interface SigningKeys {
   findKey: ReturnType<typeof createLocalJWKSet>
 }
 
-export async function createSigningKeys(secrets: Secrets): Promise<SigningKeys> {
-  const ring = keysOf(secrets, 'banking token')
+/** The keys of one purpose; those of another are different ones. */
+export async function createSigningKeys(
+  secrets: Secrets,
+  purpose: 'banking token' | 'checkout result' = 'banking token',
+): Promise<SigningKeys> {
+  const ring = keysOf(secrets, purpose)
   const pairs = Object.entries(ring.keys).map(([kid, seed]) => ({ kid, jwk: keyPairOf(seed) }))
   const jwks = {
     keys: pairs.map(({ kid, jwk: { d: _, ...shown } }) => ({ ...shown, kid, alg: ALGORITHM, use: 'sig' })),

@@ -1,9 +1,12 @@
 // The API of a checkout session: the seller's page requests one before it sends the buyer to our hosted page.
 import { z } from 'zod'
+import { MAX_INSTALLMENTS } from '@/lib/charges/installments'
 import { countryCode } from '@/lib/kernel/country'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { LONGEST_DESCRIPTION } from '@/lib/payment-links/payment-link'
+import { returnRequestFields } from '@/lib/payment-links/returning/contract'
 
 const text = (max: number) => z.string().min(1).max(max)
 
@@ -27,6 +30,18 @@ export const checkoutSessionRequest = z
       })
       .optional()
       .meta({ description: 'Without one the session opens and can’t be paid.' }),
+    paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(20).optional().meta({
+      description: 'What the buyer can choose from; by default every method of the seller.',
+    }),
+    installments: z
+      .int()
+      .min(1)
+      .max(MAX_INSTALLMENTS)
+      .optional()
+      .meta({
+        description: `The most instalments by credit card; ${MAX_INSTALLMENTS} by default.`,
+      }),
+    ...returnRequestFields,
   })
   .meta({ id: 'CheckoutSessionRequest' })
 
@@ -61,7 +76,8 @@ export const createCheckoutSessionOperation = defineOperation({
   path: '/v2/providers/{provider}/session',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: 'Opens a session with a registered provider. Our hosted page opens it and takes the payment.',
+  description:
+    'Opens a session with a registered provider. Our hosted page opens it and takes the payment by every method of the seller.',
   access: 'charges',
   errorShape: 'standard',
   idempotent: true,

@@ -50,6 +50,39 @@ describe('a checkout session', () => {
     expect(await view(code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
   })
 
+  test('is paid by every method of its seller, by credit card in up to twelve instalments', async () => {
+    const { code } = await open()
+    const shown = await view(code)
+    expect(shown.methods).toEqual(['PIX', 'CREDIT_CARD_EARLY_BUYER', 'DEBIT_CARD', 'BANK_SLIP'])
+    expect(shown.cards.CREDIT_CARD_EARLY_BUYER).toHaveLength(12)
+    expect(shown.cards.DEBIT_CARD).toHaveLength(1)
+    const chosen = await open({ paymentMethods: ['CREDIT_CARD', 'PIX', 'PIX'], installments: 3 })
+    const offered = await view(chosen.code)
+    expect(offered.methods).toEqual(['PIX', 'CREDIT_CARD'])
+    expect(offered.cards.CREDIT_CARD).toHaveLength(3)
+    seller = await app.seller({ receivableFlow: 'TIMELINE' })
+    expect((await view((await open()).code)).methods).toEqual([
+      'PIX',
+      'CREDIT_CARD',
+      'DEBIT_CARD',
+      'BANK_SLIP',
+    ])
+    await expect(open({ paymentMethods: ['CREDIT_CARD_EARLY_BUYER'] })).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'paymentMethods' }] },
+    })
+  })
+
+  test('has addresses of its seller’s sites to go back to, and is refused with others', async () => {
+    seller = await app.seller({ sellerUrl: 'loja.com.br' })
+    const returnUrl = 'https://loja.com.br/obrigado'
+    expect((await open({ returnUrl })).returnTo).toEqual({ returnUrl })
+    await expect(open({ cancelUrl: 'https://outra.com.br/' })).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'cancelUrl' }] },
+    })
+  })
+
   test('without an amount opens, shows none, and refuses a payment', async () => {
     const { code } = await open({ amount: undefined })
     const shown = await view(code)

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { MAX_INSTALLMENTS } from '@/lib/charges/installments'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { createSessionLink } from '@/lib/payment-links/create-session-link'
+import { returnToOf } from '@/lib/payment-links/link-content'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
+import { getSeller } from '@/lib/sellers/get-seller'
 import type { CheckoutSessionRequest } from './contract'
 
 /** The provider that the API names for our own hosted page. */
@@ -17,7 +21,7 @@ export async function createCheckoutSession(
   ctx: Ctx,
   input: CheckoutSessionRequest & { provider: string },
 ): Promise<PaymentLink> {
-  const { provider, paymentDescription, merchantOrderId, amount, uuidBuyer } = input
+  const { provider, paymentDescription, merchantOrderId, amount, uuidBuyer, installments } = input
   if (provider !== OWN_PROVIDER && !ctx.settings.checkoutProviders.includes(provider)) {
     throw new Problem('NOT_FOUND', { message: 'O provedor não existe.' })
   }
@@ -26,7 +30,17 @@ export async function createCheckoutSession(
     value: amount?.value,
     merchantOrderId,
     uuidSellerClient: await findOwnBuyer(ctx, uuidBuyer),
+    paymentMethods: [...new Set(input.paymentMethods ?? (await methodsOfSeller(ctx)))],
+    installments: installments ?? MAX_INSTALLMENTS,
+    returnTo: returnToOf(input),
   })
+}
+
+/** Each method once: by credit card as the seller is paid, at the buyer's cost where that is early. */
+async function methodsOfSeller(ctx: Ctx): Promise<PaymentMethod[]> {
+  const { receivableFlow } = await getSeller(ctx.db, sellerIdOf(ctx))
+  const credit = receivableFlow === 'TIMELINE' ? 'CREDIT_CARD' : 'CREDIT_CARD_EARLY_BUYER'
+  return ['PIX', credit, 'DEBIT_CARD', 'BANK_SLIP']
 }
 
 /** The uuid of the seller's buyer; null if `uuid` is an identifier of the seller's own system. */

@@ -163,6 +163,10 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ser um e-mail, como {0}': 'must be an e-mail address, such as {0}',
     'deve ser um endereço completo, com https://': 'must be a complete address, with https://',
     'deve ser um endereço, como {0}': 'must be an address, such as {0}',
+    'deve ser um endereço que começa com https://': 'must be an address that begins with https://',
+    'deve ser de um site da loja: o de sellerUrl ou um dos cadastrados no portal, em Integração':
+      'must be on a site of the shop: that of sellerUrl, or one listed in the portal under Integration',
+    'é obrigatório com autoReturn': 'is required with autoReturn',
     'deve ser um endereço http ou https': 'must be an http or https address',
     'não é um endereço completo, como {0}': 'is no complete address, such as {0}',
     'deve ter o formato {0}': 'must have the format {0}',

@@ -145,3 +145,9 @@ export function cachedImage(png: Uint8Array): Response {
     },
   })
 }
+
+/** Leads to an address of another site, which does not get ours. */
+export function uncachedRedirect(address: URL): Response {
+  const headers = { Location: address.href, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return new Response(null, { status: 303, headers })
+}

@@ -11,6 +11,7 @@ const messageKeys = [
   'expiresAt',
   'buyer',
   'scheduled',
+  'returnUrl',
   'key',
   'entry',
   'tooMany',
@@ -34,6 +35,8 @@ const fields: Record<string, FormProblem> = {
   paymentMethods: { field: 'methods', messageKey: 'methods' },
   uuidSellerClient: { field: 'uuidSellerClient', messageKey: 'buyer' },
   scheduledDate: { field: 'scheduledDate', messageKey: 'scheduled' },
+  returnUrl: { field: 'returnUrl', messageKey: 'returnUrl' },
+  cancelUrl: { field: 'cancelUrl', messageKey: 'returnUrl' },
   metadata: { field: 'metadata.root', messageKey: 'tooMany' },
 }
 

@@ -50,6 +50,9 @@ export interface LinkFormValues {
   timer: boolean
   scheduledDate: string
   uuidSellerClient: string
+  returnUrl: string
+  cancelUrl: string
+  autoReturn: boolean
   metadata: { key: string; value: string }[]
 }
 
@@ -87,6 +90,9 @@ export const emptyForm: LinkFormValues = {
   timer: false,
   scheduledDate: '',
   uuidSellerClient: '',
+  returnUrl: '',
+  cancelUrl: '',
+  autoReturn: false,
   metadata: [],
 }
 
@@ -110,6 +116,9 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
     threeDSecureEnabled: link.threeDSecureEnabled,
     requiresLiabilityShift: link.requiresLiabilityShift,
     uuidSellerClient: link.uuidSellerClient ?? '',
+    returnUrl: link.returnTo?.returnUrl ?? '',
+    cancelUrl: link.returnTo?.cancelUrl ?? '',
+    autoReturn: link.returnTo?.autoReturn ?? false,
     metadata: (link.metadata ?? []).map(({ key, value }) => ({ key, value: String(value) })),
   }
 }
@@ -148,6 +157,13 @@ export function expirationOf(values: LinkFormValues, nowMs: number): string | un
   return new Date(nowMs + expiryMs[values.expiry]).toISOString()
 }
 
+function returnOf({ returnUrl, cancelUrl, autoReturn }: LinkFormValues) {
+  return {
+    ...(returnUrl.trim() && { returnUrl: returnUrl.trim(), ...(autoReturn && { autoReturn }) }),
+    ...(cancelUrl.trim() && { cancelUrl: cancelUrl.trim() }),
+  }
+}
+
 export function requestOf(values: LinkFormValues, nowMs: number): z.input<typeof paymentLinkRequest> {
   const methods = values.methods.filter((method) => values.type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
   const installments = methods.map((paymentMethod) => ({
@@ -163,6 +179,7 @@ export function requestOf(values: LinkFormValues, nowMs: number): z.input<typeof
     ...(values.scheduledDate && { scheduledDate: values.scheduledDate }),
     ...(values.uuidSellerClient.trim() && { uuidSellerClient: values.uuidSellerClient.trim() }),
     ...(values.metadata.length > 0 && { metadata: values.metadata }),
+    ...returnOf(values),
     ...(values.type === 'SUBSCRIPTION' && {
       paymentSubscription: {
         ...(values.planUuid && { idPlan: values.planUuid }),

@@ -40,6 +40,10 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
     const result = await resultOf(() => create(requestOf(values, now)))
     if (!result.ok) {
       form.setError('root', { type: result.code })
+      // Only the server knows the sites of the shop.
+      for (const { field } of result.fields)
+        if (field === 'returnUrl' || field === 'cancelUrl')
+          form.setError(field, { message: t('form.errors.returnUrl') })
       return showRefusal(result)
     }
     toast.success(t('detail.created'))

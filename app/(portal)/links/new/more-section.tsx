@@ -4,6 +4,7 @@ import { ChevronRight, Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
@@ -20,9 +21,17 @@ export function MoreSection() {
   const used = Boolean(
     defaultValues?.metadata?.length ||
       defaultValues?.uuidSellerClient ||
+      defaultValues?.returnUrl ||
+      defaultValues?.cancelUrl ||
       defaultValues?.type === 'FAST_ORDER',
   )
-  const wrong = Boolean(errors.uuidSellerClient || errors.scheduledDate || errors.metadata)
+  const wrong = Boolean(
+    errors.uuidSellerClient ||
+      errors.scheduledDate ||
+      errors.metadata ||
+      errors.returnUrl ||
+      errors.cancelUrl,
+  )
   return (
     <details className="group" open={used || wrong || undefined}>
       <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm text-md font-semibold text-ink [&::-webkit-details-marker]:hidden">
@@ -50,6 +59,7 @@ export function MoreSection() {
             {...register('uuidSellerClient')}
           />
         </Field>
+        <ReturnFields />
         <MetadataEntries />
       </div>
     </details>
@@ -81,6 +91,26 @@ function TypeChoice() {
         </RadioList>
       )}
     />
+  )
+}
+
+/** Where the buyer goes back to. */
+function ReturnFields() {
+  const t = useTranslations('links.form')
+  const { control, register, formState } = useFormContext<LinkFormValues>()
+  const { errors } = formState
+  const returnUrl = useWatch({ control, name: 'returnUrl' })
+  const address = { type: 'url', placeholder: 'https://', maxLength: 2_048, autoComplete: 'off' }
+  return (
+    <>
+      <Field label={t('returnUrl')} optional help={t('returnUrlHelp')} error={errors.returnUrl?.message}>
+        <Input {...address} {...register('returnUrl')} />
+      </Field>
+      {returnUrl.trim() !== '' && <Checkbox label={t('autoReturn')} {...register('autoReturn')} />}
+      <Field label={t('cancelUrl')} optional help={t('cancelUrlHelp')} error={errors.cancelUrl?.message}>
+        <Input {...address} {...register('cancelUrl')} />
+      </Field>
+    </>
   )
 }
 

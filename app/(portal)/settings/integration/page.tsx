@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { CopyText } from '@/components/ui/copy-button'
 import { type Permission, roleMay } from '@/lib/kernel/permissions'
 import { portal } from '../../portal'
+import { saveReturnHosts } from '../actions'
 import { LinkedSection } from '../linked-section'
+import { ReturnHostsForm } from '../return-hosts-form'
 import { SettingsHead } from '../settings-head'
 
 const pages = [
@@ -30,6 +32,13 @@ export default async function IntegrationSettingsPage() {
           .map(({ key, href }) => (
             <LinkedSection key={key} title={t(key)} lead={t(`${key}Lead`)} href={href} action={t('open')} />
           ))}
+        <LinkedSection title={t('hosts')} lead={t('hostsLead')}>
+          {roleMay(role, 'seller.change') ? (
+            <ReturnHostsForm hosts={seller.returnHosts} save={saveReturnHosts} />
+          ) : (
+            <p className="mt-2 font-mono text-sm break-words">{seller.returnHosts.join(' ')}</p>
+          )}
+        </LinkedSection>
         <LinkedSection title={t('seller')} lead="">
           <CopyText text={seller.uuid} what={t('seller')} />
         </LinkedSection>

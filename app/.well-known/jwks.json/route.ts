@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { publicRoute } from '@/lib/http/pages/public-route'
+import { resultKeys } from '@/lib/http/pages/result-keys'
+
+/** Shops may store the keys for an hour; a new key is published before it is used. */
+const headers = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
+
+export const GET = publicRoute(z.object({}), async () =>
+  Response.json((await resultKeys()).jwks, { headers }),
+)

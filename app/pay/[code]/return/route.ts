@@ -1,0 +1,9 @@
+import { checkoutParams } from '@/lib/checkout/contract'
+import { returnToShop } from '@/lib/checkout/returning/return-to-shop'
+import { withBrowser } from '@/lib/http/pages/buyer-browser'
+import { publicRoute, uncachedRedirect } from '@/lib/http/pages/public-route'
+import { resultKeys } from '@/lib/http/pages/result-keys'
+
+export const GET = publicRoute(checkoutParams, async (ctx, { params: { code } }) =>
+  uncachedRedirect(await returnToShop(await withBrowser(ctx, code), { code, keys: await resultKeys() })),
+)

@@ -1,0 +1,10 @@
+import { createSigningKeys, type SigningKeys } from '@/lib/banking/token/signing-keys'
+import { secrets } from '@/lib/secrets'
+
+let created: Promise<SigningKeys> | undefined
+
+/** The keys that results of the checkout are signed with, the same in every process. */
+export function resultKeys(): Promise<SigningKeys> {
+  created ??= secrets().then((loaded) => createSigningKeys(loaded, 'checkout result'))
+  return created
+}
