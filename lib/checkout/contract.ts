@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import type { EffectiveCost } from '@/lib/charges/effective-cost'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -114,6 +115,8 @@ export interface CheckoutInstallments {
   totalAmount: number
   /** The interest contained in the total. */
   interest: number
+  /** The rates of that interest; absent where there is none. */
+  cost?: EffectiveCost
 }
 
 /** A finished payment with its refunds and disputes: shown only to the browser that paid. Amounts in centavos. */
