@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
@@ -180,6 +181,8 @@ export interface CheckoutView {
   description?: string
   /** Absent for a session without an amount, which can't be paid. */
   value?: number
+  /** What `value` is made of, where that says more than the title. */
+  breakdown?: LinkBreakdown
   /** For a subscription; `value` is then that of a cycle. */
   cycles?: CheckoutCycles
   /** For a link with a timer: until when it can be paid. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { refuseWrongSum } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
@@ -10,8 +11,8 @@ import { requireValidTerms } from './require-valid-terms'
 import { insertLink } from './store'
 
 /**
- * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer and
- * for an expiry that has passed.
+ * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer,
+ * for an expiry that has passed and for items that do not sum to the value.
  */
 export async function createPaymentLink(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export async function createPaymentLink(
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const content = contentOf(input)
+    refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     return insertLink(inner.tx, {

@@ -1,4 +1,5 @@
 // The content of a link: the fields that a seller sets, and can change while no buyer has accepted the link.
+import type { LinkBreakdown } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import type { PaymentLink } from './payment-link'
 
@@ -12,6 +13,7 @@ export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   title: null,
   description: null,
   value: null,
+  breakdown: null,
   installments: null,
   timer: null,
   customInstallmentsValues: null,
@@ -35,6 +37,7 @@ export function contentOf(
     title: order?.title ?? before.title,
     description: order?.description ?? before.description,
     value: order?.value ?? before.value,
+    breakdown: order?.items ? breakdownOf(order) : before.breakdown,
     installments: order?.installments ?? before.installments,
     timer: order?.timer ?? before.timer,
     customInstallmentsValues: order?.customInstallmentsValues ?? before.customInstallmentsValues,
@@ -52,5 +55,19 @@ export function contentOf(
       : before.subscription,
     paymentMethods: [...new Set(request.paymentMethods)],
     metadata: request.metadata ?? before.metadata,
+  }
+}
+
+/** Items, delivery and discount are sent together; an empty list of items removes them. */
+function breakdownOf({
+  items,
+  deliveryValue,
+  discountValue,
+}: NonNullable<PaymentLinkRequest['paymentOrder']>): LinkBreakdown | null {
+  if (!items?.length) return null
+  return {
+    items,
+    ...(deliveryValue !== undefined && { deliveryValue }),
+    ...(discountValue !== undefined && { discountValue }),
   }
 }

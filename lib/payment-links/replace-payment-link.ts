@@ -4,6 +4,7 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { LinkInState } from '@/lib/payment-links/payment-link'
 import { notifyChange } from '@/lib/webhooks/notify-change'
+import { refuseWrongSum } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import { getPaymentLink } from './get-payment-link'
 import { contentOf } from './link-content'
@@ -26,6 +27,7 @@ export async function replacePaymentLink(
     const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
     if (!existing) throw new Problem('NOT_FOUND')
     const content = contentOf(input, existing)
+    refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     const processed = await requireUnaccepted(inner, existing)

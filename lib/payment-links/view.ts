@@ -21,6 +21,17 @@ function viewPaymentOrder(link: PaymentLink): PaymentLinkResponse['paymentOrder'
     ...(link.timer !== null && { timer: link.timer }),
     threeDSecureEnabled: link.threeDSecureEnabled,
     requiresLiabilityShift: link.requiresLiabilityShift,
+    ...viewBreakdown(link),
+  }
+}
+
+function viewBreakdown({ breakdown }: Pick<PaymentLink, 'breakdown'>) {
+  if (!breakdown) return undefined
+  const { items, deliveryValue, discountValue } = breakdown
+  return {
+    items: items.map((item) => ({ ...item, unitValue: reaisFromCentavos(item.unitValue) })),
+    ...(deliveryValue !== undefined && { deliveryValue: reaisFromCentavos(deliveryValue) }),
+    ...(discountValue !== undefined && { discountValue: reaisFromCentavos(discountValue) }),
   }
 }
 
