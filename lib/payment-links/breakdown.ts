@@ -1,6 +1,5 @@
 // What the value of a link is made of, if its seller says so: items, delivery and discount, as its buyer reads them.
 import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/centavos'
-import { invalidField } from '@/lib/kernel/problem'
 
 export interface LinkItem {
   description: string
@@ -33,10 +32,4 @@ export function itemsTotal(items: readonly Pick<LinkItem, 'quantity' | 'unitValu
 export function breakdownTotal({ items, deliveryValue, discountValue }: LinkBreakdown): Centavos {
   const nothing = centavos(0)
   return subtractCentavos(addCentavos(itemsTotal(items), deliveryValue ?? nothing), discountValue ?? nothing)
-}
-
-/** Throws BAR-0100 if a link has a breakdown that does not sum to its value. */
-export function refuseWrongSum(link: { value: Centavos | null; breakdown: LinkBreakdown | null }): void {
-  if (!link.breakdown || breakdownTotal(link.breakdown) === link.value) return
-  throw invalidField('paymentOrder.value', 'não é a soma de items e deliveryValue menos discountValue')
 }

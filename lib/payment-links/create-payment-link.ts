@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { refuseWrongSum } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { refuseWrongSum } from './refuse-wrong-sum'
 import { requireValidTerms } from './require-valid-terms'
 import { insertLink } from './store'
 
