@@ -25,8 +25,8 @@ export function OrderDetails({ view: { breakdown, description } }: { view: Check
         />
       </summary>
       <div className="flex flex-col gap-4 pt-1 pb-1">
-        {text}
         {breakdown && <Breakdown breakdown={breakdown} />}
+        {text}
       </div>
     </details>
   )
