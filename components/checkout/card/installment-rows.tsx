@@ -118,9 +118,14 @@ function Cost({ row: { cost } }: { row: CheckoutInstallments }) {
   const { rate } = useFormats()
   return (
     <span className="tabular-nums max-[22rem]:text-xs">
-      {cost
-        ? t('cost', { month: rate(cost.monthlyBasisPoints), year: rate(cost.yearlyBasisPoints) })
-        : t('withoutInterest')}
+      {cost ? (
+        <>
+          <span className="max-[22rem]:hidden">{t('interest')} </span>
+          {t('cost', { month: rate(cost.monthlyBasisPoints), year: rate(cost.yearlyBasisPoints) })}
+        </>
+      ) : (
+        t('withoutInterest')
+      )}
     </span>
   )
 }
