@@ -1,5 +1,3 @@
-'use client'
-
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
@@ -20,10 +18,12 @@ export function CycleTerms({ view }: { view: CheckoutView }) {
       </p>
       {state === 'OPEN' && <p className="mt-3 font-medium text-ink">{t('today', { value: money(value) })}</p>}
       {nextDate && (state === 'OPEN' || state === 'PAID') && (
-        <p className="mt-1 text-muted">{t('next', { date: calendarDate(nextDate) })}</p>
+        <p className="mt-1 text-muted">
+          {t('nextCharge', { date: calendarDate(nextDate), value: money(value) })}
+        </p>
       )}
       {bullets.length > 0 && (
-        <ul className="mt-4 flex flex-col gap-1.5 text-muted max-desktop:hidden">
+        <ul className="mt-4 flex flex-col gap-1.5 text-muted">
           {bullets.map((bullet) => (
             <li key={bullet} className="flex items-start gap-2">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-ink" />

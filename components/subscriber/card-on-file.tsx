@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { brandNames } from '@/components/checkout/card/brand-mark'
+import { brandNames } from '@/components/checkout/card/brand-names'
 import { CardFields } from '@/components/checkout/card/fields'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'

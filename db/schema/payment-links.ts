@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import {
   type CustomInstallments,
   type LinkSubscription,
@@ -40,6 +41,7 @@ export const paymentLinks = pgTable(
     title: text('title'),
     description: text('description'),
     value: centavosColumn('value'),
+    breakdown: jsonb('breakdown').$type<LinkBreakdown>(),
     installments: integer('installments'),
     timer: boolean('timer'),
     customInstallmentsValues: jsonb('custom_installments_values').$type<CustomInstallments[]>(),

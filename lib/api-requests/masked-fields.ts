@@ -6,18 +6,19 @@ const shown = `
   action active member requestId resource executionDate additionalValue after amount amountForSubSellers answeredAt asFraud at attemptReference available averageDailyAmount
   alertEnd balance bandeira bank blocked brand bullets buyerId buyerUuid capture charge_paid_date checkZeroDollar city closedAt colorDepth
   country countryCode createdAt customerId createdAtFinal createdAtInitial currency cvvChecked dataOnly date dateFinal dateInitial dateTime days
-  daysUntilExecution deliveredAt deliveries description documentCountry documentNation documentType domain domains dueAt durationMs
+  daysUntilExecution deliveredAt deliveries deliveryValue description discountValue documentCountry documentNation documentType domain
+  domains dueAt durationMs
   eci effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus
   executionDateFinal executionDateInitial execution_date expirationDate expirationDateFinal expirationDateInitial failure fee field
   finalAmount first fixedFee generateSecret hours id idPlan idSeller idSubSeller installmentAmount installments installmentsFrom
   integrationOrderId interestAmount isActive keyType kind language last lossReason maxInstallments mediaType merchantOrderId message
   method minutes monthlyRate movingTo net netCredit netDebit nextCycleDate now numberOfElements offset openedAt operacao originRequest
   originalValue page pageNumber pageSize paged paidDate paidOut path payment paymentDescription paymentMethod paymentMethods acceptPaymentMethods
-  paymentType paymentValue payment_method payment_type previousSecretUntil processed provider providerType rate reason receivableFlow
+  paymentType paymentValue payment_method payment_type previousSecretUntil processed provider providerType quantity rate reason receivableFlow
   receivables received refundStatus refundValue requestDatetime requiresLiabilityShift responseStatus retryable saida_bruta
   saida_liquida scheduledDate sellerId sentAt shifted size softDescriptor sort sorted sourceType startDate startDateFinal
   startDateInitial state status takenBack taxa_operacao terminalId threeDSecureEnabled timeZoneOffset timer timestamp title to toReceive
-  totalAmount totalDays totalElements totalNet totalPages totalRecords transStatus transferType type unpaged unsorted until uuid
+  totalAmount totalDays totalElements totalNet totalPages totalRecords transStatus transferType type unitValue unpaged unsorted until uuid
   uuidBuyer uuidCharge uuidOrder uuidPlan uuidSellerClient uuid_charge uuid_order valuePerMonth version workflow
 `
 

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import type { EffectiveCost } from '@/lib/charges/effective-cost'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
@@ -114,6 +116,8 @@ export interface CheckoutInstallments {
   totalAmount: number
   /** The interest contained in the total. */
   interest: number
+  /** The rates of that interest; absent where there is none. */
+  cost?: EffectiveCost
 }
 
 /** A finished payment with its refunds and disputes: shown only to the browser that paid. Amounts in centavos. */
@@ -186,6 +190,8 @@ export interface CheckoutView {
   description?: string
   /** Absent for a session without an amount, which can't be paid. */
   value?: number
+  /** What `value` is made of, where that says more than the title. */
+  breakdown?: LinkBreakdown
   /** For a subscription; `value` is then that of a cycle. */
   cycles?: CheckoutCycles
   /** For a link with a timer: until when it can be paid. */

@@ -3,6 +3,7 @@ import { viewBack } from '@/lib/checkout/returning/view-back'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
 import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
+import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import {
   type LinkState,
   linkState,
@@ -62,6 +63,16 @@ function viewTexts({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title'
   return { title, ...(description && { description }) }
 }
 
+/** The items of the link, unless they are one piece that the title names. A cycle has another value than they. */
+function viewBreakdown(link: PaymentLink): LinkBreakdown | undefined {
+  const { breakdown, title } = link
+  if (!breakdown || subscriptionOf(link)) return undefined
+  const { items, deliveryValue, discountValue } = breakdown
+  const [first] = items
+  const isTitle = items.length === 1 && first!.quantity === 1 && first!.description === title
+  return isTitle && deliveryValue === undefined && !discountValue ? undefined : breakdown
+}
+
 /** The buyer of the order, or how the previous order ended. */
 function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
   if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
@@ -74,6 +85,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const state = stateOf(checkout)
   const methods = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
   const cycles = viewCycles(checkout)
+  const breakdown = viewBreakdown(link)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
   const back = viewBack(checkout, state)
@@ -84,6 +96,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     seller: viewSeller(seller),
     ...viewTexts(checkout),
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
+    ...(breakdown && { breakdown }),
     ...(cycles && { cycles }),
     ...(link.timer && link.expiresAt && { timerEndsAt: wireInstant(link.expiresAt) }),
     methods,

@@ -61,6 +61,8 @@ describe('other figures', () => {
   it('writes basis points as a percentage', () => {
     expect(format.formatPercent(399, 'pt-BR')).toBe('3,99%')
     expect(format.formatPercent(10_000, 'en')).toBe('100%')
+    expect(format.formatsFor('pt-BR').rate(4340)).toBe('43,40%')
+    expect(format.formatsFor('en').rate(123_456)).toBe('1,234.56%')
   })
 
   it('counts down without going below zero', () => {

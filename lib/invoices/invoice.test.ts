@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { describeItems, nextReminder, reminderKind, totalOf } from './invoice'
+import { nextReminder, reminderKind, totalOf } from './invoice'
 import { nextTime } from './next-time'
 
 const due = '2026-12-10' as CivilDate
@@ -11,7 +11,6 @@ const item = (title: string, quantity: number, price: number) => ({
   quantity,
   price: centavos(price),
 })
-const money = (value: number) => `R$ ${value}`
 
 describe('the reminders of an invoice', () => {
   test('are sent at nine: three days before the due date, on it, and three and ten days after it', () => {
@@ -40,14 +39,5 @@ describe('the reminders of an invoice', () => {
 describe('the items of an invoice', () => {
   test('add up to its value', () => {
     expect(totalOf([item('Café', 3, 1990), item('Filtro', 1, 50)])).toBe(6020)
-  })
-
-  test('are listed at the checkout unless the title says it all, within the limit of a description', () => {
-    expect(describeItems([item('Café', 1, 1990)], money)).toBeUndefined()
-    expect(describeItems([item('Café', 2, 1990)], money)).toBe('2 × Café, R$ 1990')
-    const many = Array.from({ length: 20 }, (_, index) => item(`Café especial número ${index}`, 1, 100))
-    const text = describeItems(many, money)!
-    expect(text.length).toBeLessThanOrEqual(300)
-    expect(text).toMatch(/…$/)
   })
 })

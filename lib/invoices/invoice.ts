@@ -3,7 +3,6 @@
 import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
-import { LONGEST_DESCRIPTION } from '@/lib/payment-links/payment-link'
 
 export interface InvoiceItem {
   title: string
@@ -42,17 +41,4 @@ export function reminderKind(dueDate: CivilDate, today: CivilDate): ReminderKind
 
 export function totalOf(items: readonly InvoiceItem[]): Centavos {
   return addCentavos(...items.map(({ price, quantity }) => centavos(price * quantity)))
-}
-
-/** The items as the buyer reads them at the checkout; undefined for one piece of one item, which is the title already. */
-export function describeItems(
-  items: readonly InvoiceItem[],
-  money: (value: Centavos) => string,
-): string | undefined {
-  if (items.length === 1 && items[0]!.quantity === 1) return undefined
-  const lines = items.map(({ title, quantity, price }) => `${quantity} × ${title}, ${money(price)}`)
-  const text = lines.join('\n')
-  return text.length > LONGEST_DESCRIPTION
-    ? `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`
-    : text
 }

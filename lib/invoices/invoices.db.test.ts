@@ -68,6 +68,10 @@ describe('an order created by hand', () => {
       uuidSellerClient: order.customer.uuid,
     })
     expect(state).toBe('OPEN')
+    expect(viewCheckout(await loadCheckout(app.ctx(), link.code)).breakdown?.items).toEqual([
+      { description: 'Café especial', quantity: 2, unitValue: 4000 },
+      { description: 'Filtro', quantity: 1, unitValue: 990 },
+    ])
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'bia@exemplo.com.br' })

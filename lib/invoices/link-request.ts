@@ -1,10 +1,8 @@
-import { formatMoney } from '@/lib/i18n/format'
-import { defaultLocale } from '@/lib/i18n/locales'
 import { addDays, endOfCivilDate } from '@/lib/kernel/dates'
 import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { PaymentLinkRequest } from '@/lib/payment-links/contract'
 import type { InvoiceRequest } from './contract'
-import { describeItems, totalOf } from './invoice'
+import { totalOf } from './invoice'
 
 /** The link at which an invoice is paid: for its buyer only, and payable until some days after the due date. */
 export function linkRequestOf(
@@ -12,15 +10,18 @@ export function linkRequestOf(
   methods: PaymentMethod[],
   buyerUuid: string,
 ): PaymentLinkRequest {
-  const description = describeItems(items, (value) => formatMoney(value, defaultLocale))
   return {
     type: 'ORDER',
     scheduledDate: dueDate,
     uuidSellerClient: buyerUuid,
     paymentOrder: {
       title: title || items[0]!.title,
-      ...(description && { description }),
       value: totalOf(items),
+      items: items.map(({ title: description, quantity, price: unitValue }) => ({
+        description,
+        quantity,
+        unitValue,
+      })),
       installments,
       timer: false,
       expirationDate: endOfCivilDate(addDays(dueDate, graceDays)),

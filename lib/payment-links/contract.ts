@@ -1,19 +1,13 @@
 // The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
-import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
+import { civilDate } from '@/lib/kernel/dates'
 import { type Form, formsOf } from '@/lib/kernel/forms'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { misplacedInLink } from './misplaced'
-import {
-  cycleValue,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
-  linkStates,
-  linkTypes,
-  subscriptionTypes,
-} from './payment-link'
+import { paymentOrderRequest, paymentOrderResponse } from './order-contract'
+import { cycleValue, linkStates, linkTypes, subscriptionTypes } from './payment-link'
 import { returnRequestFields, returnResponseFields } from './returning/contract'
 
 export const metadataEntry = z.object({
@@ -21,21 +15,6 @@ export const metadataEntry = z.object({
   value: z
     .union([z.string().max(4096), z.number()])
     .meta({ description: 'Answered as the type it was sent as.' }),
-})
-
-const installments = z.int().min(1).max(12)
-const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), installments })
-
-const paymentOrderRequest = z.object({
-  title: z.string().min(1).max(LONGEST_TITLE),
-  description: z.string().max(LONGEST_DESCRIPTION).optional(),
-  value: reais,
-  installments,
-  timer: z.boolean().optional(),
-  expirationDate: wireInstantInput.optional(),
-  customInstallmentsValues: z.array(customInstallments).min(1).max(paymentMethods.length),
-  threeDSecureEnabled: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
-  requiresLiabilityShift: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
 })
 
 const subscriptionRequest = z
@@ -90,18 +69,6 @@ export const paymentLinkRequest = z
   })
 
 export type PaymentLinkRequest = z.output<typeof paymentLinkRequest>
-
-const paymentOrderResponse = z.object({
-  title: z.string().max(LONGEST_TITLE),
-  description: z.string().max(LONGEST_DESCRIPTION).optional(),
-  value: z.number(),
-  installments,
-  customInstallmentsValues: z.array(customInstallments).max(paymentMethods.length),
-  expirationDate: z.iso.datetime().max(30).optional(),
-  timer: z.boolean().optional(),
-  threeDSecureEnabled: z.boolean(),
-  requiresLiabilityShift: z.boolean(),
-})
 
 const identifier = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 

@@ -6,13 +6,14 @@ import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { refuseWrongSum } from './refuse-wrong-sum'
 import { requireValidTerms } from './require-valid-terms'
 import { requireShopAddresses } from './returning/require-shop-addresses'
 import { insertLink } from './store'
 
 /**
- * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer and
- * for an expiry that has passed.
+ * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer,
+ * for an expiry that has passed and for items that do not sum to the value.
  */
 export async function createPaymentLink(
   ctx: Ctx,
@@ -22,6 +23,7 @@ export async function createPaymentLink(
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const content = contentOf(input)
+    refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     await requireShopAddresses(inner, sellerId, content.returnTo ?? {})

@@ -1,6 +1,6 @@
 // The content of a link: the fields that a seller sets, and can change while no buyer has accepted the link.
-
 import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
+import type { LinkBreakdown } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import type { PaymentLink } from './payment-link'
 
@@ -14,6 +14,7 @@ export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   title: null,
   description: null,
   value: null,
+  breakdown: null,
   installments: null,
   timer: null,
   customInstallmentsValues: null,
@@ -38,6 +39,7 @@ export function contentOf(
     title: order?.title ?? before.title,
     description: order?.description ?? before.description,
     value: order?.value ?? before.value,
+    breakdown: order?.items ? breakdownOf(order) : before.breakdown,
     installments: order?.installments ?? before.installments,
     timer: order?.timer ?? before.timer,
     customInstallmentsValues: order?.customInstallmentsValues ?? before.customInstallmentsValues,
@@ -71,4 +73,18 @@ export function returnToOf(
     ...(autoReturn !== undefined && { autoReturn }),
   }
   return Object.keys(merged).length > 0 ? merged : null
+}
+
+/** Items, delivery and discount are sent together; an empty list of items removes them. */
+function breakdownOf({
+  items,
+  deliveryValue,
+  discountValue,
+}: NonNullable<PaymentLinkRequest['paymentOrder']>): LinkBreakdown | null {
+  if (!items?.length) return null
+  return {
+    items,
+    ...(deliveryValue !== undefined && { deliveryValue }),
+    ...(discountValue !== undefined && { discountValue }),
+  }
 }

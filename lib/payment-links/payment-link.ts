@@ -4,6 +4,7 @@ import { type Centavos, centavos } from '@/lib/kernel/money'
 import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
+import type { LinkBreakdown } from './breakdown'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
 export type LinkType = (typeof linkTypes)[number]
@@ -57,6 +58,7 @@ export interface PaymentLink {
   title: string | null
   description: string | null
   value: Centavos | null
+  breakdown: LinkBreakdown | null
   installments: number | null
   timer: boolean | null
   customInstallmentsValues: CustomInstallments[] | null

@@ -9,6 +9,7 @@ import { getPaymentLink } from './get-payment-link'
 import { contentOf } from './link-content'
 import { linkState, type PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { refuseWrongSum } from './refuse-wrong-sum'
 import { requireValidTerms } from './require-valid-terms'
 import { requireShopAddresses } from './returning/require-shop-addresses'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
@@ -27,6 +28,7 @@ export async function replacePaymentLink(
     const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
     if (!existing) throw new Problem('NOT_FOUND')
     const content = contentOf(input, existing)
+    refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     await requireShopAddresses(inner, sellerId, content.returnTo ?? {})

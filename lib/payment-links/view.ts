@@ -2,6 +2,7 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { creditCardMethods } from '@/lib/kernel/payment-method'
 import type { LinkInState } from '@/lib/payment-links/payment-link'
+import type { LinkBreakdown } from './breakdown'
 import type { PaymentLinkResponse } from './contract'
 import { cycleValue, type PaymentLink } from './payment-link'
 
@@ -21,6 +22,15 @@ function viewPaymentOrder(link: PaymentLink): PaymentLinkResponse['paymentOrder'
     ...(link.timer !== null && { timer: link.timer }),
     threeDSecureEnabled: link.threeDSecureEnabled,
     requiresLiabilityShift: link.requiresLiabilityShift,
+    ...(link.breakdown && viewBreakdown(link.breakdown)),
+  }
+}
+
+export function viewBreakdown({ items, deliveryValue, discountValue }: LinkBreakdown) {
+  return {
+    items: items.map((item) => ({ ...item, unitValue: reaisFromCentavos(item.unitValue) })),
+    ...(deliveryValue !== undefined && { deliveryValue: reaisFromCentavos(deliveryValue) }),
+    ...(discountValue !== undefined && { discountValue: reaisFromCentavos(discountValue) }),
   }
 }
 

@@ -65,7 +65,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   invoices: { erased: 'recipient_name recipient', kept: { items: SOLD }, none: 'created_by' },
   payment_links: {
     erased: 'metadata ip_origin_request',
-    kept: { title: SOLD, description: SOLD },
+    kept: { title: SOLD, description: SOLD, breakdown: SOLD },
     none: 'code custom_installments_values subscription payment_methods return_to',
   },
   link_visits: { erased: 'browser_hash' },

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
 import { Button } from '@/components/ui/button'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
-import { brandNames } from './brand-mark'
+import { brandNames } from './brand-names'
 
 type DeclinedProps = { payment: CheckoutCardPayment; focusHeading: boolean; onAnother: () => void }
 

@@ -8,6 +8,7 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { type CardField, cvvLength } from '@/lib/checkout/card/form'
 import { maskCardNumber, maskExpiry } from '@/lib/i18n/masks'
 import { BrandMark } from './brand-mark'
+import { AcceptedBrands } from './brand-picture'
 import type { CardFieldsState } from './use-fields'
 
 const maskName = (typed: string) => typed.replace(/^\s+/, '').replace(/\s{2,}/g, ' ')
@@ -34,6 +35,7 @@ export function CardFields({ fields }: { fields: CardFieldsState }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
       <legend className="sr-only">{t('legend')}</legend>
+      <AcceptedBrands label={t('brands')} brand={brand} />
       <Field label={t('number')} error={errorOf('number')}>
         <MaskedInput
           {...inputProps('number')}
@@ -42,7 +44,7 @@ export function CardFields({ fields }: { fields: CardFieldsState }) {
           autoComplete="cc-number"
           maxLength={24}
           required
-          className="pe-28 tabular-nums"
+          className="pe-16 tabular-nums"
           end={<BrandMark brand={brand} />}
         />
       </Field>

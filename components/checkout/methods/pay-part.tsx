@@ -18,22 +18,38 @@ type PayPartProps = Pick<FormProps, 'view'> &
     ends: 'switched' | 'corrected' | undefined
   }
 
-/** The submit button with the amount, and a note where an existing code or slip ends. */
+/** The submit button with the amount, in sight on phones, and a note where an existing code or slip ends. */
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
   return (
-    <div className="flex flex-col gap-4">
-      {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
-      {check && <SecurityCheckNotice {...check} />}
-      {view.payment?.code && ends && (
-        <p className="text-sm text-pretty text-muted">
-          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
-        </p>
-      )}
-      <Button type="submit" variant="primary" wide loading={paying}>
-        {t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
-      </Button>
-    </div>
+    <>
+      <div className="-mb-4 flex flex-col gap-4 empty:hidden">
+        {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+        {check && <SecurityCheckNotice {...check} />}
+        {view.payment?.code && ends && (
+          <p className="text-sm text-pretty text-muted">
+            {t(
+              ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`,
+            )}
+          </p>
+        )}
+      </div>
+      {/* A child of the form itself, in which it stays in sight. */}
+      <div data-pay-bar className="pay-bar">
+        {row && row.installments > 1 && (
+          <p className="mb-2 text-center text-sm text-muted">
+            {t('price.total', { amount: money(row.totalAmount) })}
+          </p>
+        )}
+        <Button type="submit" variant="primary" wide loading={paying}>
+          {row && row.installments > 1
+            ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
+            : t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', {
+                amount: money(row?.totalAmount ?? view.value),
+              })}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // The instalments in which a link can be paid by card, with the same amounts that the charge will have.
 import { cardTerms } from '@/lib/charges/card-terms'
+import { effectiveCost } from '@/lib/charges/effective-cost'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
 import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
@@ -29,11 +30,16 @@ export function cardInstallments(
     Array.from({ length: maxCardInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1
       const terms = cardTerms(method, value, installments, { ...noFee, monthlyBasisPoints })
+      const installmentAmount = equalInstallment(terms.value, installments)
+      // Without interest the instalments may exceed the price by a centavo each, since they are equal.
+      const cost =
+        terms.interestAmount > 0 ? effectiveCost(value, installmentAmount, installments) : undefined
       return {
         installments,
-        installmentAmount: equalInstallment(terms.value, installments),
+        installmentAmount,
         totalAmount: terms.value,
         interest: terms.interestAmount,
+        ...(cost && { cost }),
       }
     })
   return Object.fromEntries(cards.map((method) => [method, rowsOf(method)]))

@@ -62,6 +62,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   },
   CONFLICTING: {
     'não combina com {0}': 'does not go together with {0}',
+    'não é a soma de items e deliveryValue menos discountValue':
+      'is not the sum of items and deliveryValue less discountValue',
     'não vai junto com account, transferType e pix':
       'does not go together with account, transferType and pix',
     'difere de outro valor no mesmo corpo': 'differs from another value in the same body',

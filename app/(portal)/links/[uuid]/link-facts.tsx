@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Breakdown } from '@/components/checkout/breakdown'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
@@ -50,6 +51,12 @@ export function LinkFacts({ link }: { link: PaymentLink }) {
           {link.description && <Definition term={t('description')}>{link.description}</Definition>}
         </DefinitionList>
       </section>
+      {link.breakdown && (
+        <section>
+          <CardHead title={t('items')} className="mb-2" />
+          <Breakdown breakdown={link.breakdown} />
+        </section>
+      )}
       {link.metadata && link.metadata.length > 0 && (
         <section>
           <CardHead title={t('metadata')} className="mb-2" />

@@ -14,6 +14,9 @@ const messageKeys = [
   'returnUrl',
   'key',
   'entry',
+  'itemName',
+  'quantity',
+  'discount',
   'tooMany',
 ] as const
 type MessageKey = (typeof messageKeys)[number]
@@ -29,6 +32,8 @@ const fields: Record<string, FormProblem> = {
   'paymentSubscription.valuePerMonth': { field: 'planUuid', messageKey: 'plan' },
   'paymentOrder.title': { field: 'title', messageKey: 'title' },
   'paymentOrder.description': { field: 'description', messageKey: 'description' },
+  'paymentOrder.deliveryValue': { field: 'delivery', messageKey: 'value' },
+  'paymentOrder.discountValue': { field: 'discount', messageKey: 'value' },
   'paymentOrder.value': { field: 'value', messageKey: 'value' },
   'paymentOrder.customInstallmentsValues': { field: 'methods', messageKey: 'methods' },
   'paymentOrder.expirationDate': { field: 'expiresAt', messageKey: 'expiresAt' },
@@ -40,7 +45,16 @@ const fields: Record<string, FormProblem> = {
   metadata: { field: 'metadata.root', messageKey: 'tooMany' },
 }
 
-function problemAt(path: string): FormProblem {
+const itemProblems = { description: 'itemName', quantity: 'quantity', unitValue: 'value' } as const
+
+function problemAt(path: string, { items, discount }: LinkFormValues): FormProblem {
+  const item = /^paymentOrder\.(items\.\d+\.(description|quantity|unitValue))$/.exec(path)
+  if (item) return { field: item[1]!, messageKey: itemProblems[item[2] as keyof typeof itemProblems] }
+  // The value is the sum of the items, which a discount can make too low.
+  if (items.length > 0 && path === 'paymentOrder.value')
+    return discount
+      ? { field: 'discount', messageKey: 'discount' }
+      : { field: 'items.0.unitValue', messageKey: 'value' }
   const metadata = /^metadata\.(\d+)\.(key|value)$/.exec(path)
   if (metadata) return { field: path, messageKey: metadata[2] === 'key' ? 'key' : 'entry' }
   return fields[path] ?? { field: 'root', messageKey: 'title' }
@@ -52,7 +66,7 @@ export function problemsOf(values: LinkFormValues, nowMs: number): FormProblem[]
   const paths = parsed.success
     ? isPast(parsed.data.paymentOrder?.expirationDate, nowMs)
     : parsed.error.issues.map((issue) => issue.path.join('.'))
-  const problems = paths.map(problemAt)
+  const problems = paths.map((path) => problemAt(path, values))
   return problems.filter((one, index) => problems.findIndex((other) => other.field === one.field) === index)
 }
 

@@ -15,6 +15,7 @@ import {
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
+import { type ItemValues, itemsOf, itemsRequestOf, itemsValue, noItems } from './form-items'
 
 /** The part of a plan that the form needs. */
 export type OfferedPlan = Pick<Plan, 'uuid' | 'title' | 'description' | 'values' | 'acceptPaymentMethods'>
@@ -30,7 +31,7 @@ const expiryMs = {
 } as const
 export const expiries = ['never', 'hour', 'day', 'week', 'month', 'date'] as const
 
-export interface LinkFormValues {
+export interface LinkFormValues extends ItemValues {
   type: (typeof formTypes)[number] | 'SUBSCRIPTION'
   /** For a subscription: the plan, its cycle and the price per month in centavos. */
   planUuid: string
@@ -38,7 +39,7 @@ export interface LinkFormValues {
   valuePerMonth: number
   title: string
   description: string
-  /** As typed, with separators. */
+  /** As typed, with separators; without meaning where there are items. */
   value: string
   methods: PaymentMethod[]
   installments: Record<PaymentMethod, string>
@@ -74,6 +75,7 @@ export const emptyForm: LinkFormValues = {
   title: '',
   description: '',
   value: '',
+  ...noItems,
   methods: ['PIX'],
   installments: {
     PIX: '1',
@@ -111,6 +113,7 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
     title: link.title ?? '',
     description: link.description ?? '',
     value: link.value === null ? '' : moneyMask(locale)(String(link.value)),
+    ...itemsOf(link, locale),
     methods: link.paymentMethods,
     installments: { ...emptyForm.installments, ...Object.fromEntries(parts) },
     threeDSecureEnabled: link.threeDSecureEnabled,
@@ -146,7 +149,8 @@ export function withPlan(
 
 /** The amount charged at first: for a subscription that of one cycle. */
 export function amountOf(values: LinkFormValues): number {
-  if (values.type !== 'SUBSCRIPTION') return readMoney(values.value) ?? 0
+  if (values.type !== 'SUBSCRIPTION')
+    return values.items.length > 0 ? itemsValue(values) : (readMoney(values.value) ?? 0)
   return values.valuePerMonth * monthsPerCycle[values.cycle]
 }
 
@@ -191,6 +195,7 @@ export function requestOf(values: LinkFormValues, nowMs: number): z.input<typeof
       title: values.title.trim(),
       ...(description && { description }),
       value: reaisFromCentavos(centavos(amountOf(values))),
+      ...(values.type !== 'SUBSCRIPTION' && itemsRequestOf(values)),
       installments: Math.max(1, ...installments.map((entry) => entry.installments)),
       customInstallmentsValues: installments,
       ...(expirationDate !== undefined && { expirationDate, timer: values.timer }),

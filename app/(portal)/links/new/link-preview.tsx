@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Breakdown } from '@/components/checkout/breakdown'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
@@ -10,6 +11,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/i18n/format'
 import { wireInstantInput } from '@/lib/kernel/dates'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { breakdownOf } from './form-items'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
 type LinkPreviewProps = { sellerName: string; payableHere: readonly PaymentMethod[] }
@@ -39,6 +41,11 @@ export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
             <Money centavos={amount} />
           </p>
           {values.type === 'SUBSCRIPTION' && <Cycle values={values} />}
+          {values.type !== 'SUBSCRIPTION' && values.items.length > 0 && (
+            <div className="mt-4">
+              <Breakdown breakdown={breakdownOf(values)} />
+            </div>
+          )}
           {values.description.trim() && (
             <p className="mt-2 break-words whitespace-pre-line text-muted">{values.description.trim()}</p>
           )}

@@ -1,18 +1,16 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, FieldSet } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
-import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
-import { moneyMask } from '@/lib/i18n/masks'
 import type { LinkFormValues, OfferedPlan } from './form-values'
+import { ValueFields } from './items-fields'
 import { SubscriptionFields } from './subscription-fields'
 
 export function OfferSection({ plans }: { plans: readonly OfferedPlan[] }) {
   const t = useTranslations('links.form')
-  const locale = useLocale()
   const { control, register, formState, setValue } = useFormContext<LinkFormValues>()
   const isSubscription = useWatch({ control, name: 'type' }) === 'SUBSCRIPTION'
   const { errors } = formState
@@ -31,18 +29,7 @@ export function OfferSection({ plans }: { plans: readonly OfferedPlan[] }) {
       <Field label={t('offerTitle')} help={t('offerTitleHelp')} error={errors.title?.message}>
         <Input maxLength={60} autoComplete="off" {...register('title')} />
       </Field>
-      {!isSubscription && (
-        <Field label={t('value')} error={errors.value?.message} className="max-w-56">
-          <MaskedInput
-            mask={moneyMask(locale)}
-            inputMode="numeric"
-            start={<span className="text-muted">R$</span>}
-            placeholder={moneyMask(locale)('000') || (locale === 'en' ? '0.00' : '0,00')}
-            className="tabular-nums"
-            {...register('value')}
-          />
-        </Field>
-      )}
+      {!isSubscription && <ValueFields />}
       <Field label={t('description')} optional error={errors.description?.message}>
         <Textarea maxLength={300} {...register('description')} />
       </Field>
