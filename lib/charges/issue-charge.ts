@@ -6,7 +6,7 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
 import { type ChargeRow, setIssued } from './store'
-import { findCustomerOfCharge } from './whole-charge-store'
+import { findPayerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
@@ -39,18 +39,19 @@ async function issueSlip(
   ctx: Ctx,
   charge: ChargeRow,
   seller: SellerRow,
-): Promise<{ bankSlipBarcode: string }> {
-  const customer = await findCustomerOfCharge(ctx.db, charge.orderId)
-  const { barcode } = await ctx.ports.bankSlip.registerSlip({
+): Promise<{ bankSlipBarcode: string; pixCode?: string }> {
+  const { customer, billingAddress } = await findPayerOfCharge(ctx.db, charge.orderId)
+  const { name, document } = customer
+  const { barcode, brCode } = await ctx.ports.bankSlip.registerSlip({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
-    payee: { name: seller.companyName, document: seller.document },
-    payer: customer,
+    payee: { name: seller.companyName, document: seller.document, city: seller.city },
+    payer: { name, document, address: billingAddress ?? {} },
     value: charge.value,
     dueDate: charge.expirationDate as CivilDate,
     expiresAt: charge.payableUntil!,
   })
-  return { bankSlipBarcode: barcode }
+  return { bankSlipBarcode: barcode, ...(brCode && { pixCode: brCode }) }
 }
 
 /** Job: repeats the requests for codes and slips that got no response. */

@@ -78,7 +78,7 @@ const storeIssued = command(
 export async function setIssued(
   db: Db | Tx,
   chargeId: number,
-  issued: { pixCode: string } | { bankSlipBarcode: string },
+  issued: { pixCode?: string; bankSlipBarcode?: string },
 ): Promise<void> {
   await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
 }
