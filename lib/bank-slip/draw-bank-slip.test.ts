@@ -1,12 +1,10 @@
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { codesIn, pageImage } from '@/e2e/fixtures/decode-codes'
 import { digitsOf, type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { buildBrCode } from '@/lib/pix/br-code'
 import { buildBarcode } from './bank-slip'
 import { drawBankSlip } from './draw-bank-slip'
 import type { SlipFacts } from './slip-facts'
@@ -15,13 +13,6 @@ const dueDate = '2026-12-18' as CivilDate
 const value = centavos(8_990)
 const freeField = '0000000012345678901234567'
 const barcode = buildBarcode({ bankCode: '999', value, dueDate, freeField })
-const pixCode = buildBrCode({
-  kind: 'dynamic',
-  location: 'balcao.example.com:3100/simulators/pix/BOLEPIX0012345678901234567',
-  merchantName: 'Café do Porto Ltda.',
-  merchantCity: 'Santos',
-  amount: value,
-})
 const LINE = '99990.00004 00012.345674 89012.345677 4 16640000008990'
 
 const facts: SlipFacts = {
@@ -53,14 +44,6 @@ const facts: SlipFacts = {
 
 const drawn = async (changes: Partial<SlipFacts> = {}) =>
   readPdf(await drawBankSlip({ ...facts, ...changes }))
-
-test('an independent decoder reads the bars and the PIX code of a slip printed at 150 dpi', async () => {
-  const read = async (changes: Partial<SlipFacts>) =>
-    codesIn(await pageImage(await drawBankSlip({ ...facts, ...changes }), 150))
-  expect((await read({ pixCode })).toSorted()).toEqual([pixCode, barcode].toSorted())
-  expect(await read({})).toEqual([barcode])
-  expect(await read({ pixCode, ended: 'PAID' })).toEqual([])
-})
 
 /** Where the page is cut, in millimetres from the top. */
 const CUT = 189
