@@ -23,8 +23,11 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
 
 /** The customer of a charge, from its order. */
 export async function findPayerOfCharge(db: Db | Tx, orderId: number) {
-  const { customer, billingAddress } = orders
-  const [row] = await db.select({ customer, billingAddress }).from(orders).where(eq(orders.id, orderId))
+  const { customer, billingAddress, linkId, locale } = orders
+  const [row] = await db
+    .select({ customer, billingAddress, linkId, locale })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return row!
 }
 

@@ -33,7 +33,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   orders: {
     erased: 'customer billing_address metadata ip_origin_request browser_hash network_hash',
     kept: { title: SOLD, description: SOLD, idempotency_key: REFERENCE, attempt_reference: REFERENCE },
-    none: 'split url_call_back serial_number terminal_id',
+    none: 'split url_call_back serial_number terminal_id locale',
   },
   charges: {
     erased: 'card',
@@ -61,6 +61,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   subscriptions: {
     erased: 'customer metadata',
     kept: { title: SOLD, bank_slip_description: SOLD, idempotency_key: REFERENCE },
+    none: 'locale',
   },
   invoices: { erased: 'recipient_name recipient', kept: { items: SOLD }, none: 'created_by' },
   payment_links: {
@@ -73,7 +74,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   mails: {
     erased: 'recipient subject text html',
     kept: { sealed_attachment: 'encrypted, and deleted once the mail was sent or given up' },
-    none: 'sealed_secret attachment_name attachment_type unsubscribe_url',
+    none: 'sealed_secret attachment_name attachment_type unsubscribe_url kind',
   },
   simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
   // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.
@@ -141,7 +142,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   sales_days: { none: 'reason' },
   seller_logos: { none: 'content hash' },
   sellers: {
-    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk branding',
+    none: 'document company_name fantasy_name email city pix_key seller_url owner address contact account security risk branding buyer_mails_off',
   },
   sub_seller_links: { none: 'creator_name secret_hash' },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
