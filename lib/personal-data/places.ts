@@ -33,7 +33,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   orders: {
     erased: 'customer billing_address metadata ip_origin_request browser_hash network_hash',
     kept: { title: SOLD, description: SOLD, idempotency_key: REFERENCE, attempt_reference: REFERENCE },
-    none: 'split url_call_back serial_number terminal_id locale',
+    none: 'split url_call_back serial_number terminal_id',
   },
   charges: {
     erased: 'card',
@@ -61,7 +61,6 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   subscriptions: {
     erased: 'customer metadata',
     kept: { title: SOLD, bank_slip_description: SOLD, idempotency_key: REFERENCE },
-    none: 'locale',
   },
   invoices: { erased: 'recipient_name recipient', kept: { items: SOLD }, none: 'created_by' },
   payment_links: {
@@ -74,7 +73,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   mails: {
     erased: 'recipient subject text html',
     kept: { sealed_attachment: 'encrypted, and deleted once the mail was sent or given up' },
-    none: 'sealed_secret attachment_name attachment_type unsubscribe_url kind',
+    none: 'sealed_secret attachment_name attachment_type unsubscribe_url',
   },
   simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
   // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.

@@ -5,7 +5,7 @@ import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { dropUnsentMail } from '@/lib/mails/store'
+import { dropUnsent } from '@/lib/mails/drop-unsent'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { isMailed } from '@/lib/orders/receipts/is-mailed'
 import type { OrderRow } from '@/lib/orders/store'
@@ -39,7 +39,7 @@ export async function mailDecidedRefund(
   charge: ChargeRow,
 ): Promise<void> {
   if (!isMailed(order) || !order.customer.email) return
-  const isNews = await dropUnsentMail(ctx.tx, { kind: 'REFUND_BEGUN', resourceUuid: refund.uuid })
+  const isNews = await dropUnsent(ctx, { kind: 'REFUND_BEGUN', resourceUuid: refund.uuid })
   if (refund.status === 'SUCCESS') return write(ctx, 'REFUND_DONE', { refund, order, charge })
   if (!isNews && !refund.awaitsApproval) await write(ctx, 'REFUND_FAILED', { refund, order, charge })
 }

@@ -46,7 +46,7 @@ export function MailsForm({ off, mayChange, save }: MailsFormProps) {
         <div className="mt-6">
           {mayChange ? (
             <Button type="submit" loading={formState.isSubmitting}>
-              {t('save')}
+              {t('buyerMails.save')}
             </Button>
           ) : (
             <p className="text-muted">{t('readOnly')}</p>
