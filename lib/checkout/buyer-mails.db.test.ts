@@ -16,6 +16,8 @@ import { createOrder } from '@/lib/orders/creation/create-order'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
+import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 import { type BuyerMailSwitch, buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
 import { changeBuyerMails } from '@/lib/sellers/buyer-mails/change-buyer-mails'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -105,6 +107,16 @@ test('a payment is receipted by one mail with the PDF, whatever the bank repeats
     expect(text).not.toMatch(/\/pay\//)
   }
   expect(receipts).toHaveLength(2)
+})
+
+test('a dispute that the seller wins is no second payment: it has no second receipt', async () => {
+  const { code } = await app.link(seller, {}, { paymentMethods: ['CREDIT_CARD'] })
+  await payCard(app.ctx(), code, testBuyer)
+  const { uuid } = (await loadCheckout(app.ctx(), code)).charges[0]!
+  await disputeCharge(asSeller(), { uuid })
+  await decideDispute(asSeller(), { uuid, outcome: 'win' })
+  expect((await loadCheckout(app.ctx(), code)).order!.status).toBe('PAID')
+  expect(await kindsOf()).toEqual(['RECEIPT'])
 })
 
 test('a refund that is done at once is one mail; a slow one says first that it began', async () => {

@@ -21,7 +21,7 @@ function paragraph(text: string, accent: string): string {
   const linked = parts.map((part, index) =>
     index % 2 ? `<a href="${part}" style="color:${accent}">${part}</a>` : part,
   )
-  return `<p style="margin:0 0 16px">${linked.join('').replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${linked.join('').replaceAll('\n', '<br>')}</p>`
 }
 
 /** Shown at half of its pixels, for sharp screens. */
