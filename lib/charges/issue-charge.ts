@@ -13,8 +13,9 @@ const RETRY_AFTER_MS = 10_000
 const BATCH = 20
 
 /**
- * Requests the PIX code or the slip of a charge from its bank and stores it. Repeating a request with the same reference has
- * one effect, so a call that failed half-way is repeated. The buyer of a checkout gets it by mail. Throws what the bank throws; the charge then stays without a code.
+ * Requests the PIX code or the slip of a charge from its bank and stores it; the buyer of a checkout gets it by mail. Repeating a
+ * request with the same reference has one effect, so a call that failed half-way is repeated. Throws what the bank throws; the
+ * charge then stays without a code.
  */
 export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
