@@ -30,17 +30,18 @@ export function statement<Names extends string, Rows>(
   }
 }
 
-/** A command in SQL with placeholders, each with a cast (`::uuid`) where Postgres cannot infer its type. */
+/** A command in SQL with placeholders, each with a cast (`::uuid`) where Postgres cannot infer its type. Returns the number of rows. */
 export function command<Names extends string>(
   build: (placeholder: (name: Names) => Placeholder) => SQL,
-): (db: Db, values: Record<Names, string | number | null>) => Promise<void> {
+): (db: Db, values: Record<Names, string | number | null>) => Promise<number> {
   let built: { sql: string; params: unknown[] } | undefined
   return async (db, values) => {
     built ??= new PgDialect().sqlToQuery(build((name) => sql.placeholder(name)))
-    await clientOf(db).unsafe(
+    const result = (await clientOf(db).unsafe(
       built.sql,
       built.params.map((param) => paramOf(param, values)),
-    )
+    )) as { count: number }
+    return result.count
   }
 }
 

@@ -10,6 +10,7 @@ import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-pa
 import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
+import { drawMailedFile } from '@/lib/checkout/receipt/draw-mailed'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
@@ -104,7 +105,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'noticeDays', everyMs: MINUTE_MS, run: noticeDays },
     { name: 'noticeExpiringKeys', everyMs: HOUR_MS, run: noticeExpiringKeys },
     { name: 'eraseOldNotifications', everyMs: MINUTE_MS, run: eraseOldNotifications },
-    { name: 'sendMails', everyMs: SECOND_MS, run: sendMails },
+    { name: 'sendMails', everyMs: SECOND_MS, run: (ctx) => sendMails(ctx, drawMailedFile) },
     { name: 'issuePendingCharges', everyMs: SECOND_MS, run: issuePendingCharges },
     {
       name: 'closeEndedCharges',

@@ -1,35 +1,61 @@
-import { interleaved2of5 } from '@/lib/bank-slip/interleaved-2-of-5'
+'use client'
 
-/** Width in modules of the white space on both sides, which a scanner needs to find the symbol (ISO/IEC 16390). */
-const QUIET_ZONE = 10
+import { useLayoutEffect, useRef, useState } from 'react'
+import { interleaved2of5 } from '@/lib/bank-slip/interleaved-2-of-5'
+import { type BarWidths, barWidths, QUIET_ZONE } from './bar-widths'
+
+/** One CSS pixel a module, shrunk to a narrower screen: until the page knows its screen, and where no whole pixels fit. */
+const unfitted: BarWidths = { narrow: 1, wide: 3 }
 
 /**
- * The barcode of a slip, black on white in both themes. A module is one CSS pixel wide; on a narrow phone the barcode shrinks
- * to the width of the screen. Edges are aligned to pixels where a module has whole pixels or the screen is dense.
+ * The barcode of a slip, black on white in both themes, as wide as fits in whole device pixels: a decoder needs bars whose
+ * widths differ, which a blurred or rounded edge would change.
  */
 export function SlipBarcode({ barcode, label }: { barcode: string; label: string }) {
-  const { path, width } = barcodePath(barcode)
+  const { symbol, widths, density } = useBarWidths()
+  const { path, width } = barcodePath(barcode, widths)
   return (
     <svg
+      ref={symbol}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} 1`}
-      width={width}
+      width={width / density}
       height={72}
       preserveAspectRatio="none"
-      className="block h-18 max-w-full min-[29.5rem]:[shape-rendering:crispEdges] [@media(min-resolution:2dppx)]:[shape-rendering:crispEdges]"
+      className="block h-18 max-w-full"
+      shapeRendering="crispEdges"
     >
       <path d={path} fill="#000" />
     </svg>
   )
 }
 
-function barcodePath(barcode: string): { path: string; width: number } {
-  let x = QUIET_ZONE
+/** Again when the window changes, which zooming does too. */
+function useBarWidths() {
+  const symbol = useRef<SVGSVGElement>(null)
+  const [fitted, setFitted] = useState({ widths: unfitted, density: 1 })
+  useLayoutEffect(() => {
+    const fit = () => {
+      const density = window.devicePixelRatio
+      const room = symbol.current?.parentElement?.clientWidth ?? 0
+      const widths = barWidths(Math.floor(room * density))
+      setFitted(widths ? { widths, density } : { widths: unfitted, density: 1 })
+    }
+    fit()
+    window.addEventListener('resize', fit)
+    return () => window.removeEventListener('resize', fit)
+  }, [])
+  return { symbol, ...fitted }
+}
+
+function barcodePath(barcode: string, { narrow, wide }: BarWidths): { path: string; width: number } {
+  let x = QUIET_ZONE * narrow
   let path = ''
-  for (const { black, width } of interleaved2of5(barcode)) {
-    if (black) path += `M${x} 0h${width}v1h-${width}z`
+  for (const stripe of interleaved2of5(barcode)) {
+    const width = stripe.width === 1 ? narrow : wide
+    if (stripe.black) path += `M${x} 0h${width}v1h-${width}z`
     x += width
   }
-  return { path, width: x + QUIET_ZONE }
+  return { path, width: x + QUIET_ZONE * narrow }
 }

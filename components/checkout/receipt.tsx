@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PrintButton } from '@/components/checkout/bank/print-button'
 import { CardFacts } from '@/components/checkout/card/facts'
 import { useMethodName } from '@/components/checkout/methods/use-method-name'
+import { Button } from '@/components/ui/button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { LogoMark } from '@/components/ui/logo'
 import { Money } from '@/components/ui/money'
@@ -11,6 +13,7 @@ import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { PaidAmounts } from './paid-amounts'
 import { SellerMark } from './seller-mark'
+import { ShareReceipt } from './share-receipt'
 import { useOutcome } from './use-outcome'
 
 /** The receipt of a payment with later refunds or disputes. It never names the buyer, since a receipt is passed on. */
@@ -67,8 +70,12 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           </p>
         )}
         {seller.sandbox && <p className="mt-4 text-sm text-warning-ink">{t('sandbox')}</p>}
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-between print:hidden">
-          <PrintButton>{t('print')}</PrintButton>
+        <div className="mt-8 flex flex-col gap-3 print:hidden">
+          <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+            <DownloadReceipt code={view.code} />
+            <ShareReceipt code={view.code} title={`${t('title')} · ${seller.name}`} />
+            <PrintButton>{t('print')}</PrintButton>
+          </div>
           <a
             href={`/pay/${view.code}`}
             className="inline-flex min-h-12 items-center justify-center rounded-md px-1 text-muted underline decoration-line underline-offset-4 hover:text-ink"
@@ -78,5 +85,17 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
         </div>
       </main>
     </div>
+  )
+}
+
+function DownloadReceipt({ code }: { code: string }) {
+  const t = useTranslations('checkout.share')
+  return (
+    <Button asChild variant="primary">
+      <a href={`/pay/${code}/receipt.pdf`} download={t('file')}>
+        <Download />
+        {t('download')}
+      </a>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { buyerMailKinds } from '@/lib/sellers/buyer-mails/buyer-mails'
+import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
 /** Outgoing mails: written together with the change that they report, sent afterwards. */
@@ -11,6 +12,9 @@ export const mails = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     /** The seller whom it concerns; absent for a mail of the platform to a person. */
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
+    /** For a mail to a buyer: what it is about, and the uuid of that order, charge or refund. */
+    kind: text('kind', { enum: buyerMailKinds }),
+    resourceUuid: uuid('resource_uuid'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -35,7 +39,10 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_due').on(t.dueAt).where(sql`due_at is not null`),
+    oneOf('mails_kind', t.kind, buyerMailKinds),
     index('mails_seller').on(t.sellerId, t.id),
+    index('mails_seller_recipient').on(t.sellerId, sql`lower(recipient)`, t.id),
+    index('mails_unsent_of').on(t.resourceUuid).where(sql`resource_uuid is not null and due_at is not null`),
   ],
 )
 

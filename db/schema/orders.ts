@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
 import { chargeStatuses } from '@/lib/charges/charge'
+import { locales } from '@/lib/i18n/locales'
 import type { InvoiceItem } from '@/lib/invoices/invoice'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
@@ -68,6 +69,8 @@ export const orders = pgTable(
     browserHash: text('browser_hash'),
     /** Keyed hash of the network of that browser. */
     networkHash: text('network_hash'),
+    /** The language of its checkout page; absent where its buyer has opened none. */
+    locale: text('locale', { enum: locales }),
     /** The instant, on the system clock, from which it is to be closed: another order of its link was paid. */
     closeAt: instant('close_at'),
     createdAt: instant('created_at').notNull(),
@@ -78,6 +81,7 @@ export const orders = pgTable(
     oneOf('orders_status', t.status, orderStatuses),
     check('orders_declined', sql`not is_declined or status = 'CANCELED'`),
     oneOf('orders_payment', t.payment, paymentMethods),
+    oneOf('orders_locale', t.locale, locales),
     oneOf('orders_origin', t.originRequest, orderOrigins),
     unique('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),

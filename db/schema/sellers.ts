@@ -18,6 +18,7 @@ import { cardBrands } from '@/lib/kernel/card-brand'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { Branding } from '@/lib/sellers/branding/branding'
+import { buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 import {
@@ -58,6 +59,8 @@ export const sellers = pgTable(
     account: jsonb('account').$type<SellerAccount>(),
     /** Its look for buyers: see lib/sellers/branding. */
     branding: jsonb('branding').$type<Branding>().notNull().default({}),
+    /** The mails to its buyers that it switched off. */
+    buyerMailsOff: text('buyer_mails_off', { enum: buyerMailSwitches }).array().notNull().default([]),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),
     requestsPerWindow: integer('requests_per_window'),

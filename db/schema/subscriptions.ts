@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Customer } from '@/lib/buyers/buyer'
+import { locales } from '@/lib/i18n/locales'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type MetadataEntry, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { PlanValue } from '@/lib/plans/plan'
@@ -58,6 +59,8 @@ export const subscriptions = pgTable(
     linkId: bigint('link_id', { mode: 'number' }).references(() => paymentLinks.id),
     buyerId: bigint('buyer_id', { mode: 'number' }).references(() => buyers.id),
     customer: jsonb('customer').$type<Customer>().notNull(),
+    /** The language of the checkout at which it began; absent without one. */
+    locale: text('locale', { enum: locales }),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     statusAt: instant('status_at').notNull(),
     title: text('title').notNull(),
@@ -87,6 +90,7 @@ export const subscriptions = pgTable(
       sql`value_per_month > 0 and additional_value >= 0 and additional_cycles >= 0`,
     ),
     oneOf('subscriptions_status', t.status, subscriptionStatuses),
+    oneOf('subscriptions_locale', t.locale, locales),
     oneOf('subscriptions_method', t.paymentMethod, paymentMethods),
     oneOf('subscriptions_cycle', t.cycleType, subscriptionTypes),
     index('subscriptions_card').on(t.cardId).where(sql`card_id is not null`),

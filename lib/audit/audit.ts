@@ -34,6 +34,7 @@ export const auditActions = {
   'seller.changed': 'seller',
   'branding.changed': 'seller',
   'return-hosts.changed': 'seller',
+  'buyer-mails.changed': 'seller',
   'sandbox.reset': 'seller',
   'security.changed': 'seller',
   'sub-seller.created': 'sub-seller',

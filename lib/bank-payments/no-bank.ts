@@ -12,5 +12,5 @@ export const noBank = {
   returnPayment: absent,
   withdrawCharge: absent,
   refund: absent,
-  bank: { name: '', code: '' },
+  bank: { name: '', code: '', payeeAccount: '' },
 } satisfies PixProvider & BankSlipIssuer

@@ -1,5 +1,5 @@
 /** The fields of an address that are printed; any may be unknown. */
-interface WrittenAddress {
+export interface WrittenAddress {
   street?: string
   number?: string
   complement?: string

@@ -17,7 +17,7 @@ const LINE = '99990.00004 00012.345674 89012.345677 4 16640000008990'
 
 const facts: SlipFacts = {
   simulated: false,
-  bank: { name: 'Banco Simulado', code: '999' },
+  bank: { name: 'Banco Simulado', code: '999', payeeAccount: '0001 / 0123456-7' },
   barcode,
   reference: '12345678901234567',
   documentNumber: '1A2B3C4D',
@@ -78,6 +78,7 @@ describe('the printed slip', () => {
     for (const part of partsOf(texts)) {
       const expected = [
         'Banco Simulado',
+        '0001 / 0123456-7',
         '999',
         LINE,
         '18/12/2026',

@@ -1,14 +1,22 @@
 import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { WrittenAddress } from './address-lines'
+
+export interface SlipBank {
+  name: string
+  code: string
+  /** `0001 / 0123456-7` */
+  payeeAccount: string
+}
 
 interface SlipRequest {
   /** Our reference, 17 digits; repeating a call with it returns the same slip. */
   reference: string
   sellerId: number
-  payee: { name: string; document: string }
+  payee: { name: string; document: string; city: string }
   /** Texts are "" where unknown. */
-  payer: { name: string; document: string }
+  payer: { name: string; document: string; address: WrittenAddress }
   value: Centavos
   dueDate: CivilDate
   /** The instant from which the slip can no longer be paid. */
@@ -20,8 +28,15 @@ interface SlipRequest {
  * call may throw, time out, or have happened although it failed.
  */
 export interface BankSlipIssuer extends CollectingBank {
-  /** Registers a slip and returns its barcode, 44 digits. Repeated with the same reference it returns the same slip. */
-  registerSlip(request: SlipRequest): Promise<{ barcode: string }>
-  /** As printed on a slip: the bank's name, and its code with the check digit if it has one (237-2). */
-  readonly bank: { name: string; code: string }
+  /**
+   * Registers a slip and returns its barcode, 44 digits, and the BR Code that pays the same slip, if the bank issues one. Both
+   * expire and are withdrawn together, and payments of either are found by the reference. Repeated with the same reference it
+   * returns the same slip.
+   */
+  registerSlip(request: SlipRequest): Promise<{ barcode: string; brCode?: string }>
+  /**
+   * As printed on a slip: the bank's name, its code with the check digit if it has one (237-2), and the agency and account by
+   * which it knows the payee.
+   */
+  readonly bank: SlipBank
 }

@@ -13,6 +13,7 @@ import {
   StandardFonts,
   setFillingRgbColor,
 } from 'pdf-lib'
+import { drawQrCode } from './draw-qr-code'
 import { interleaved2of5 } from './interleaved-2-of-5'
 import { fitting, type Letters, printable, widthOf, wrapped } from './lettering'
 
@@ -58,6 +59,10 @@ export interface Paper {
   frame(box: Box): void
   /** An Interleaved 2 of 5 symbol of the size of the box. */
   barcode(digits: string, box: Box): void
+  /** A QR code with its quiet zone, in a square box. */
+  qrCode(text: string, box: Box): void
+  /** A PNG in the size of the box, at most, at its upper left corner. */
+  image(png: Uint8Array, box: Box): Promise<void>
 }
 
 export async function newPaper(): Promise<Paper> {
@@ -104,6 +109,12 @@ export async function newPaper(): Promise<Paper> {
     shade: (box) => page.drawRectangle({ ...cornersOf(box), color: SHADE }),
     frame: (box) => page.drawRectangle({ ...cornersOf(box), borderColor: colors.red, borderWidth: 1 }),
     barcode: (digits, box) => drawStripes(page, digits, cornersOf(box)),
+    qrCode: (text, box) => drawQrCode(page, text, cornersOf(box)),
+    async image(png, box) {
+      const image = await document.embedPng(png)
+      const { width, height } = image.scaleToFit(points(box.width), points(box.height))
+      page.drawImage(image, { x: points(box.x), y: up(box.y) - height, width, height })
+    },
   }
 }
 

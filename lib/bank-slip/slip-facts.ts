@@ -5,6 +5,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { formatDocument } from '@/lib/kernel/documents'
 import type { Centavos } from '@/lib/kernel/money'
 import { digitableLineOf, formatDigitableLine } from './bank-slip'
+import type { SlipBank } from './issuer'
 
 /** Texts are "" where unknown. */
 export interface SlipParty {
@@ -21,9 +22,11 @@ export interface SlipFacts {
   ended?: 'PAID' | 'CANCELED' | 'EXPIRED'
   /** Whether it is a slip of the sandbox. */
   simulated: boolean
-  bank: { name: string; code: string }
+  bank: SlipBank
   /** 44 digits. */
   barcode: string
+  /** The BR Code that pays the slip too. */
+  pixCode?: string
   /** The bank's number of the slip (nosso número). */
   reference: string
   /** The seller's number of the slip. */

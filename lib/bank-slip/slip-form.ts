@@ -35,14 +35,15 @@ export function drawForm(paper: Paper, facts: SlipFacts): void {
   drawFoot(paper, facts)
 }
 
-function drawPayee(paper: Paper, { payee }: SlipFacts, y: number): void {
+function drawPayee(paper: Paper, { bank, payee }: SlipFacts, y: number): void {
   const height = 10.5
   const name = { x: LEFT, y: y + 5.6, width: WIDE - 46 }
   const document = { x: LEFT + WIDE - 46, y: y + 5.6, width: 46 }
   cell(paper, 'Beneficiário', payee.address.join(' - '), { x: LEFT, y, width: WIDE, height })
   lines(paper, [payee.name], name)
   lines(paper, [documentOf(payee)], document)
-  cell(paper, 'Agência / Código do beneficiário', '', { x: COLUMN, y, width: RIGHT - COLUMN, height })
+  const account = { x: COLUMN, y, width: RIGHT - COLUMN, height }
+  cell(paper, 'Agência / Código do beneficiário', bank.payeeAccount, account, { align: 'right' })
 }
 
 function drawDetails(paper: Paper, facts: SlipFacts, y: number): void {

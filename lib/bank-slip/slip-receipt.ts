@@ -5,6 +5,7 @@ import {
   dateOf,
   documentNumberOf,
   documentOf,
+  endingOf,
   instructionsOf,
   moneyOf,
   type SlipFacts,
@@ -22,7 +23,7 @@ export function drawReceipt(paper: Paper, facts: SlipFacts): void {
   const address: Cell = ['Endereço do beneficiário', payee.address.join(' - '), COLUMN - LEFT]
   const issue: Cell[] = [
     ['Data do documento', dateOf(issuedDate), 46],
-    ['Agência / Código do beneficiário', '', 48],
+    ['Agência / Código do beneficiário', facts.bank.payeeAccount, 48],
     ['Espécie', 'R$', 46],
   ]
   paper.text('Recibo do pagador', { x: LEFT, y: 22, width: COLUMN - LEFT }, { size: 9, bold: true })
@@ -33,6 +34,21 @@ export function drawReceipt(paper: Paper, facts: SlipFacts): void {
   row(paper, at(3), issue, ['(=) Valor do documento', moneyOf(facts)], marked)
   drawSubject(paper, facts, TOP + ROW * 4)
   drawInstructions(paper, facts, TOP + ROW * 4 + 21)
+  drawPix(paper, facts, TOP + ROW * 4 + 50)
+}
+
+/** The PIX code of a slip that can be paid. */
+function drawPix(paper: Paper, facts: SlipFacts, y: number): void {
+  if (!facts.pixCode || endingOf(facts)) return
+  const [side, x] = [52, LEFT + 58]
+  const width = RIGHT - x
+  const help =
+    'Aponte a câmera do aplicativo do seu banco para este código. O pagamento é confirmado na hora, e o boleto fica pago.'
+  paper.qrCode(facts.pixCode, { x: LEFT, y, width: side, height: side })
+  paper.text('Pague este boleto com PIX', { x, y: y + 10, width }, { size: 12, bold: true })
+  paper.paragraph(help, { x, y: y + 16, width, max: 3 }, { size: 9 })
+  const once = 'Pague só de um jeito: com o PIX ou com o código de barras.'
+  paper.text(once, { x, y: y + 29, width }, { size: 9 })
 }
 
 /** The payee and its document in a cell of its own, so that no long name hides it. */

@@ -1,27 +1,36 @@
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { blockOf } from '@/lib/risk/charge-risk'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
+import { mailCode } from './mail-code'
 import { type ChargeRow, setIssued } from './store'
-import { findCustomerOfCharge } from './whole-charge-store'
+import { findPayerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
 
 /**
- * Requests the PIX code or the slip of a charge from its bank and stores it. Repeating a request with the same reference has
- * one effect, so a call that failed half-way is repeated. Throws what the bank throws; the charge then stays without a code.
+ * Requests the PIX code or the slip of a charge from its bank and stores it; the buyer of a checkout gets it by mail. Repeating a
+ * request with the same reference has one effect, so a call that failed half-way is repeated. Throws what the bank throws; the
+ * charge then stays without a code.
  */
 export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
   const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
   const issue = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
   const issued = await issue(ctx, charge, seller)
-  await setIssued(ctx.db, charge.id, issued)
-  return { ...charge, ...issued }
+  const current = { ...charge, ...issued }
+  // Orders by API get no mail, so that their requests need no transaction here.
+  if (ctx.actor.kind === 'api-key') await setIssued(ctx.db, charge.id, issued)
+  else {
+    await transaction(ctx, async (inner) => {
+      if (await setIssued(inner.tx, charge.id, issued)) await mailCode(inner, current, seller)
+    })
+  }
+  return current
 }
 
 async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<{ pixCode: string }> {
@@ -39,18 +48,19 @@ async function issueSlip(
   ctx: Ctx,
   charge: ChargeRow,
   seller: SellerRow,
-): Promise<{ bankSlipBarcode: string }> {
-  const customer = await findCustomerOfCharge(ctx.db, charge.orderId)
-  const { barcode } = await ctx.ports.bankSlip.registerSlip({
+): Promise<{ bankSlipBarcode: string; pixCode?: string }> {
+  const { customer, billingAddress } = await findPayerOfCharge(ctx.db, charge.orderId)
+  const { name, document } = customer
+  const { barcode, brCode } = await ctx.ports.bankSlip.registerSlip({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
-    payee: { name: seller.companyName, document: seller.document },
-    payer: customer,
+    payee: { name: seller.companyName, document: seller.document, city: seller.city },
+    payer: { name, document, address: billingAddress ?? {} },
     value: charge.value,
     dueDate: charge.expirationDate as CivilDate,
     expiresAt: charge.payableUntil!,
   })
-  return { bankSlipBarcode: barcode }
+  return { bankSlipBarcode: barcode, ...(brCode && { pixCode: brCode }) }
 }
 
 /** Job: repeats the requests for codes and slips that got no response. */

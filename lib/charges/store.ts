@@ -74,13 +74,13 @@ const storeIssued = command(
     where id = ${gap('chargeId')} and pix_code is null and bank_slip_barcode is null`,
 )
 
-/** Stores the code or slip that the bank issued; a repeated response changes nothing. */
+/** Stores the code or slip that the bank issued; a repeated response changes nothing, and returns false. */
 export async function setIssued(
   db: Db | Tx,
   chargeId: number,
-  issued: { pixCode: string } | { bankSlipBarcode: string },
-): Promise<void> {
-  await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
+  issued: { pixCode?: string; bankSlipBarcode?: string },
+): Promise<boolean> {
+  return (await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })) > 0
 }
 
 export async function updateRisk(db: Db | Tx, id: number, risk: ChargeRow['risk']): Promise<void> {

@@ -87,9 +87,11 @@ export function viewCharge(
       bankSlipDigitableLine: digitableLineOf(charge.bankSlipBarcode),
       bankSlip: bankSlipUrl(charge.uuid, publicUrl),
     }),
-    ...(charge.pixCode !== null && {
-      pixCode: charge.pixCode,
-      pixQRCodeImage: pixImageUrl(charge.uuid, publicUrl),
-    }),
+    // A slip's PIX code is not part of the API's charge.
+    ...(charge.pixCode !== null &&
+      charge.bankSlipBarcode === null && {
+        pixCode: charge.pixCode,
+        pixQRCodeImage: pixImageUrl(charge.uuid, publicUrl),
+      }),
   }
 }

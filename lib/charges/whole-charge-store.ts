@@ -22,9 +22,13 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
 }
 
 /** The customer of a charge, from its order. */
-export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
-  const [row] = await db.select({ customer: orders.customer }).from(orders).where(eq(orders.id, orderId))
-  return row!.customer
+export async function findPayerOfCharge(db: Db | Tx, orderId: number) {
+  const { customer, billingAddress, linkId, locale } = orders
+  const [row] = await db
+    .select({ customer, billingAddress, linkId, locale })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row!
 }
 
 /** All refunds of charges, oldest first. */

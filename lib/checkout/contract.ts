@@ -79,6 +79,8 @@ export interface CheckoutSlip extends CheckoutBankPayment {
   /** The digits, grouped as on the printed slip. */
   line?: string
   barcode?: string
+  /** The PIX code that pays the same slip, where the bank issues one. */
+  pixCode?: string
   dueDate: string
   /** The next business day, if the due date is none: a payment up to then is in time. */
   inTimeUntil?: string

@@ -35,7 +35,7 @@ function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
 }
 
 function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
-  const { uuid: chargeUuid, bankSlipBarcode: barcode, payableUntil } = charge
+  const { uuid: chargeUuid, bankSlipBarcode: barcode, pixCode, payableUntil } = charge
   const dueDate = charge.expirationDate as CivilDate
   const inTimeUntil = nextBusinessDay(dueDate)
   const open = isPayable(charge, now)
@@ -44,7 +44,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
     method: 'BANK_SLIP',
     chargeUuid,
     state: !open ? ended(charge) : !code ? 'PREPARING' : isLate(charge, now) ? 'LATE' : 'WAITING',
-    ...(open && code && { code, barcode, line: formatDigitableLine(code) }),
+    ...(open && code && { code, barcode, line: formatDigitableLine(code), ...(pixCode && { pixCode }) }),
     dueDate,
     ...(inTimeUntil !== dueDate && { inTimeUntil }),
     lastDate: civilDateOf(new Date(payableUntil!.getTime() - 1)),

@@ -1,6 +1,7 @@
 // The browser of a buyer at a link: a random id in a signed cookie that is valid for that link only. The buyer's data
 // is stored with a keyed hash of the id, so that the cookie cannot be created from the database. Server only.
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Locale } from '@/lib/i18n/locales'
 import { keysOf, type Secrets } from './sealed'
 import { createSigner } from './signed'
 
@@ -9,6 +10,8 @@ export interface BuyerBrowser {
   hashes: readonly [string, ...string[]]
   /** Hash of the network that the request came from. */
   networkHash: string
+  /** The language of the page. */
+  locale?: Locale
 }
 
 export interface BrowserIds {

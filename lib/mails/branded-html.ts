@@ -21,7 +21,7 @@ function paragraph(text: string, accent: string): string {
   const linked = parts.map((part, index) =>
     index % 2 ? `<a href="${part}" style="color:${accent}">${part}</a>` : part,
   )
-  return `<p style="margin:0 0 16px">${linked.join('').replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${linked.join('').replaceAll('\n', '<br>')}</p>`
 }
 
 /** Shown at half of its pixels, for sharp screens. */
@@ -31,7 +31,17 @@ function logoImage({ name, logo }: MailBrand): string {
   return `<p style="margin:0 0 20px"><img src="${escaped(logo.url)}" width="${width}" height="${height}" alt="${escaped(name)}"></p>`
 }
 
-export function brandedHtml(text: string, brand: MailBrand): string {
+/** An image of ours, at a size in CSS pixels. */
+export interface MailPicture {
+  url: string
+  alt: string
+  size: number
+}
+
+const pictureHtml = ({ url, alt, size }: MailPicture) =>
+  `<p style="margin:0 0 16px"><img src="${escaped(url)}" width="${size}" height="${size}" alt="${escaped(alt)}" style="background:#fff"></p>`
+
+export function brandedHtml(text: string, brand: MailBrand, picture?: MailPicture): string {
   const body = text
     .trim()
     .split(/\n{2,}/)
@@ -40,6 +50,6 @@ export function brandedHtml(text: string, brand: MailBrand): string {
   return (
     '<!doctype html><html><body style="margin:0;background:#f6f5f3;padding:24px;font:16px/24px Arial,sans-serif;color:#262420">' +
     `<div style="max-width:520px;margin:0 auto;background:#fff;border-top:4px solid ${brand.accent};padding:24px">` +
-    `${logoImage(brand)}${body}</div></body></html>`
+    `${logoImage(brand)}${body}${picture ? pictureHtml(picture) : ''}</div></body></html>`
   )
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
+import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
 import {
   attachmentContextOf,
   type MailAttachment,
@@ -17,23 +18,30 @@ const BATCH = 10
 const CARRIER_WAIT_MS = 30_000
 const LEASE_MS = MINUTE_MS
 
-/** Job: hands due mails to the mailer, and retries failed ones later. */
-export async function sendMails(ctx: Ctx): Promise<number> {
+/** Draws the file of a mail about a record; undefined for a kind without one. */
+export type DrawMailFile = (
+  ctx: Ctx,
+  mail: { kind: BuyerMailKind; resourceUuid: string },
+) => Promise<MailAttachment | undefined>
+
+/** Job: hands due mails to the mailer, each with its file as it is now, and retries failed ones later. */
+export async function sendMails(ctx: Ctx, drawFile?: DrawMailFile): Promise<number> {
   const due = await claimDueMails(ctx.db, {
     systemNow: ctx.systemNow,
     leasedUntil: new Date(ctx.systemNow.getTime() + LEASE_MS),
     limit: BATCH,
   })
-  return processEach(due, (mail) => sendMail(ctx, mail), {
+  return processEach(due, (mail) => sendMail(ctx, mail, drawFile), {
     named: (mail) => `mail ${mail.uuid}`,
   })
 }
 
-async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
-  const { uuid, recipient, subject, html, about, attempts, unsubscribeUrl } = claimed
+async function sendMail(ctx: Ctx, claimed: ClaimedMail, drawFile?: DrawMailFile): Promise<void> {
+  const { kind, resourceUuid, uuid, recipient, subject, html, about, attempts, unsubscribeUrl } = claimed
   try {
     const text = wholeText(ctx, claimed)
-    const attachment = attachmentOf(ctx, claimed)
+    const drawn = kind && resourceUuid ? await drawFile?.(ctx, { kind, resourceUuid }) : undefined
+    const attachment = drawn ?? attachmentOf(ctx, claimed)
     const mail = {
       uuid,
       recipient,

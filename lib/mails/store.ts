@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
+import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
 import type { Mail } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
@@ -12,6 +13,8 @@ export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {
   attachmentName: string | null
   attachmentType: string | null
   sealedAttachment: string | null
+  kind: BuyerMailKind | null
+  resourceUuid: string | null
   /** This attempt included. */
   attempts: number
 }
@@ -22,7 +25,7 @@ export async function claimDueMails(
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, html, sealedSecret, attempts, unsubscribeUrl } = mails
-  const { attachmentName, attachmentType, sealedAttachment } = mails
+  const { attachmentName, attachmentType, sealedAttachment, kind, resourceUuid } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
   const about = sql<Mail['about']>`coalesce(
@@ -41,6 +44,8 @@ export async function claimDueMails(
       attachmentName,
       attachmentType,
       sealedAttachment,
+      kind,
+      resourceUuid,
       attempts,
       unsubscribeUrl,
       about,
@@ -84,4 +89,49 @@ export async function countMailsSince(
     .from(latest)
     .where(and(inArray(latest.subject, [...subjects]), gt(latest.createdAt, since)))
   return row!.found
+}
+
+/** How many mails of these kinds were written to an address since an instant, on the seller's clock. */
+export async function countMailsTo(
+  db: Db | Tx,
+  {
+    sellerId,
+    recipient,
+    kinds,
+    since,
+  }: {
+    sellerId: number
+    recipient: string
+    kinds: readonly BuyerMailKind[]
+    since: Date
+  },
+): Promise<number> {
+  const isTo = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
+  const [row] = await db
+    .select({ found: count() })
+    .from(mails)
+    .where(
+      and(eq(mails.sellerId, sellerId), isTo, inArray(mails.kind, [...kinds]), gt(mails.createdAt, since)),
+    )
+  return row!.found
+}
+
+/** Gives up a mail that is not sent yet; false where it was sent before, or being sent, or never written. */
+export async function dropUnsentMail(
+  tx: Tx,
+  { kind, resourceUuid }: { kind: BuyerMailKind; resourceUuid: string },
+): Promise<boolean> {
+  const dropped = await tx
+    .update(mails)
+    .set({ dueAt: null, ...withoutSealed })
+    .where(
+      and(
+        eq(mails.resourceUuid, resourceUuid),
+        eq(mails.kind, kind),
+        isNotNull(mails.dueAt),
+        eq(mails.attempts, 0),
+      ),
+    )
+    .returning({ uuid: mails.uuid })
+  return dropped.length > 0
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
 import { attachmentContextOf, type MailAttachment, secretContextOf } from './mailer'
 import { insertMail } from './store'
 
 export interface MailInput {
   /** The seller whom it concerns; absent for a mail of the platform to a person. */
   sellerId?: number
+  kind?: BuyerMailKind
+  /** The order, charge or refund that it is about. */
+  resourceUuid?: string
   /** An e-mail address. */
   recipient: string
   subject: string
@@ -19,13 +23,18 @@ export interface MailInput {
   attachment?: MailAttachment
   /** Where the reader's mail program switches such mails off by one POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** Milliseconds until it may be sent. */
+  delayMs?: number
 }
 
 /**
  * Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. Returns the
  * uuid of the mail.
  */
-export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: MailInput): Promise<string> {
+export async function writeMail(
+  ctx: TxCtx,
+  { secret, attachment, delayMs = 0, ...mail }: MailInput,
+): Promise<string> {
   const uuid = randomUUID()
   await insertMail(ctx.tx, {
     ...mail,
@@ -34,7 +43,7 @@ export async function writeMail(ctx: TxCtx, { secret, attachment, ...mail }: Mai
     ...(attachment && sealedAttachment(ctx, uuid, attachment)),
     createdAt: ctx.now,
     attempts: 0,
-    dueAt: ctx.systemNow,
+    dueAt: new Date(ctx.systemNow.getTime() + delayMs),
   })
   return uuid
 }

@@ -1,22 +1,44 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { logoPath, supportWords } from '@/lib/sellers/branding/branding'
+import { type BuyerMailKind, switchOfMail } from '@/lib/sellers/buyer-mails/buyer-mails'
 import type { SellerRow } from '@/lib/sellers/store'
-import { brandedHtml } from './branded-html'
+import { brandedHtml, type MailPicture } from './branded-html'
 import { writeMail } from './write-mail'
 
 const OWN_ACCENT = '#0a6f68'
+
+interface MailToBuyer {
+  recipient: string
+  subject: string
+  text: string
+  /** What it is about, and the uuid of that order, charge or refund: the file of some kinds is drawn from it when it is sent. */
+  kind?: BuyerMailKind
+  resourceUuid?: string
+  /** Only in the HTML part. */
+  picture?: MailPicture
+  /** How long it waits, in case something later makes it needless. */
+  delayMs?: number
+}
 
 /** Writes a mail to a buyer in its seller's look, in the running transaction: as plain text, and the same as HTML. */
 export async function writeToBuyer(
   ctx: TxCtx,
   seller: SellerRow,
-  mail: { recipient: string; subject: string; text: string },
+  { picture, ...mail }: MailToBuyer,
 ): Promise<void> {
   const { id: sellerId, uuid, fantasyName: name, branding } = seller
   const { logo, accent = OWN_ACCENT } = branding
   const support = supportWords(branding)
   const text = support ? `${mail.text}\n\n${name}: ${support}` : mail.text
   const url = logo && `${ctx.settings.publicUrl}${logoPath(uuid, logo)}`
-  const html = brandedHtml(text, { name, accent, ...(logo && url && { logo: { ...logo, url } }) })
+  const html = brandedHtml(text, { name, accent, ...(logo && url && { logo: { ...logo, url } }) }, picture)
   await writeMail(ctx, { ...mail, text, html, sellerId })
+}
+
+/** Whether a seller mails its buyers this without being asked to. */
+export function mailsBuyers(
+  { buyerMailsOff }: Pick<SellerRow, 'buyerMailsOff'>,
+  kind: BuyerMailKind,
+): boolean {
+  return !buyerMailsOff.includes(switchOfMail[kind])
 }

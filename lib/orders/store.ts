@@ -27,6 +27,12 @@ export async function findOrderOfSeller(
   return row
 }
 
+/** An order of any seller: for the receipt that is attached to a mail about it. */
+export async function findOrderByUuid(db: Db | Tx, uuid: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.uuid, uuid))
+  return row
+}
+
 /** An order that must exist: a charge refers to it. */
 export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -85,7 +91,7 @@ export async function updateCustomer(
 export async function updatePayment(
   tx: Tx,
   orderId: number,
-  chosen: Pick<OrderRow, 'payment' | 'installments'>,
+  chosen: Pick<OrderRow, 'payment' | 'installments' | 'locale'>,
 ): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(chosen).where(eq(orders.id, orderId)).returning()
   return row!

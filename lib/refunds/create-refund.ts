@@ -13,6 +13,7 @@ import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
 import { getSecurity } from '@/lib/sellers/get-security'
+import { mailBegunRefund } from './mail-refund'
 import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { requireStepUpAbove } from './require-step-up-above'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
@@ -65,7 +66,7 @@ export async function createRefund(
     if (awaitsApproval) {
       const { sellerId, uuid: resource } = refund
       await requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
-    }
+    } else await mailBegunRefund(inner, refund, order, charge)
     await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
     await recordOrderEvent(inner, order, charge)
     return refund

@@ -1,8 +1,11 @@
 import type { DecideApprovalInput } from '@/lib/approvals/contract'
 import { decideApproval } from '@/lib/approvals/decide-approval'
 import { expireApprovals } from '@/lib/approvals/expire-approvals'
+import { getChargeById } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { findOrder } from '@/lib/orders/store'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { mailBegunRefund } from './mail-refund'
 import { recordOutcome } from './record-outcome'
 import { APPROVAL_EXPIRED, APPROVAL_REJECTED, type RefundFailure } from './refund'
 import { getRefundByUuid, releaseRefund } from './store'
@@ -11,7 +14,7 @@ import { getRefundByUuid, releaseRefund } from './store'
 export async function decideRefund(ctx: Ctx, input: DecideApprovalInput): Promise<void> {
   await transaction(ctx, async (inner) => {
     const { resource } = await decideApproval(inner, 'REFUND', input)
-    if (input.decision === 'approve') await releaseRefund(inner.tx, resource)
+    if (input.decision === 'approve') await beginRefund(inner, resource)
     else await endRefund(inner, resource, APPROVAL_REJECTED)
   })
 }
@@ -19,6 +22,13 @@ export async function decideRefund(ctx: Ctx, input: DecideApprovalInput): Promis
 /** Job: ends refunds that nobody approved within seven days. */
 export const expireRefunds = (ctx: Ctx, only?: ClockScope): Promise<number> =>
   expireApprovals(ctx, 'REFUND', (inner, { resource }) => endRefund(inner, resource, APPROVAL_EXPIRED), only)
+
+async function beginRefund(ctx: TxCtx, uuid: string): Promise<void> {
+  await releaseRefund(ctx.tx, uuid)
+  const refund = await getRefundByUuid(ctx.tx, uuid)
+  const order = await findOrder(ctx.tx, refund.orderId)
+  await mailBegunRefund(ctx, refund, order, await getChargeById(ctx.tx, refund.chargeId))
+}
 
 async function endRefund(ctx: TxCtx, uuid: string, failure: RefundFailure): Promise<void> {
   await recordOutcome(ctx, await getRefundByUuid(ctx.tx, uuid), 'refused', failure)

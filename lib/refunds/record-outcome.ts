@@ -8,6 +8,7 @@ import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrder } from '@/lib/orders/store'
 import { giveBack } from '@/lib/receivables/give-back'
+import { mailDecidedRefund } from './mail-refund'
 import { moveRefund } from './move-refund'
 import { type RefundFailure, refundedOf } from './refund'
 import type { RefundRow } from './store'
@@ -28,6 +29,7 @@ export async function recordOutcome(
   const current = refunds.find((one) => one.id === id)!
   if (current.status !== 'PROCESSING') return
   const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
+  await mailDecidedRefund(ctx, moved, order, charge)
   if (outcome === 'refused') await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
   const arrived = refunds
     .map((one) => (one.id === id ? moved : one))

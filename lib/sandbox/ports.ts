@@ -17,7 +17,7 @@ import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
     pix: createSimulatedPixBank(db, publicUrl),
-    bankSlip: createSimulatedSlipBank(db),
+    bankSlip: createSimulatedSlipBank(db, publicUrl),
     acquirer: createSimulatedAcquirer(db),
     threeDSecure: createSimulatedDirectory(db, publicUrl),
     antifraud: simulatedAntifraud,

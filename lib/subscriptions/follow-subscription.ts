@@ -17,6 +17,7 @@ import {
   updateCycle,
 } from '@/lib/subscriptions/cycles/store'
 import { moveSubscription } from './move-subscription'
+import { notifyBuyer } from './notify-buyer'
 import { notifyOfDefault } from './notify-of-default'
 import { queueOpenOrders } from './queue-open-orders'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
@@ -36,7 +37,7 @@ export async function followSubscription(ctx: Ctx, id: number): Promise<void> {
 async function follow(ctx: TxCtx, id: number) {
   const subscription = await lockSubscription(ctx.tx, id)
   const movedOrderId = await takeMovedOrders(ctx.tx, id)
-  if (!isEnded(subscription.status)) await planRetries(ctx, id)
+  if (!isEnded(subscription.status)) await planRetries(ctx, subscription)
   await stampPaidCycles(ctx.tx, id, ctx.now)
   const charge = movedOrderId && (await listChargesOfOrder(ctx.tx, movedOrderId)).at(-1)
   const facts = await countCycles(ctx.tx, id)
@@ -55,13 +56,15 @@ async function follow(ctx: TxCtx, id: number) {
   return queueOpenOrders(ctx, current)
 }
 
-/** Plans the next retry of each declined cycle; without a further retry its order becomes late. */
-async function planRetries(ctx: TxCtx, subscriptionId: number): Promise<void> {
-  for (const { cycle, order, declineCode } of await listDeclinedCycles(ctx.tx, subscriptionId)) {
+/** Plans the next retry of each declined cycle, of which the buyer gets a mail; without a further retry its order becomes late. */
+async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
+  for (const { cycle, order, declineCode } of await listDeclinedCycles(ctx.tx, subscription.id)) {
     const mayRetry = isCardMethod(order.payment) && isRetriable(declineCode ?? undefined)
     const retryAt = mayRetry && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now)
-    if (retryAt) await updateCycle(ctx.tx, cycle.id, { retryAt })
-    else await passDue(ctx, order.id)
+    if (retryAt) {
+      await updateCycle(ctx.tx, cycle.id, { retryAt })
+      await notifyBuyer(ctx, subscription, { kind: 'cardDeclined', retryAt })
+    } else await passDue(ctx, order.id)
   }
 }
 

@@ -1,9 +1,9 @@
 import { formatCalendarDate, formatMoney } from '@/lib/i18n/format'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { writeToBuyer } from '@/lib/mails/write-to-buyer'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionRow } from './store'
@@ -13,31 +13,40 @@ export function pageOfSubscription({ uuid }: Pick<SubscriptionRow, 'uuid'>, publ
   return `${publicUrl}/pay/s/${uuid}`
 }
 
+type News =
+  | { kind: 'cycle'; cycleDate: CivilDate }
+  | { kind: 'defaulter' }
+  | { kind: 'cardDeclined'; retryAt: Date }
+
+function dayOf(what: News, locale: Locale): string {
+  if (what.kind === 'defaulter') return ''
+  return formatCalendarDate(what.kind === 'cycle' ? what.cycleDate : civilDateOf(what.retryAt), locale)
+}
+
 /**
- * Queues a mail to the buyer, in the running transaction: a new cycle can be paid, or a cycle is overdue, with the address of the
- * subscription's page. Does nothing for a buyer without an e-mail.
+ * Queues a mail to the buyer, in the running transaction: a new cycle can be paid, a cycle is overdue, or its card was declined and
+ * is charged again, with the address of the subscription's page. Does nothing for a buyer without an e-mail.
  */
-export async function notifyBuyer(
-  ctx: TxCtx,
-  subscription: SubscriptionRow,
-  what: { kind: 'cycle'; cycleDate: CivilDate } | { kind: 'defaulter' },
-): Promise<void> {
+export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, what: News): Promise<void> {
   const { sellerId, customer, title } = subscription
   if (!customer.email) return
   const owner = await getSeller(ctx.tx, sellerId)
   const seller = owner.fantasyName
-  const t = textsOf(defaultLocale, `mails.${what.kind}`)
+  if (what.kind === 'cardDeclined' && !mailsBuyers(owner, 'CARD_DECLINED')) return
+  const locale = subscription.locale ?? defaultLocale
+  const t = textsOf(locale, `mails.${what.kind}`)
   const values = {
     name: customer.name,
     seller,
     title: title || seller,
-    value: formatMoney(valueOfCycle(subscription), defaultLocale),
-    date: what.kind === 'cycle' ? formatCalendarDate(what.cycleDate, defaultLocale) : '',
+    value: formatMoney(valueOfCycle(subscription), locale),
+    date: dayOf(what, locale),
     page: pageOfSubscription(subscription, ctx.settings.publicUrl),
   }
   await writeToBuyer(ctx, owner, {
     recipient: customer.email,
     subject: t('subject', values),
     text: t('text', values),
+    ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
   })
 }

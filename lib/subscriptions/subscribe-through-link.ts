@@ -82,10 +82,11 @@ async function subscribe(ctx: TxCtx, checkout: LinkCheckout): Promise<Subscripti
 }
 
 /** What the buyer chooses at the checkout. */
-async function choicesOf(ctx: TxCtx, { order: { sellerId, customer, payment }, card }: LinkCheckout) {
+async function choicesOf(ctx: TxCtx, { order: { sellerId, customer, payment, locale }, card }: LinkCheckout) {
   const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
   return {
     customer,
+    locale,
     buyerId: buyer?.id ?? null,
     paymentMethod: payment,
     cardId: card?.id ?? null,

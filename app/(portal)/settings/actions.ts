@@ -5,9 +5,12 @@ import { portalAction } from '@/lib/http/portal/action'
 import { changeCompany, companyInput } from '@/lib/seller-accounts/change-company'
 import { brandingInput } from '@/lib/sellers/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-branding'
+import { buyerMailsInput } from '@/lib/sellers/buyer-mails/buyer-mails'
+import { changeBuyerMails } from '@/lib/sellers/buyer-mails/change-buyer-mails'
 import { changeReturnHosts, returnHostsInput } from '@/lib/sellers/returning/change-return-hosts'
 
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)
+export const saveBuyerMails = portalAction(buyerMailsInput, changeBuyerMails)
 export const deleteLogo = portalAction(z.object({}), removeLogo)
 export const saveReturnHosts = portalAction(returnHostsInput, changeReturnHosts)

@@ -30,7 +30,7 @@ export default async function MailsPage() {
     >
       {mails.length === 0 && <Notice title={t('none')}>{t('noneBody')}</Notice>}
       <ul className="divide-y divide-line">
-        {mails.map(({ uuid, recipient, subject, text, createdAt }) => (
+        {mails.map(({ uuid, recipient, subject, text, attachmentName, createdAt }) => (
           <li key={uuid} className="py-5 first:pt-0 last:pb-0">
             <h2 className="font-medium text-ink">{subject}</h2>
             <p className="mt-0.5 text-sm text-muted">
@@ -40,6 +40,9 @@ export default async function MailsPage() {
               </time>
             </p>
             <p className="mt-3 break-words whitespace-pre-wrap text-ink">{text}</p>
+            {attachmentName && (
+              <p className="mt-3 text-sm text-muted">{t('attached', { name: attachmentName })}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
-    <Button variant="primary" onClick={() => window.print()}>
+    <Button onClick={() => window.print()}>
       <Printer />
       {children}
     </Button>

@@ -15,6 +15,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutSlip } from '@/lib/checkout/contract'
+import { SlipPix } from './slip-pix'
 
 type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }
 
@@ -37,6 +38,7 @@ export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
         </figcaption>
       </figure>
       <SlipFacts slip={slip} value={view.value} />
+      {slip.pixCode && <SlipPix chargeUuid={slip.chargeUuid} code={slip.pixCode} amount={amount} />}
       <Button asChild wide className="mt-5">
         <a href={`/bank-slips/${slip.chargeUuid}/slip.pdf`} target="_blank" rel="noreferrer">
           <FileText />

@@ -27,8 +27,8 @@ const card = (holderName: string, changes = {}) =>
   newCardInput.parse({ card: testCard({ holderName, ...changes }) })
 
 async function mailsOf(sellerId: number) {
-  const rows =
-    await app.sql`select recipient, subject, text from mails where seller_id = ${sellerId} order by id`
+  const rows = await app.sql`select recipient, subject, text from mails
+    where seller_id = ${sellerId} and kind is null order by id`
   return rows as unknown as { recipient: string; subject: string; text: string }[]
 }
 

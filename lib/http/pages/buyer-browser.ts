@@ -1,6 +1,7 @@
 // Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
 import { cookies, headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { requestLocale } from '@/lib/http/portal/request-locale'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
@@ -29,5 +30,5 @@ async function readId(code: string): Promise<string | undefined> {
 async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const network = networkOf((await headers()).get(CLIENT_ADDRESS) ?? '')
-  return { ...ctx, browser: browserIds.browserOf(id, network) }
+  return { ...ctx, browser: { ...browserIds.browserOf(id, network), locale: await requestLocale() } }
 }

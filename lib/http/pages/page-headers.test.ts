@@ -90,7 +90,7 @@ describe('the headers of a page', () => {
     )
     const streams = paths(/\b(?:changeStream|visitorStream)\(/)
     expect([downloads.length, streams.length]).toEqual([11, 3])
-    for (const path of downloads)
+    for (const path of [...downloads, '/pay/x1/receipt.pdf'])
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
     for (const path of streams)
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')

@@ -29,6 +29,7 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
     simulated: seller.environment === 'SANDBOX',
     bank: ctx.ports.bankSlip.bank,
     barcode: charge.bankSlipBarcode,
+    ...(charge.pixCode && { pixCode: charge.pixCode }),
     reference: charge.bankReference!,
     documentNumber: order.uuid.slice(0, 8).toUpperCase(),
     payee: payeeOf(seller),
@@ -65,9 +66,12 @@ async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<Sl
   return { name, document, documentType: type, address }
 }
 
-/** Only where the seller named the buyer: at a checkout anyone can enter a document and would then read its owner's address. */
+/**
+ * The buyer's stored address only where the seller named the buyer: at a checkout anyone can enter a document and would then read
+ * its owner's address. There it is the one that was typed for this order.
+ */
 async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
-  if (order.linkId !== null) return []
+  if (order.linkId !== null) return addressLines(order.billingAddress ?? {})
   const { uuid } = order.customer
   const buyer = uuid ? await findBuyerOfSeller(ctx.db, order.sellerId, uuid) : undefined
   return addressLines(addressOf(buyer?.address, order))

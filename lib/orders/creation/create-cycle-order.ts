@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import type { Customer } from '@/lib/buyers/buyer'
 import type { CardRow } from '@/lib/cards/store'
+import type { Locale } from '@/lib/i18n/locales'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
@@ -24,6 +25,7 @@ export interface CycleOrderInput {
   dueDate: CivilDate
   customer: Customer
   metadata: MetadataEntry[] | null
+  locale: Locale | null
   /** Required where it is paid by card. */
   card?: CardRow
   phase: PaymentPhase
@@ -31,7 +33,8 @@ export interface CycleOrderInput {
 
 /** Creates the order of one cycle of a subscription with its single charge; the caller starts the collection afterwards. */
 export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Promise<OrderRow> {
-  const { sellerId, title, description, value, method, dueDate, customer, metadata, card, phase } = input
+  const { sellerId, title, description, value, method, dueDate, customer, metadata, locale, card, phase } =
+    input
   const order = await insertOrder(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
@@ -43,6 +46,7 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
     startDate: dueDate,
     payment: method,
     customer,
+    locale,
     originRequest: 'SUBSCRIPTION',
     idempotencyKey: randomUUID(),
     metadata,

@@ -30,7 +30,7 @@ export async function createLinkOrder(
     title?: string
   },
 ): Promise<OrderRow> {
-  const { hashes, networkHash } = await requireFreeSlot(ctx, link)
+  const { hashes, networkHash, locale } = await requireFreeSlot(ctx, link)
   const order = await insertOrder(ctx.tx, {
     ...input,
     uuid: randomUUID(),
@@ -43,6 +43,7 @@ export async function createLinkOrder(
     originRequest: link.type === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : link.origin,
     idempotencyKey: randomUUID(),
     metadata: link.metadata,
+    locale: locale ?? null,
     browserHash: hashes[0],
     networkHash,
     createdAt: ctx.now,

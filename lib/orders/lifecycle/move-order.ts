@@ -4,6 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/orders/order'
+import { mailReceipt } from '@/lib/orders/receipts/mail-receipt'
 import { type OrderRow, updateOrderStatus } from '@/lib/orders/store'
 import { recordCycleOrderMove } from './record-cycle-order-move'
 import { replaceOtherOrders } from './replace-others'
@@ -26,6 +27,9 @@ export async function moveOrder(
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
   await recordCycleOrderMove(ctx, moved)
+  // Money that a won dispute gives back to the seller is no payment.
+  const isPayment = status === 'PAID' && order.status !== 'DISPUTE'
+  if (isPayment && causedBy?.status === 'PAID') await mailReceipt(ctx, moved, causedBy)
   await replaceOtherOrders(ctx, order.status, moved)
   return moved
 }

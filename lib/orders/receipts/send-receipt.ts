@@ -30,7 +30,7 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     const chargeIds = paid.map(({ id }) => id)
     const bankPayments = await listBankPaymentsOfCharges(inner.tx, chargeIds)
     const seller = await getSeller(inner.tx, order.sellerId)
-    const mail = receiptMail({ order, paid, bankPayments, seller }, defaultLocale)
+    const mail = receiptMail({ order, paid, bankPayments, seller }, order.locale ?? defaultLocale)
     const since = new Date(inner.now.getTime() - DAY_MS)
     const sent = await countMailsSince(inner.tx, {
       sellerId: order.sellerId,
@@ -38,7 +38,7 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       since,
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
-    await writeToBuyer(inner, seller, { ...mail, recipient })
+    await writeToBuyer(inner, seller, { ...mail, recipient, kind: 'RECEIPT', resourceUuid: order.uuid })
     await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })
     return { recipient }
   })

@@ -9,7 +9,7 @@ import { parseBrCode } from '@/lib/pix/br-code'
 import { newEndToEndId } from '@/lib/pix/pix-ids'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { txidOfLocation } from './pix-bank'
-import { referenceOfFreeField } from './slip-bank'
+import { referenceOfFreeField, referenceOfSlipTxid } from './slip-bank'
 import { findCharge, insertPayment, listPayments, lockCharge, type SimulatedCharge } from './store'
 
 const SIMULATED_ISPB = '99999999'
@@ -43,7 +43,8 @@ function referenceIn(code: string): string | undefined {
   if (slip.ok) return referenceOfFreeField(slip.slip.bankCode, slip.slip.freeField) ?? ''
   const pix = parseBrCode(code)
   if (!pix.ok) return undefined
-  return (pix.brCode.kind === 'dynamic' && txidOfLocation(pix.brCode.location)) || ''
+  const txid = pix.brCode.kind === 'dynamic' ? txidOfLocation(pix.brCode.location) : undefined
+  return txid === undefined ? '' : (referenceOfSlipTxid(txid) ?? txid)
 }
 
 /** A buyer pays a code at the simulated bank, which then notifies us. Throws CONFLICT for a code that can't be paid. */

@@ -10,7 +10,7 @@ import { refundOutcome, refundTime } from './refund-outcome'
 const LOCATION = '/simulators/pix/'
 
 /** The URL at which a payer's bank would read the charge: on our own host, since we simulate that bank too. */
-function locationOf(txid: string, publicUrl: string): string {
+export function locationOf(txid: string, publicUrl: string): string {
   return `${new URL(publicUrl).host}${LOCATION}${txid}`
 }
 

@@ -1,8 +1,11 @@
-// The simulated bank that registers bank slips. The free field of its barcode holds our reference of the slip.
+// The simulated bank that registers bank slips. The free field of its barcode and the txid of its PIX code hold our reference of
+// the slip, so that both pay the same one.
 import type { Db } from '@/db/client'
 import { buildBarcode } from '@/lib/bank-slip/bank-slip'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import { buildBrCode } from '@/lib/pix/br-code'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
+import { locationOf } from '@/lib/sandbox/bank/pix-bank'
 import { storeCharge } from '@/lib/sandbox/bank/store'
 
 const BANK_CODE = '999'
@@ -14,10 +17,18 @@ export function referenceOfFreeField(bankCode: string, freeField: string): strin
   return bankCode === BANK_CODE ? freeField.slice(-REFERENCE_LENGTH) : undefined
 }
 
-export function createSimulatedSlipBank(db: Db): BankSlipIssuer {
+/** Fills the reference up to the 26 characters of a txid. */
+const TXID_HEAD = 'BOLEPIX00'
+
+/** The reference of the slip that a txid pays; undefined for the txid of a PIX charge. */
+export function referenceOfSlipTxid(txid: string): string | undefined {
+  return new RegExp(`^${TXID_HEAD}(\\d{${REFERENCE_LENGTH}})$`).exec(txid)?.[1]
+}
+
+export function createSimulatedSlipBank(db: Db, publicUrl: string): BankSlipIssuer {
   return {
     ...collectingBank(db),
-    bank: { name: 'Banco Simulado', code: BANK_CODE },
+    bank: { name: 'Banco Simulado', code: BANK_CODE, payeeAccount: '0001 / 0123456-7' },
     async registerSlip({ reference, sellerId, payee, value, dueDate, expiresAt }) {
       const freeField = reference.padStart(FREE_FIELD_LENGTH, '0')
       const stored = await storeCharge(db, {
@@ -31,7 +42,14 @@ export function createSimulatedSlipBank(db: Db): BankSlipIssuer {
         withdrawnAt: null,
         code: buildBarcode({ bankCode: BANK_CODE, value, dueDate, freeField }),
       })
-      return { barcode: stored.code }
+      const brCode = buildBrCode({
+        kind: 'dynamic',
+        location: locationOf(TXID_HEAD + reference, publicUrl),
+        merchantName: payee.name,
+        merchantCity: payee.city,
+        amount: value,
+      })
+      return { barcode: stored.code, brCode }
     },
   }
 }

@@ -29,6 +29,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
     dueDate: cycleDate > today ? cycleDate : today,
     customer: await customerNow(ctx, subscription),
     metadata,
+    locale: subscription.locale,
     card,
     phase: nextCycle === 0 ? 'FIRST' : 'RECURRING',
   })

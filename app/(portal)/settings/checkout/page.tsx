@@ -4,10 +4,11 @@ import { CardHead } from '@/components/ui/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
 import { roleMay } from '@/lib/kernel/permissions'
 import { portal } from '../../portal'
-import { deleteLogo, saveBranding } from '../actions'
+import { deleteLogo, saveBranding, saveBuyerMails } from '../actions'
 import { SettingsHead } from '../settings-head'
 import { BrandForm } from './brand-form'
 import { LogoField } from './logo-field'
+import { MailsForm } from './mails-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('tabs.checkout') }
@@ -42,6 +43,10 @@ export default async function BrandPage() {
             mayChange={mayChange}
             save={saveBranding}
           />
+        </section>
+        <section aria-labelledby="buyer-mails">
+          <CardHead id="buyer-mails" title={t('buyerMails.title')} lead={t('buyerMails.lead')} />
+          <MailsForm off={seller.buyerMailsOff} mayChange={mayChange} save={saveBuyerMails} />
         </section>
       </div>
     </>

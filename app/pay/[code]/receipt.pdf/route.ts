@@ -1,0 +1,9 @@
+import { checkoutParams } from '@/lib/checkout/contract'
+import { drawOwnReceipt } from '@/lib/checkout/receipt/draw-own'
+import { withBrowser } from '@/lib/http/pages/buyer-browser'
+import { publicRoute, uncachedPdf } from '@/lib/http/pages/public-route'
+import { requestLocale } from '@/lib/http/portal/request-locale'
+
+export const GET = publicRoute(checkoutParams, async (ctx, { params: { code } }) =>
+  uncachedPdf(await drawOwnReceipt(await withBrowser(ctx, code), { code, locale: await requestLocale() })),
+)

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+
+type SlipPixProps = { chargeUuid: string; code: string; amount: string }
+
+/** The PIX code of a slip: the same payment, confirmed at once. The picture loads when it is opened. */
+export function SlipPix({ chargeUuid, code, amount }: SlipPixProps) {
+  const t = useTranslations('checkout.slipPix')
+  return (
+    <section aria-labelledby="slip-pix" className="mt-5 rounded-lg border border-line bg-surface p-4">
+      <h3 id="slip-pix" className="font-semibold text-ink">
+        {t('title')}
+      </h3>
+      <p className="mt-1 text-sm text-muted">{t('lead')}</p>
+      <CopyButton text={code} wide className="mt-4">
+        {t('copy')}
+      </CopyButton>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer content-center text-center text-muted underline decoration-line underline-offset-4 hover:text-ink">
+          {t('show')}
+        </summary>
+        <img
+          src={`/pix/${chargeUuid}/qr.png`}
+          alt={t('qr', { amount })}
+          width={224}
+          height={224}
+          loading="lazy"
+          className="mx-auto mt-2 size-56 rounded-md bg-white"
+        />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { formatCalendarDate, formatDateTime, formatMoney } from '@/lib/i18n/format'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
+import { atSellerClock, type TxCtx } from '@/lib/kernel/ctx'
+import { civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { countMailsTo } from '@/lib/mails/store'
+import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
+import type { SellerRow } from '@/lib/sellers/store'
+import type { ChargeRow } from './store'
+import { findPayerOfCharge } from './whole-charge-store'
+
+/** Codes and slips to one address within a day: anyone can type the address of another person at a checkout. */
+const MAX_CODES_A_DAY = 6
+const kinds = ['PIX_CODE', 'SLIP'] as const
+
+/** Mails a code or slip that was just issued to the buyer who requested it at a checkout, in the running transaction. */
+export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow): Promise<void> {
+  const { customer, linkId, locale } = await findPayerOfCharge(ctx.tx, charge.orderId)
+  const { name, email: recipient } = customer
+  const kind = charge.bankSlipBarcode === null ? 'PIX_CODE' : 'SLIP'
+  if (linkId === null || !recipient || !mailsBuyers(seller, kind)) return
+  const own: TxCtx = { ...atSellerClock(ctx, seller.clockOffsetMs), tx: ctx.tx }
+  const since = new Date(own.now.getTime() - DAY_MS)
+  const sent = await countMailsTo(ctx.tx, { sellerId: seller.id, recipient, kinds, since })
+  if (sent >= MAX_CODES_A_DAY) return
+  const mail = kind === 'PIX_CODE' ? pixMail : slipMail
+  const url = `${ctx.settings.publicUrl}/pix/${charge.uuid}/qr.png`
+  const chosen = locale ?? defaultLocale
+  await writeToBuyer(own, seller, {
+    ...mail(charge, { name, seller: seller.fantasyName }, chosen),
+    recipient,
+    kind,
+    resourceUuid: charge.uuid,
+    ...(charge.pixCode && { picture: { url, alt: textsOf(chosen, 'mails.buyer')('qr'), size: 224 } }),
+  })
+}
+
+type People = { name: string; seller: string }
+
+function pixMail(charge: ChargeRow, people: People, locale: Locale) {
+  const t = textsOf(locale, 'mails.buyer.pixCode')
+  const values = {
+    ...common(charge, people, locale),
+    until: formatDateTime(charge.payableUntil!, locale, SAO_PAULO),
+    code: charge.pixCode!,
+  }
+  return { subject: t('subject', values), text: t('text', values) }
+}
+
+function slipMail(charge: ChargeRow, people: People, locale: Locale) {
+  const t = textsOf(locale, 'mails.buyer.slip')
+  const last = civilDateOf(new Date(charge.payableUntil!.getTime() - 1))
+  const values = {
+    ...common(charge, people, locale),
+    date: formatCalendarDate(charge.expirationDate, locale),
+    last: formatCalendarDate(last, locale),
+    line: formatDigitableLine(digitableLineOf(charge.bankSlipBarcode!)),
+    pix: charge.pixCode ? t('pix', { code: charge.pixCode }) : '',
+  }
+  return { subject: t('subject', values), text: t('text', values) }
+}
+
+const common = ({ title, value }: ChargeRow, people: People, locale: Locale) => ({
+  ...people,
+  title: title || people.seller,
+  value: formatMoney(value, locale),
+})

@@ -1,0 +1,21 @@
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import type { ChargeRow } from '@/lib/charges/store'
+import { defaultLocale } from '@/lib/i18n/locales'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
+import type { OrderRow } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { isMailed } from './is-mailed'
+import { receiptMail } from './receipt-mail'
+
+/** Mails the receipt of an order that was just paid by a charge, in the running transaction. */
+export async function mailReceipt(ctx: TxCtx, order: OrderRow, paid: ChargeRow): Promise<void> {
+  const recipient = order.customer.email
+  if (!recipient || !isMailed(order)) return
+  const seller = await getSeller(ctx.tx, order.sellerId)
+  if (!mailsBuyers(seller, 'RECEIPT')) return
+  const bankPayments = paid.card ? [] : await listBankPaymentsOfCharges(ctx.tx, [paid.id])
+  const content = { order, paid: [paid], bankPayments, seller }
+  const mail = receiptMail(content, order.locale ?? defaultLocale)
+  await writeToBuyer(ctx, seller, { ...mail, recipient, kind: 'RECEIPT', resourceUuid: order.uuid })
+}
