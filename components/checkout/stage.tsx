@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
@@ -15,18 +15,20 @@ type StageProps = {
   accept: (view: CheckoutView) => void
   refresh: () => void
   onQuote: (row: CheckoutInstallments | undefined) => void
+  /** How to reach the seller, for a link that cannot be paid. */
+  contact: ReactNode
 }
 
 /** The current stage of the payment: form, code or slip, card in progress, paid or closed. */
-export function Stage({ view, accept, refresh, ...props }: StageProps) {
+export function Stage({ view, accept, refresh, contact, ...props }: StageProps) {
   const { state, payment, receipt, seller } = view
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
   if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
-  if (state !== 'OPEN') return <Closed state={state} seller={seller.name} focusHeading={focusHeading} />
-  if (!hasAmount(view))
-    return <Closed state="WITHOUT_AMOUNT" seller={seller.name} focusHeading={focusHeading} />
+  const closed = { seller: seller.name, contact, focusHeading }
+  if (state !== 'OPEN') return <Closed {...closed} state={state} />
+  if (!hasAmount(view)) return <Closed {...closed} state="WITHOUT_AMOUNT" />
   return (
     <Open
       {...props}

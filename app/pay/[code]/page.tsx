@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
+import { SellerContact } from '@/components/checkout/seller/contact'
 import { cancelCard, start } from './actions'
 import { findView } from './find-view'
 
@@ -25,6 +26,7 @@ export default async function PayPage({ params }: PayPageProps) {
         cancelAuthentication={cancelCard}
         simulators={simulators}
         footer={<Footer seller={view.seller} />}
+        contact={<SellerContact seller={view.seller} />}
       />
     </>
   )

@@ -38,7 +38,7 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       since,
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
-    await writeToBuyer(inner, seller, { ...mail, recipient })
+    await writeToBuyer(inner, seller, { ...mail, recipient, locale: defaultLocale })
     await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })
     return { recipient }
   })
