@@ -64,29 +64,26 @@ export function SellerContact({ seller }: SellerContactProps) {
   )
 }
 
-/** The same in one line, for the foot of every state; hidden where the buttons are shown. */
+/** The same as links, for the foot of every state; hidden where the buttons are shown. */
 export function ContactLine({ seller }: SellerContactProps) {
   const t = useTranslations('shop')
   const links = linksOf(seller)
   if (links.length === 0) return null
   return (
-    <p className="in-[body:has([data-seller-contact])]:hidden">
-      {t('contact', { seller: seller.name })}:{' '}
-      {links.map(([way, { shown, url }], index) => (
-        <span key={way}>
-          {index > 0 && ' · '}
-          {url ? (
-            <a href={url} className={linkLook} {...(way === 'whatsapp' && outside)}>
-              {way === 'whatsapp' && `${t('whatsapp')} `}
-              {shown}
-              {way === 'whatsapp' && <span className="sr-only"> ({t('newTab')})</span>}
-            </a>
-          ) : (
-            shown
-          )}
-        </span>
-      ))}
-    </p>
+    <div className="flex flex-wrap items-baseline gap-x-3 in-[body:has([data-seller-contact])]:hidden">
+      <span>{t('contact', { seller: seller.name })}:</span>
+      {links.map(([way, { shown, url }]) =>
+        url ? (
+          <a key={way} href={url} className={linkLook} {...(way === 'whatsapp' && outside)}>
+            {way === 'whatsapp' && `${t('whatsapp')} `}
+            {shown}
+            {way === 'whatsapp' && <span className="sr-only"> ({t('newTab')})</span>}
+          </a>
+        ) : (
+          <span key={way}>{shown}</span>
+        ),
+      )}
+    </div>
   )
 }
 

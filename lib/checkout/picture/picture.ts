@@ -19,7 +19,7 @@ export interface PictureFacts {
   offer?: Offer
 }
 
-export interface Offer {
+interface Offer {
   title: string
   /** `R$ 89,90`, or `R$ 50,00 por mês`. */
   amount: string

@@ -10,6 +10,8 @@ const BLACK: Rgb = [0, 0, 0]
 /** The darkest surface of the light theme and the lightest of the dark one, on which text in the colour stands. */
 const LIGHT_SURFACE: Rgb = [240, 239, 235]
 const DARK_SURFACE: Rgb = [42, 41, 39]
+/** Darker than those, so that the tinted surface looks like a part of the page. */
+const DARK_PAGE: Rgb = [34, 33, 31]
 /** The muted text of the dark theme, which also stands on the tinted surface. */
 const DARK_MUTED: Rgb = [178, 176, 171]
 
@@ -90,7 +92,7 @@ function themeOf(colour: Rgb, surface: Rgb, subtle: Rgb, strong: Rgb): Palette {
 /** The variables of app/globals.css for a chosen colour. */
 export function paletteOf(chosen: string): { light: Palette; dark: Palette } {
   const colour = rgbOf(chosen)
-  const tint = mixed(colour, DARK_SURFACE, 0.75)
+  const tint = mixed(colour, DARK_PAGE, 0.86)
   return {
     light: themeOf(colour, LIGHT_SURFACE, mixed(colour, WHITE, 0.93), BLACK),
     dark: themeOf(colour, DARK_SURFACE, readable(tint, DARK_SURFACE, [DARK_MUTED]), WHITE),

@@ -48,7 +48,7 @@ interface Tag {
 class SvgReader {
   root: SvgElement | undefined
   /** The open elements; undefined for one that is left out. */
-  private readonly open_: (SvgElement | undefined)[] = []
+  private readonly stack: (SvgElement | undefined)[] = []
   private elements = 0
   private styleLength = 0
 
@@ -59,26 +59,27 @@ class SvgReader {
 
   open(tag: Tag): void {
     this.elements += 1
-    if (this.elements > MAX_ELEMENTS || this.open_.length >= MAX_DEPTH) refuseLogo('TOO_COMPLEX')
-    const isRoot = this.open_.length === 0
+    if (this.elements > MAX_ELEMENTS || this.stack.length >= MAX_DEPTH) refuseLogo('TOO_COMPLEX')
+    const isRoot = this.stack.length === 0
     if (isRoot && tag.local !== 'svg') refuseLogo('OTHER_TYPE')
-    const parent = this.open_.at(-1)
+    const parent = this.stack.at(-1)
     const element = isRoot || parent ? elementOf(tag) : undefined
     if (isRoot) this.root = element
     else if (element) parent!.children.push(element)
-    this.open_.push(element)
+    this.stack.push(element)
   }
 
   close(): void {
-    this.open_.pop()
+    const element = this.stack.pop()
+    if (element) element.text = safeStyle(element.text)
   }
 
   text(text: string): void {
-    const element = this.open_.at(-1)
+    const element = this.stack.at(-1)
     if (element?.name !== 'style') return
     this.styleLength += text.length
     if (this.styleLength > MAX_STYLE_LENGTH) refuseLogo('TOO_COMPLEX')
-    element.text = safeStyle(element.text + text)
+    element.text += text
   }
 }
 

@@ -141,6 +141,16 @@ describe('a drawing in SVG', () => {
       svg(`<path d="M0 0${'l1 1 5-9'.repeat(100_000)}" stroke="#000" stroke-width="9"/>`),
     ]
     expect(await Promise.all(dear.map(resultOf))).toEqual(['png', 'png', 'png', 'png'])
+    const refused = [
+      svg(`<g style="${'/*'.repeat(400_000)}">${rect}</g>`),
+      svg(`<style>${'/* '.repeat(10_000)}</style>${rect}`),
+      svg(`<style>${'a<!---->'.repeat(30_000)}</style>${rect}`),
+      svg(rect, `width="1${' '.repeat(900_000)}!" height="1"`),
+      svg(`<g fill="${'url('.repeat(200_000)}">${rect}</g>`),
+    ]
+    expect(await Promise.all(refused.map(resultOf))).toEqual([
+      ...['TOO_COMPLEX', 'UNSAFE', 'png', 'TOO_COMPLEX', 'TOO_COMPLEX'],
+    ])
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

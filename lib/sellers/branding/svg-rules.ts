@@ -31,9 +31,13 @@ export function writtenElement(name: string): string | undefined {
   return elements.has(name) ? name : undefined
 }
 
+/** Of an attribute that holds no shape. */
+const MAX_VALUE_LENGTH = 2_000
+
 /** The value as it is written, or undefined if the attribute is left out. */
 export function writtenAttribute(element: string, name: string, value: string): string | undefined {
   if (!attributes.has(name)) return undefined
+  if (value.length > MAX_VALUE_LENGTH && name !== 'd' && name !== 'points') refuseLogo('TOO_COMPLEX')
   if (name === 'href') return element === 'g' ? undefined : localAddress(value)
   if (name === 'id' || name === 'class') return value
   return name === 'style' ? safeStyle(value) : withLocalReferences(value)
@@ -50,9 +54,15 @@ const COSTLY =
 
 /** CSS without rules that load anything; an escape could hide one. */
 export function safeStyle(css: string): string {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(COSTLY, '$1')
+  const plain = withoutComments(css).replace(COSTLY, '$1')
   if (/[@\\<]|\/\*/.test(plain)) refuseLogo('UNSAFE')
   return withLocalReferences(plain)
+}
+
+/** In one pass, however many comments begin and do not end. */
+function withoutComments(css: string): string {
+  const parts = css.split('*/')
+  return parts.map((part, index) => (index < parts.length - 1 ? part.split('/*', 1)[0] : part)).join(' ')
 }
 
 const REFERENCE = /url\(\s*(["']?)#([^\s"'()]+)\1\s*\)/gi
