@@ -1,41 +1,49 @@
 // The settings of a shop and its sandbox: what its buyers see of it, and what its people can make happen.
 import { expect, test } from '@playwright/test'
-import sharp from 'sharp'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { linkRequest } from '@/e2e/fixtures/link'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { cancelPaymentLinkOperation } from '@/lib/payment-links/managing-contract'
 
-test('an owner gives the shop a colour, a logo and a sentence, and its checkout has them', async ({
-  page,
-}) => {
+test('an owner gives the shop a face, and every state of its checkout has it', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   await page.goto('/settings')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Marca e checkout' }).click()
   await page.getByLabel('Cor da loja').fill('#ffe600')
-  await expect(page.getByText('O texto branco não seria legível nesta cor')).toBeVisible()
-  await page.getByLabel('Cor da loja').fill('#7a1f5c')
+  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('12345')
   await page.getByLabel('Frase no checkout').fill('Entregamos em todo o Brasil.')
   await page.getByLabel('E-mail para compradores').fill('sac@loja.com.br')
   const preview = page.getByTestId('brand-preview')
   await expect(preview.getByText('Entregamos em todo o Brasil.')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Use um telefone com DDD')).toBeVisible()
+  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('(11) 98765-4321')
+  await page.getByLabel('Política de devolução').fill('Troca em até 7 dias.')
+  await page.getByRole('radio', { name: 'Encerrado' }).check({ force: true })
+  await expect(preview.getByText('(11) 98765-4321', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Alterações salvas', { exact: true })).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Escolher imagem' }).click()
-  const create = { width: 300, height: 120, channels: 3 as const, background: '#7a1f5c' }
-  const buffer = await sharp({ create }).png().toBuffer()
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const drawing = '<rect width="300" height="120" fill="#7a1f5c"/><script>alert(1)</script>'
+  const buffer = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">${drawing}</svg>`)
+  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer })
   await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
   await expectAccessible(page)
 
-  const { url } = await make(key, createPaymentLinkOperation, { body: linkRequest() })
+  const { url, uuid } = await make(key, createPaymentLinkOperation, { body: linkRequest() })
   await page.goto(url)
   await expect(page.getByText('Entregamos em todo o Brasil.')).toBeVisible()
-  await expect(page.getByText('sac@loja.com.br')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'sac@loja.com.br' })).toHaveAttribute(
+    'href',
+    'mailto:sac@loja.com.br',
+  )
+  await page.getByText('Política de devolução').click()
+  await expect(page.getByText('Troca em até 7 dias.')).toBeVisible()
   const logo = page.locator('img[src^="/brand/"]')
   await expect(logo).toBeVisible()
   const image = await page.request.get((await logo.getAttribute('src'))!)
@@ -48,7 +56,17 @@ test('an owner gives the shop a colour, a logo and a sentence, and its checkout 
   const accent = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   )
-  expect(accent).toBe('#7a1f5c')
+  expect(accent).toBe('#ffe600')
+  await expectAccessible(page)
+
+  await make(key, cancelPaymentLinkOperation, { params: { uuid } })
+  await page.reload()
+  const reach = page.getByRole('region', { name: /^Dúvidas\? Fale com/ })
+  await expect(reach.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/5511987654321',
+  )
+  await expect(page.getByRole('link', { name: /sac@loja.com.br/ })).toHaveCount(1)
   await expectAccessible(page)
 })
 

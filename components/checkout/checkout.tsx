@@ -18,10 +18,19 @@ type CheckoutProps = {
   cancelAuthentication: CancelAuthentication
   simulators: boolean
   footer: ReactNode
+  /** How to reach the seller, for a link that cannot be paid. */
+  contact: ReactNode
 }
 
 /** The whole page of a payment link, from the offer to the confirmation. */
-export function Checkout({ initial, start, cancelAuthentication, simulators, footer }: CheckoutProps) {
+export function Checkout({
+  initial,
+  start,
+  cancelAuthentication,
+  simulators,
+  footer,
+  contact,
+}: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
@@ -48,6 +57,7 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
         accept={accept}
         refresh={refresh}
         onQuote={setQuote}
+        contact={contact}
       />
     </CheckoutLayout>
   )

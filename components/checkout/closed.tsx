@@ -2,6 +2,7 @@
 
 import { Check, CircleSlash, Clock3, CreditCard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { CheckoutState } from '@/lib/checkout/contract'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
@@ -16,10 +17,10 @@ const icons = {
   WITHOUT_AMOUNT: <StageIcon tone="neutral" icon={<Clock3 />} />,
 }
 
-type ClosedProps = { state: ClosedState; seller: string; focusHeading: boolean }
+type ClosedProps = { state: ClosedState; seller: string; contact: ReactNode; focusHeading: boolean }
 
-/** The link cannot be paid: why, and what to do. */
-export function Closed({ state, seller, focusHeading }: ClosedProps) {
+/** The link cannot be paid: why, what to do, and how to reach the seller. */
+export function Closed({ state, seller, contact, focusHeading }: ClosedProps) {
   const t = useTranslations('checkout.closed')
   return (
     <div>
@@ -27,6 +28,7 @@ export function Closed({ state, seller, focusHeading }: ClosedProps) {
         {t(`${state}.body`, { seller })}
       </StageHead>
       {state !== 'CANCELED' && <p className="mt-4 text-sm text-muted">{t(`${state}.note`)}</p>}
+      {contact}
     </div>
   )
 }

@@ -2,22 +2,31 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CheckoutSeller } from '@/lib/checkout/contract'
 import { LanguageButton } from './language-button'
+import { ContactLine } from './seller/contact'
+import { SellerIdentity } from './seller/identity'
+import { RefundPolicy } from './seller/refund-policy'
 
-/** How to reach the seller, the payment processor and the other language. */
-export function Footer({ seller }: { seller?: Pick<CheckoutSeller, 'name' | 'support'> }) {
+type FooterProps = { seller?: Pick<CheckoutSeller, 'name' | 'document' | 'contact' | 'refundPolicy'> }
+
+/** The seller, how to reach it, its refund policy, the payment processor and the other language. */
+export function Footer({ seller }: FooterProps) {
   const t = useTranslations('checkout')
   return (
-    <footer className="mx-auto mt-10 flex w-full max-w-110 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted desktop:mx-0">
-      <span className="inline-flex items-center gap-2">
-        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-        {t('foot')}
-      </span>
-      {seller?.support && (
-        <span className="basis-full break-words max-desktop:order-last">
-          {t('receipt.support', { seller: seller.name, support: seller.support })}
-        </span>
+    <footer className="mx-auto mt-10 w-full max-w-110 text-sm text-muted desktop:mx-0">
+      {seller && (
+        <div className="mb-4 flex flex-col gap-2 border-t border-line pt-4">
+          <ContactLine seller={seller} />
+          <RefundPolicy policy={seller.refundPolicy} />
+          <SellerIdentity seller={seller} />
+        </div>
       )}
-      <LanguageButton />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="inline-flex items-center gap-2">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          {t('foot')}
+        </span>
+        <LanguageButton />
+      </div>
     </footer>
   )
 }

@@ -5,13 +5,14 @@ import { CardFacts } from '@/components/checkout/card/facts'
 import { useMethodName } from '@/components/checkout/methods/use-method-name'
 import { Button } from '@/components/ui/button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { LogoMark } from '@/components/ui/logo'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { PaidAmounts } from './paid-amounts'
+import { ContactLine } from './seller/contact'
+import { RefundPolicy } from './seller/refund-policy'
 import { SellerMark } from './seller-mark'
 import { ShareReceipt } from './share-receipt'
 import { useOutcome } from './use-outcome'
@@ -30,7 +31,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           <h1 className="text-lg font-semibold text-ink">
             {t(receipt.outcome === 'RESERVED' ? 'titleReserved' : 'title')}
           </h1>
-          {seller.logo ? <SellerMark seller={seller} /> : <LogoMark className="size-7 shrink-0" />}
+          <SellerMark seller={seller} />
         </div>
         <p className="mt-6 text-2xl font-semibold text-ink">
           <Money centavos={receipt.value} />
@@ -64,11 +65,10 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           )}
         </DefinitionList>
         {seller.receiptNote && <p className="mt-4 break-words">{seller.receiptNote}</p>}
-        {seller.support && (
-          <p className="mt-4 text-sm break-words text-muted">
-            {t('support', { seller: seller.name, support: seller.support })}
-          </p>
-        )}
+        <div className="mt-4 flex flex-col gap-2 text-sm text-muted">
+          <ContactLine seller={seller} />
+          <RefundPolicy policy={seller.refundPolicy} />
+        </div>
         {seller.sandbox && <p className="mt-4 text-sm text-warning-ink">{t('sandbox')}</p>}
         <div className="mt-8 flex flex-col gap-3 print:hidden">
           <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">

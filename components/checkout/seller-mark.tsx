@@ -1,7 +1,9 @@
-import type { CheckoutSeller } from '@/lib/checkout/contract'
+import type { SellerFace } from '@/lib/sellers/branding/face'
+
+type SellerMarkProps = { seller: { name: string; logo?: SellerFace['logo'] } }
 
 /** The logo of a seller, or its initial on its colour. The name stands beside it. */
-export function SellerMark({ seller: { name, logo } }: { seller: Pick<CheckoutSeller, 'name' | 'logo'> }) {
+export function SellerMark({ seller: { name, logo } }: SellerMarkProps) {
   if (logo) {
     return (
       <img
@@ -16,7 +18,7 @@ export function SellerMark({ seller: { name, logo } }: { seller: Pick<CheckoutSe
   return (
     <span
       aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-md bg-accent text-md font-semibold text-on-accent"
+      className="grid size-9 shrink-0 place-items-center rounded-md border border-accent-edge bg-accent text-md font-semibold text-on-accent"
     >
       {initialOf(name)}
     </span>

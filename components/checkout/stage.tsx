@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
@@ -16,10 +16,12 @@ type StageProps = {
   accept: (view: CheckoutView) => void
   refresh: () => void
   onQuote: (row: CheckoutInstallments | undefined) => void
+  /** How to reach the seller, for a link that cannot be paid. */
+  contact: ReactNode
 }
 
 /** The current stage of the payment: form, code or slip, card in progress, paid or closed. */
-export function Stage({ view, accept, refresh, ...props }: StageProps) {
+export function Stage({ view, accept, refresh, contact, ...props }: StageProps) {
   const { state, payment, receipt, seller } = view
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
@@ -31,7 +33,7 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
         {state === 'PAID' && receipt ? (
           <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
         ) : (
-          <Closed state={closed} seller={seller.name} focusHeading={focusHeading} />
+          <Closed state={closed} seller={seller.name} contact={contact} focusHeading={focusHeading} />
         )}
         <BackToShop view={view} arrived={focusHeading} />
       </>

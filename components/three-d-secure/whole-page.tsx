@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SellerMark } from '@/components/checkout/seller-mark'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { OfflineNotice } from '@/components/ui/offline-notice'
@@ -43,8 +44,11 @@ function Head({ view, isFilled }: { view: AuthenticationView; isFilled: boolean 
   const { seller, value, card } = view
   return (
     <header className={cn(isFilled && 'sr-only')}>
-      <h1 className="font-medium break-words text-ink">{t('to', { seller: seller.name })}</h1>
-      <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
+      <div className="flex items-center gap-3">
+        <SellerMark seller={seller} />
+        <h1 className="min-w-0 font-medium break-words text-ink">{t('to', { seller: seller.name })}</h1>
+      </div>
+      <p className="mt-4 text-2xl font-semibold text-ink max-[22rem]:text-xl">
         <Money centavos={value} />
       </p>
       <p className="mt-1 text-muted">

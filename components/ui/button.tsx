@@ -14,7 +14,8 @@ const buttonLook = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed',
+        primary:
+          'border border-accent-edge bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed',
         secondary:
           'border border-control/60 bg-surface text-ink hover:border-control hover:bg-hover active:bg-hover',
         ghost: 'text-ink hover:bg-hover active:bg-hover',

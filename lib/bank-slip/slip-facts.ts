@@ -32,6 +32,9 @@ export interface SlipFacts {
   /** The seller's number of the slip. */
   documentNumber: string
   payee: SlipParty
+  /** How the payer reaches the payee, and its refund policy. */
+  contact?: string
+  refundPolicy?: string
   payer: SlipParty
   title: string
   description: string

@@ -34,7 +34,8 @@ export function drawReceipt(paper: Paper, facts: SlipFacts): void {
   row(paper, at(3), issue, ['(=) Valor do documento', moneyOf(facts)], marked)
   drawSubject(paper, facts, TOP + ROW * 4)
   drawInstructions(paper, facts, TOP + ROW * 4 + 21)
-  drawPix(paper, facts, TOP + ROW * 4 + 50)
+  drawContact(paper, facts, TOP + ROW * 4 + 43)
+  drawPix(paper, facts, TOP + ROW * 4 + 66)
 }
 
 /** The PIX code of a slip that can be paid. */
@@ -71,4 +72,13 @@ function drawInstructions(paper: Paper, facts: SlipFacts, y: number): void {
   lines(paper, instructionsOf(facts), { x: LEFT, y: y + 7, width: RIGHT - LEFT }, 4.4)
   const stamp = { x: RIGHT - 60, y: y + 22, width: 60 }
   paper.text('Autenticação mecânica', stamp, { size: 5.5, color: 'grey', align: 'right' })
+}
+
+/** Below the instructions, beside the place of the stamp. */
+function drawContact(paper: Paper, { payee, contact, refundPolicy }: SlipFacts, y: number): void {
+  const inside = { x: LEFT + 1.2, width: RIGHT - LEFT - 64 }
+  const ink = { size: 7 }
+  if (contact) paper.paragraph(`Dúvidas? Fale com ${payee.name}: ${contact}`, { ...inside, y, max: 2 }, ink)
+  if (refundPolicy)
+    paper.paragraph(`Política de devolução: ${refundPolicy}`, { ...inside, y: y + 7, max: 4 }, ink)
 }

@@ -31,6 +31,7 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   await writeToBuyer(own, seller, {
     ...mail(charge, { name, seller: seller.fantasyName }, chosen),
     recipient,
+    locale: chosen,
     kind,
     resourceUuid: charge.uuid,
     ...(charge.pixCode && { picture: { url, alt: textsOf(chosen, 'mails.buyer')('qr'), size: 224 } }),

@@ -11,6 +11,8 @@ import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
+import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
+import type { SellerFace } from '@/lib/sellers/branding/face'
 import { type BuyerField, readBuyerField } from './buyer-form'
 import type { Outcome } from './outcome'
 
@@ -157,18 +159,14 @@ export interface CheckoutCycles {
 }
 
 /** The seller as its buyers see it. */
-export interface CheckoutSeller {
-  name: string
+export interface CheckoutSeller extends SellerFace {
   document: string
   sandbox: boolean
-  /** The address of its image, and the size in pixels at which pages show it. */
-  logo?: { path: string; width: number; height: number }
-  /** `#rrggbb`; the page computes its other colours from it. */
-  accent?: string
   checkoutNote?: string
   receiptNote?: string
   /** How buyers reach it. */
-  support?: string
+  contact?: SellerContact
+  refundPolicy?: RefundPolicy
 }
 
 export interface CheckoutBack {

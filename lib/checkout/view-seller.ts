@@ -1,29 +1,21 @@
-import { logoPath, supportWords } from '@/lib/sellers/branding/branding'
+import { contactOf, refundPolicyOf } from '@/lib/sellers/branding/contact'
+import { faceOf } from '@/lib/sellers/branding/face'
 import type { SellerRow } from '@/lib/sellers/store'
 import type { CheckoutSeller } from './contract'
 
-/** The seller with its look, for the pages of buyers. The logo is shown at half of its pixels, for sharp screens. */
-export function viewSeller({
-  uuid,
-  fantasyName,
-  document,
-  environment,
-  branding,
-}: SellerRow): CheckoutSeller {
-  const { logo, supportEmail: _email, supportPhone: _phone, ...look } = branding
-  const support = supportWords(branding)
+/** The seller with its look, contact and refund policy, for the pages of buyers. */
+export function viewSeller(seller: SellerRow): CheckoutSeller {
+  const { document, environment, branding } = seller
+  const { checkoutNote, receiptNote } = branding
+  const contact = contactOf(branding)
+  const refundPolicy = refundPolicyOf(branding)
   return {
-    name: fantasyName,
+    ...faceOf(seller),
     document,
     sandbox: environment === 'SANDBOX',
-    ...look,
-    ...(support && { support }),
-    ...(logo && {
-      logo: {
-        path: logoPath(uuid, logo),
-        width: Math.ceil(logo.width / 2),
-        height: Math.ceil(logo.height / 2),
-      },
-    }),
+    ...(checkoutNote && { checkoutNote }),
+    ...(receiptNote && { receiptNote }),
+    ...(contact && { contact }),
+    ...(refundPolicy && { refundPolicy }),
   }
 }

@@ -1,7 +1,9 @@
 // A mail to a buyer as its seller's: the same text as in the plain part, with the logo and a line in the colour of the seller.
 export interface MailBrand {
   name: string
+  /** Of the line at the top, and of links: the same colour, readable on white. */
   accent: string
+  ink: string
   /** The whole address of the image, and its size in pixels. */
   logo?: { url: string; width: number; height: number }
 }
@@ -16,10 +18,10 @@ const entities: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter]!)
 
 /** Addresses become links; everything else is text. */
-function paragraph(text: string, accent: string): string {
+function paragraph(text: string, ink: string): string {
   const parts = escaped(text).split(/(https?:\/\/[^\s<]+)/)
   const linked = parts.map((part, index) =>
-    index % 2 ? `<a href="${part}" style="color:${accent}">${part}</a>` : part,
+    index % 2 ? `<a href="${part}" style="color:${ink}">${part}</a>` : part,
   )
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${linked.join('').replaceAll('\n', '<br>')}</p>`
 }
@@ -45,7 +47,7 @@ export function brandedHtml(text: string, brand: MailBrand, picture?: MailPictur
   const body = text
     .trim()
     .split(/\n{2,}/)
-    .map((part) => paragraph(part, brand.accent))
+    .map((part) => paragraph(part, brand.ink))
     .join('')
   return (
     '<!doctype html><html><body style="margin:0;background:#f6f5f3;padding:24px;font:16px/24px Arial,sans-serif;color:#262420">' +

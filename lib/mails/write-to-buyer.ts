@@ -1,8 +1,11 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { logoPath, supportWords } from '@/lib/sellers/branding/branding'
+import { logoPath } from '@/lib/sellers/branding/branding'
+import { paletteOf } from '@/lib/sellers/branding/palette'
 import { type BuyerMailKind, switchOfMail } from '@/lib/sellers/buyer-mails/buyer-mails'
 import type { SellerRow } from '@/lib/sellers/store'
 import { brandedHtml, type MailPicture } from './branded-html'
+import { sellerFoot } from './seller-foot'
 import { writeMail } from './write-mail'
 
 const OWN_ACCENT = '#0a6f68'
@@ -11,6 +14,8 @@ interface MailToBuyer {
   recipient: string
   subject: string
   text: string
+  /** Of its text. */
+  locale: Locale
   /** What it is about, and the uuid of that order, charge or refund: the file of some kinds is drawn from it when it is sent. */
   kind?: BuyerMailKind
   resourceUuid?: string
@@ -24,14 +29,15 @@ interface MailToBuyer {
 export async function writeToBuyer(
   ctx: TxCtx,
   seller: SellerRow,
-  { picture, ...mail }: MailToBuyer,
+  { picture, locale, ...mail }: MailToBuyer,
 ): Promise<void> {
   const { id: sellerId, uuid, fantasyName: name, branding } = seller
   const { logo, accent = OWN_ACCENT } = branding
-  const support = supportWords(branding)
-  const text = support ? `${mail.text}\n\n${name}: ${support}` : mail.text
+  const text = `${mail.text}\n\n${sellerFoot(seller, locale)}`
   const url = logo && `${ctx.settings.publicUrl}${logoPath(uuid, logo)}`
-  const html = brandedHtml(text, { name, accent, ...(logo && url && { logo: { ...logo, url } }) }, picture)
+  const ink = paletteOf(accent).light['accent-ink']
+  const look = { name, accent, ink, ...(logo && url && { logo: { ...logo, url } }) }
+  const html = brandedHtml(text, look, picture)
   await writeMail(ctx, { ...mail, text, html, sellerId })
 }
 

@@ -68,6 +68,7 @@ async function write(
     subject: t('subject', values),
     text: t('text', values),
     recipient,
+    locale,
     kind,
     resourceUuid: refund.uuid,
     ...(kind === 'REFUND_BEGUN' && { delayMs: BEGUN_WAITS_MS }),

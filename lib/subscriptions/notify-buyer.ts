@@ -45,6 +45,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   }
   await writeToBuyer(ctx, owner, {
     recipient: customer.email,
+    locale,
     subject: t('subject', values),
     text: t('text', values),
     ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),

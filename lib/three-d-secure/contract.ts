@@ -1,5 +1,6 @@
 // The requests of our own 3-D Secure pages. Integrators do not call them.
 import { z } from 'zod'
+import type { SellerFace } from '@/lib/sellers/branding/face'
 import type { ThreeDSecureStatus } from './authentication'
 import { pageBrowserData } from './browser-data'
 
@@ -15,7 +16,7 @@ export interface AuthenticationView {
   /** ISO, of the system clock. */
   now: string
   expiresAt: string
-  seller: { name: string; sandbox: boolean }
+  seller: SellerFace & { sandbox: boolean }
   value: number
   card: { brand: string; last4digits: string }
   /** While PENDING: the issuer's page to load first, hidden, by POST of `message` in the field threeDSMethodData. */

@@ -4,7 +4,7 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesFor areas={['common', 'portal', 'settings']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'settings', 'shop']} timeZone={SAO_PAULO}>
       {children}
     </MessagesFor>
   )

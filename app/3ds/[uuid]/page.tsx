@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { Authentication } from '@/components/three-d-secure/authentication'
@@ -19,13 +20,16 @@ export default async function AuthenticationPage({ params }: AuthenticationPageP
   const view = await findView((await params).uuid)
   const framed = (await headers()).get('sec-fetch-dest') === 'iframe'
   return (
-    <Authentication
-      initial={view}
-      framed={framed}
-      proceed={proceed}
-      cancel={cancel}
-      banner={view.seller.sandbox && <SandboxBanner simulators={false} />}
-      footer={<Footer />}
-    />
+    <>
+      <BrandStyle accent={view.seller.accent} />
+      <Authentication
+        initial={view}
+        framed={framed}
+        proceed={proceed}
+        cancel={cancel}
+        banner={view.seller.sandbox && <SandboxBanner simulators={false} />}
+        footer={<Footer />}
+      />
+    </>
   )
 }

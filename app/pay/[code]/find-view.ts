@@ -12,6 +12,7 @@ export const findView = cache((code: string) =>
     const checkout = await loadCheckout(own, code)
     const view = viewCheckout(checkout)
     if (view.state === 'OPEN') await countVisit(own, checkout)
-    return { view, simulators: ctx.settings.simulators }
+    const { simulators, publicUrl } = ctx.settings
+    return { view, simulators, publicUrl }
   }),
 )

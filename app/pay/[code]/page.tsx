@@ -3,15 +3,21 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
+import { SellerContact } from '@/components/checkout/seller/contact'
+import { openGraph } from '@/lib/checkout/picture/open-graph'
 import { cancelCard, start } from './actions'
 import { findView } from './find-view'
 
 type PayPageProps = { params: Promise<{ code: string }> }
 
 export async function generateMetadata({ params }: PayPageProps): Promise<Metadata> {
-  const { view } = await findView((await params).code)
+  const { view, publicUrl } = await findView((await params).code)
   const t = await getTranslations('checkout')
-  return { title: { absolute: t('title', { title: view.title, seller: view.seller.name }) } }
+  return {
+    title: { absolute: t('title', { title: view.title, seller: view.seller.name }) },
+    openGraph: openGraph(view, publicUrl),
+    twitter: { card: 'summary_large_image' },
+  }
 }
 
 export default async function PayPage({ params }: PayPageProps) {
@@ -25,6 +31,7 @@ export default async function PayPage({ params }: PayPageProps) {
         cancelAuthentication={cancelCard}
         simulators={simulators}
         footer={<Footer seller={view.seller} />}
+        contact={<SellerContact seller={view.seller} />}
       />
     </>
   )

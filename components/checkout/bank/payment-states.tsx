@@ -25,7 +25,7 @@ export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentSta
       <StageHead
         title={
           <span className="flex items-center gap-3">
-            <Spinner className="size-5 shrink-0 text-accent" />
+            <Spinner className="size-5 shrink-0 text-accent-mark" />
             {t('preparing')}
           </span>
         }

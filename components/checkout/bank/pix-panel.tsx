@@ -39,7 +39,7 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
         <CopyCode code={pix.code ?? ''} />
       </div>
       <p role="status" className="mt-6 flex items-start gap-3 text-sm text-muted">
-        <Spinner className="mt-px shrink-0 text-accent" />
+        <Spinner className="mt-px shrink-0 text-accent-mark" />
         {t('waiting')}
       </p>
       <div className="mt-6 border-t border-line pt-6">

@@ -82,7 +82,7 @@ function Waiting({ isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
       <StageHead
         title={
           <span className="flex items-center gap-3">
-            <Spinner className="size-5 shrink-0 text-accent" />
+            <Spinner className="size-5 shrink-0 text-accent-mark" />
             {t(isAuthorizing ? 'authorizing' : 'authenticating')}
           </span>
         }

@@ -23,7 +23,7 @@ export function Checkbox({ label, help, error, className, ...props }: ToggleProp
           type="checkbox"
           aria-describedby={help || error ? `${id}-note` : undefined}
           aria-invalid={error ? true : undefined}
-          className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-muted checked:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger-solid"
+          className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-accent-mark checked:bg-accent hover:border-muted checked:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger-solid"
           {...props}
         />
         <Check
@@ -72,7 +72,7 @@ export function SelectBox({ label, ...props }: Omit<ComponentProps<'input'>, 'ty
       <input
         type="checkbox"
         aria-label={label}
-        className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent hover:border-muted"
+        className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface checked:border-accent-mark checked:bg-accent hover:border-muted"
         {...props}
       />
       <Check

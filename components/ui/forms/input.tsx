@@ -6,7 +6,7 @@ import { useField } from './field'
 
 export const controlLook = [
   'w-full min-w-0 rounded-md border border-control bg-surface text-ink transition-colors',
-  'hover:border-muted focus:border-accent aria-invalid:border-danger-solid',
+  'hover:border-muted focus:border-accent-mark aria-invalid:border-danger-solid',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
 ]
 

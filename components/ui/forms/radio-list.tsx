@@ -84,7 +84,7 @@ export function RadioListItem({ value, label, hint, icon, end, disabled, childre
           disabled={disabled}
           onChange={() => choice.onChange(value)}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="size-4.5 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface transition-[border-width,border-color] checked:border-[5.5px] checked:border-accent disabled:cursor-not-allowed"
+          className="size-4.5 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface transition-[border-width,border-color] checked:border-[5.5px] checked:border-accent-mark disabled:cursor-not-allowed"
         />
         {icon && <span className="shrink-0 text-muted [&_svg]:size-5">{icon}</span>}
         <span className="min-w-0 flex-1">

@@ -5,6 +5,7 @@ import type { CheckoutReceipt, CheckoutSeller } from '@/lib/checkout/contract'
 import { formatMoney } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
+import { contactWords } from '@/lib/sellers/branding/contact'
 import { receiptRows } from './receipt-rows'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]
@@ -53,9 +54,12 @@ function drawRows(paper: Paper, rows: ReturnType<typeof receiptRows>): number {
 
 function drawNotes(paper: Paper, seller: CheckoutSeller, locale: Locale, from: number): void {
   const t = textsOf(locale, 'mails.receiptFile')
+  const { name, contact, refundPolicy } = seller
+  const policy = refundPolicy && ('url' in refundPolicy ? refundPolicy.url : refundPolicy.text)
   const notes = [
     seller.receiptNote,
-    seller.support && t('support', { seller: seller.name, support: seller.support }),
+    contact && t('support', { seller: name, support: contactWords(contact) }),
+    policy && textsOf(locale, 'shop')('mailPolicy', { seller: name, policy }),
   ].filter((note) => note !== undefined && note !== '')
   let y = from
   if (y > 255) {

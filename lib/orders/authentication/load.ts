@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrder } from '@/lib/orders/store'
+import { faceOf } from '@/lib/sellers/branding/face'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { threeDSecureStatus } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
@@ -16,7 +17,7 @@ export async function loadAuthenticationView(
   { uuid }: { uuid: string },
 ): Promise<AuthenticationView> {
   const { authentication, charge, order } = await loadAuthentication(ctx, uuid)
-  const { fantasyName: name, environment } = await getSeller(ctx.db, authentication.sellerId)
+  const seller = await getSeller(ctx.db, authentication.sellerId)
   const { brand, last4digits } = charge.card!
   const status = threeDSecureStatus(authentication)
   return {
@@ -24,7 +25,7 @@ export async function loadAuthenticationView(
     status,
     now: wireInstant(ctx.systemNow),
     expiresAt: wireInstant(authentication.expiresAt),
-    seller: { name, sandbox: environment === 'SANDBOX' },
+    seller: { ...faceOf(seller), sandbox: seller.environment === 'SANDBOX' },
     value: charge.value,
     card: { brand, last4digits },
     ...(status === 'PENDING' && viewMethod(ctx, authentication)),

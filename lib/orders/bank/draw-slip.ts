@@ -10,6 +10,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { addressOf } from '@/lib/orders/events/order-payload'
 import { closedUnpaid } from '@/lib/orders/order'
 import { findOrder, type OrderRow } from '@/lib/orders/store'
+import { supportWords } from '@/lib/sellers/branding/contact'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
@@ -33,6 +34,8 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
     reference: charge.bankReference!,
     documentNumber: order.uuid.slice(0, 8).toUpperCase(),
     payee: payeeOf(seller),
+    contact: supportWords(seller.branding),
+    ...(seller.branding.refundPolicy && { refundPolicy: seller.branding.refundPolicy }),
     payer: await payerOf(ctx, order, charge),
     title: charge.title,
     description: order.description,

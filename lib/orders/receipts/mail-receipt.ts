@@ -16,6 +16,13 @@ export async function mailReceipt(ctx: TxCtx, order: OrderRow, paid: ChargeRow):
   if (!mailsBuyers(seller, 'RECEIPT')) return
   const bankPayments = paid.card ? [] : await listBankPaymentsOfCharges(ctx.tx, [paid.id])
   const content = { order, paid: [paid], bankPayments, seller }
-  const mail = receiptMail(content, order.locale ?? defaultLocale)
-  await writeToBuyer(ctx, seller, { ...mail, recipient, kind: 'RECEIPT', resourceUuid: order.uuid })
+  const locale = order.locale ?? defaultLocale
+  const mail = receiptMail(content, locale)
+  await writeToBuyer(ctx, seller, {
+    ...mail,
+    recipient,
+    locale,
+    kind: 'RECEIPT',
+    resourceUuid: order.uuid,
+  })
 }

@@ -29,7 +29,11 @@ const uuidOf = async (orderId: number) => {
 }
 
 test('the receipt goes to the buyer with what was paid, in the look of the shop, three times a day at most', async () => {
-  await app.sql`update sellers set branding = ${app.sql.json({ accent: '#7a1f5c', supportEmail: 'sac@loja.com.br' })}
+  const look = {
+    ...{ accent: '#ffe600', supportEmail: 'sac@loja.com.br', whatsapp: '+5511987654321' },
+    refundPolicy: 'https://loja.com.br/trocas',
+  }
+  await app.sql`update sellers set branding = ${app.sql.json(look)}
     where id = ${shop.seller.id}`
   const [charge] = await shop.paidBy('PIX')
   await nameBuyer()
@@ -43,8 +47,10 @@ test('the receipt goes to the buyer with what was paid, in the look of the shop,
   expect(sent[0]!.recipient).toBe(order.customer.email)
   expect(sent[0]!.text).toContain('R$\u00a0100,00 por PIX')
   expect(sent[0]!.text).toMatch(/Identificador do pagamento E\d/)
-  expect(sent[0]!.text).toContain('sac@loja.com.br')
-  expect(sent[0]!.html).toContain('#7a1f5c')
+  for (const shown of ['WhatsApp (11) 98765-4321 · sac@loja.com.br', look.refundPolicy])
+    expect(sent[0]!.text).toContain(shown)
+  expect(sent[0]!.html).toContain('border-top:4px solid #ffe600')
+  expect(sent[0]!.html).not.toContain('color:#ffe600')
   app.advance(DAY_MS + 1)
   await sendReceipt(asRole('OWNER'), { uuid })
   app.advance(-DAY_MS - 1)

@@ -38,7 +38,13 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       since,
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
-    await writeToBuyer(inner, seller, { ...mail, recipient, kind: 'RECEIPT', resourceUuid: order.uuid })
+    await writeToBuyer(inner, seller, {
+      ...mail,
+      recipient,
+      locale: defaultLocale,
+      kind: 'RECEIPT',
+      resourceUuid: order.uuid,
+    })
     await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })
     return { recipient }
   })

@@ -6,6 +6,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
+import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { challengeMessage, readMessage } from '@/lib/three-d-secure/messages'
 import { answerChallenge } from './answer-challenge'
 import { loadChallenge } from './load-challenge'
@@ -39,6 +40,16 @@ test('a challenge shows the seller, the value, the last digits of the card and t
     triesLeft: 3,
     code,
   })
+})
+
+test('the pages of 3-D Secure show the mark and the colour of the seller', async () => {
+  const { acsTransactionId, reference } = await challenged()
+  const look = { accent: '#ffe600', logo: { hash: 'a'.repeat(64), width: 300, height: 120 } }
+  await app.sql`update sellers set branding = ${app.sql.json(look)} where id = ${shop.seller.id}`
+  const logo = { path: `/brand/${shop.seller.uuid}/${look.logo.hash}`, width: 150, height: 60 }
+  expect(await loadChallenge(app.ctx(), { acsTransactionId })).toMatchObject({ logo })
+  const { seller } = await loadAuthenticationView(app.ctx(), { uuid: reference })
+  expect(seller).toEqual({ name: 'Café do Porto', sandbox: true, accent: '#ffe600', logo })
 })
 
 test('the right code pays the order, and the browser gets a message with the result', async () => {

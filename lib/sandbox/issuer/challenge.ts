@@ -1,6 +1,7 @@
 // Inputs and view of the simulated issuer's challenge page.
 import { z } from 'zod'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { SellerFace } from '@/lib/sellers/branding/face'
 
 const acsTransactionId = z.guid().toLowerCase()
 
@@ -25,7 +26,9 @@ export type ChallengeAnswer = z.output<typeof answerChallengeInput>
 /** The value in centavos. */
 export interface IssuerChallengeView {
   acsTransactionId: string
+  /** As the request of the authentication named it, with the mark of the seller. */
   sellerName: string
+  logo?: SellerFace['logo']
   value: number
   card: { brand: CardBrand; last4digits: string }
   triesLeft: number

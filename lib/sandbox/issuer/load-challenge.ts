@@ -1,5 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { faceOf } from '@/lib/sellers/branding/face'
+import { findSeller } from '@/lib/sellers/store'
 import { writeMessage } from '@/lib/three-d-secure/messages'
 import type { IssuerChallengeView } from './challenge'
 import { MAX_CODES } from './issuer'
@@ -13,7 +15,9 @@ export async function loadChallenge(
   input: { acsTransactionId: string },
 ): Promise<IssuerChallengeView> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
-  return viewChallenge(requireChallenged(await findChallenged(ctx.db, input.acsTransactionId)))
+  const challenged = requireChallenged(await findChallenged(ctx.db, input.acsTransactionId))
+  const seller = await findSeller(ctx.db, challenged.sellerId)
+  return viewChallenge(challenged, seller && faceOf(seller).logo)
 }
 
 export function requireChallenged(found: SimulatedAuthentication | undefined): Challenged {
@@ -21,11 +25,12 @@ export function requireChallenged(found: SimulatedAuthentication | undefined): C
   return { ...found, code: found.code }
 }
 
-function viewChallenge(challenged: Challenged): IssuerChallengeView {
+function viewChallenge(challenged: Challenged, logo: IssuerChallengeView['logo']): IssuerChallengeView {
   const { acsTransactionId, sellerName, value, brand, last4digits, wrongCodes, code, result } = challenged
   return {
     acsTransactionId,
     sellerName,
+    ...(logo && { logo }),
     value,
     card: { brand, last4digits },
     triesLeft: MAX_CODES - wrongCodes,

@@ -5,22 +5,12 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockSeller, type SellerRow, updateSeller } from '@/lib/sellers/store'
 import type { Branding, BrandingInput } from './branding'
 import { deleteLogo, putLogo } from './logo-store'
-import { readableAccent } from './palette'
 import { redrawLogo } from './redraw-logo'
 
-/**
- * Changes colour, texts and contact for buyers. A colour on which white text cannot be read is stored darker; the result says
- * which colour is in force. Throws FORBIDDEN.
- */
-export async function changeBranding(ctx: Ctx, input: BrandingInput): Promise<{ accent: string }> {
+/** Changes colour, contact, refund policy and texts for buyers. Throws FORBIDDEN. */
+export async function changeBranding(ctx: Ctx, input: BrandingInput): Promise<void> {
   requirePermission(ctx, 'seller.change')
-  const { accent: chosen, ...texts } = input
-  const accent = chosen === '' ? '' : readableAccent(chosen)
-  await store(ctx, async ({ branding: { logo } }) => ({
-    ...(logo && { logo }),
-    ...filled({ accent, ...texts }),
-  }))
-  return { accent }
+  await store(ctx, async ({ branding: { logo } }) => ({ ...(logo && { logo }), ...filled(input) }))
 }
 
 /** Stores a logo, drawn again by us. Throws FORBIDDEN, and BAR-0100 with the reason for a file that is no such image. */

@@ -69,7 +69,7 @@ export function LogoField({ logo, mayChange, remove }: LogoFieldProps) {
           <input
             ref={input}
             type="file"
-            accept="image/png,image/jpeg,image/webp"
+            accept="image/png,image/jpeg,image/webp,image/svg+xml"
             className="hidden"
             onChange={(event) => upload(event.target.files?.[0])}
           />

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { CardHead } from '@/components/ui/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
 import { roleMay } from '@/lib/kernel/permissions'
+import { formatPhone } from '@/lib/sellers/branding/phone'
 import { portal } from '../../portal'
 import { deleteLogo, saveBranding, saveBuyerMails } from '../actions'
 import { SettingsHead } from '../settings-head'
@@ -20,7 +21,7 @@ export default async function BrandPage() {
   const { seller, role } = session
   const mayChange = roleMay(role, 'seller.change')
   const { logo } = viewSeller(seller)
-  const { accent, supportEmail, supportPhone, checkoutNote, receiptNote } = seller.branding
+  const { branding } = seller
   return (
     <>
       <SettingsHead current="checkout" />
@@ -32,13 +33,15 @@ export default async function BrandPage() {
         <section aria-labelledby="look">
           <CardHead id="look" title={t('brand.look')} lead={t('brand.lookLead')} />
           <BrandForm
-            seller={{ name: seller.fantasyName, ...(logo && { logo }) }}
+            seller={{ name: seller.fantasyName, document: seller.document, ...(logo && { logo }) }}
             values={{
-              accent: accent ?? '',
-              supportEmail: supportEmail ?? '',
-              supportPhone: supportPhone ?? '',
-              checkoutNote: checkoutNote ?? '',
-              receiptNote: receiptNote ?? '',
+              accent: branding.accent ?? '',
+              whatsapp: formatPhone(branding.whatsapp ?? ''),
+              supportEmail: branding.supportEmail ?? '',
+              supportPhone: formatPhone(branding.supportPhone ?? ''),
+              refundPolicy: branding.refundPolicy ?? '',
+              checkoutNote: branding.checkoutNote ?? '',
+              receiptNote: branding.receiptNote ?? '',
             }}
             mayChange={mayChange}
             save={saveBranding}

@@ -39,6 +39,7 @@ import secondFactors from './secondFactors.json'
 import security from './security.json'
 import settings from './settings.json'
 import shares from './shares.json'
+import shop from './shop.json'
 import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
@@ -94,6 +95,7 @@ export default {
   security,
   settings,
   shares,
+  shop,
   simulators,
   statementExport,
   statement,
