@@ -1,12 +1,13 @@
 // Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
+import { cardDataOf, cardTokenReference, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
@@ -38,7 +39,11 @@ export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/)
 export const startPaymentInput = checkoutParams.extend({
   method: z.enum(collectedMethods),
   buyer: checkoutBuyer.optional(),
+  /** The buyer's consent to keep the data for the next purchase at this seller. */
+  keep: z.literal('DATA').optional(),
 })
+
+const typedCard = z.object(rawCardMembers).transform(cardDataOf)
 
 /** One attempt to pay by card. Of the card, only what the vault allows is returned, logged or stored. */
 export const cardPaymentInput = z.object({
@@ -47,12 +52,17 @@ export const cardPaymentInput = z.object({
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
-  card: z.object(rawCardMembers).transform(cardDataOf),
+  card: typedCard,
   /** The buyer's consent to store the card and charge it for the next cycles. */
   keepCard: z.boolean().optional(),
+  /** The buyer's consent to keep the data, or the card too, for the next purchase at this seller. */
+  keep: z.enum(['DATA', 'CARD']).optional(),
 })
 
-export type CardPaymentInput = z.output<typeof cardPaymentInput>
+/** With the typed card, or with one that the recognised buyer keeps at the seller. */
+export const checkoutCardInput = cardPaymentInput.extend({ card: z.union([cardTokenReference, typedCard]) })
+
+export type CardPaymentInput = z.output<typeof checkoutCardInput>
 
 /** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
@@ -150,6 +160,23 @@ export interface CheckoutCycles {
   subscriptionUuid?: string
 }
 
+/** A buyer whom the page knows without asking, and what a browser may see of it. */
+export interface CheckoutKnown {
+  /** LINK: the link names it; KEPT: it keeps data at the seller and is recognised; NOBODY: a code may recognise it. */
+  kind: 'LINK' | 'KEPT' | 'NOBODY'
+  /** Masked for a browser that has not typed a code. The document always is. */
+  name?: string
+  document?: string
+  /** Own data: only after a code, or masked where the browser is recognised. */
+  email?: string
+  /** By what a code can be sent; empty where none is needed any more. */
+  codeBy: CodeChannel[]
+  /** Own data: the cards that it keeps at the seller. */
+  cards?: { uuid: string; brand: CardBrand; last4digits: string }[]
+  /** Whether a kept card needs its security code: the holder is not authenticated. */
+  asksCvv?: boolean
+}
+
 /** The seller as its buyers see it. */
 export interface CheckoutSeller {
   name: string
@@ -187,6 +214,8 @@ export interface CheckoutView {
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
   /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
+  /** Whom the page knows without asking. */
+  known?: CheckoutKnown
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
   /** The due date of a slip requested now; absent if no slip can be. */

@@ -30,9 +30,10 @@ export async function sendMails(ctx: Ctx): Promise<number> {
 }
 
 async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
-  const { uuid, recipient, subject, html, about, attempts, unsubscribeUrl } = claimed
+  const { uuid, recipient, subject, about, attempts, unsubscribeUrl } = claimed
   try {
-    const text = wholeText(ctx, claimed)
+    const text = wholeText(ctx, claimed, claimed.text)
+    const html = claimed.html && wholeText(ctx, claimed, claimed.html)
     const attachment = attachmentOf(ctx, claimed)
     const mail = {
       uuid,
@@ -57,7 +58,8 @@ async function sendMail(ctx: Ctx, claimed: ClaimedMail): Promise<void> {
 
 function wholeText(
   { sealer }: Pick<Ctx, 'sealer'>,
-  { uuid, text, sealedSecret }: Pick<ClaimedMail, 'uuid' | 'text' | 'sealedSecret'>,
+  { uuid, sealedSecret }: Pick<ClaimedMail, 'uuid' | 'sealedSecret'>,
+  text: string,
 ): string {
   if (sealedSecret === null) return text
   const secret = sealer.open(sealedSecret, secretContextOf(uuid))

@@ -10,7 +10,7 @@ const OWN_ACCENT = '#0a6f68'
 export async function writeToBuyer(
   ctx: TxCtx,
   seller: SellerRow,
-  mail: { recipient: string; subject: string; text: string },
+  mail: { recipient: string; subject: string; text: string; secret?: string },
 ): Promise<void> {
   const { id: sellerId, uuid, fantasyName: name, branding } = seller
   const { logo, accent = OWN_ACCENT } = branding

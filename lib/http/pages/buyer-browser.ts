@@ -4,11 +4,13 @@ import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
+import { withKnownTokens } from './known-cookie'
 
 /** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = await readId(code)
-  return id === undefined ? ctx : asBrowser(ctx, id)
+  const own = await withKnownTokens(ctx)
+  return id === undefined ? own : asBrowser(own, id)
 }
 
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
@@ -17,7 +19,7 @@ export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)
   ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
-  return asBrowser(ctx, id)
+  return asBrowser(await withKnownTokens(ctx), id)
 }
 
 async function readId(code: string): Promise<string | undefined> {

@@ -1,0 +1,32 @@
+import type { CardData } from '@/lib/cards/card'
+import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
+import { openCard } from '@/lib/cards/open-card'
+import type { CardRow } from '@/lib/cards/store'
+import type { Checkout } from '@/lib/checkout/checkout'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
+import { requiresAuthentication } from './requires-authentication'
+
+export interface PaidCard {
+  card: CardData
+  /** Where the buyer chose a card that is kept at the seller. */
+  kept?: CardRow
+}
+
+/**
+ * The card of an attempt: the typed one, or one that the recognised buyer keeps at this seller. Throws BAR-0100 for any other, and
+ * without the security code where the holder is not authenticated.
+ */
+export async function paidCard(
+  ctx: Ctx,
+  { known, link }: Pick<Checkout, 'known' | 'link'>,
+  { card, method }: { card: CardData | CardTokenReference; method: CardMethod },
+): Promise<PaidCard> {
+  if (!isCardToken(card)) return { card }
+  const own = known?.kind === 'KEPT' ? known.cards : []
+  const kept = own.find((one) => one.card.uuid === card.cardToken)?.card
+  if (!kept) throw invalidField('card.cardToken', 'não é de nenhum cartão guardado')
+  if (!card.cvv && !requiresAuthentication(link, method)) throw invalidField('card.cvv', 'é obrigatório')
+  return { card: await openCard(ctx, kept.id, { cvv: card.cvv }), kept }
+}
