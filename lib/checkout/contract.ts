@@ -190,6 +190,8 @@ export interface CheckoutSeller {
   receiptNote?: string
   /** How buyers reach it. */
   support?: string
+  /** The page where a buyer sees and deletes what is kept for the next purchase. */
+  ownPage: string
 }
 
 /**

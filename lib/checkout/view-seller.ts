@@ -16,6 +16,7 @@ export function viewSeller({
     name: fantasyName,
     document,
     sandbox: environment === 'SANDBOX',
+    ownPage: `/pay/me/${uuid}`,
     ...look,
     ...(support && { support }),
     ...(logo && {

@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
-import { cancelCard, start } from './actions'
+import { CodesProvider } from '@/components/checkout/known/codes'
+import { cancelCard, requestCode, start, typeCode } from './actions'
 import { findView } from './find-view'
 
 type PayPageProps = { params: Promise<{ code: string }> }
@@ -19,13 +20,15 @@ export default async function PayPage({ params }: PayPageProps) {
   return (
     <>
       <BrandStyle accent={view.seller.accent} />
-      <Checkout
-        initial={view}
-        start={start}
-        cancelAuthentication={cancelCard}
-        simulators={simulators}
-        footer={<Footer seller={view.seller} />}
-      />
+      <CodesProvider request={requestCode} type={typeCode}>
+        <Checkout
+          initial={view}
+          start={start}
+          cancelAuthentication={cancelCard}
+          simulators={simulators}
+          footer={<Footer seller={view.seller} />}
+        />
+      </CodesProvider>
     </>
   )
 }

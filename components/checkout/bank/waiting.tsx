@@ -1,6 +1,7 @@
 'use client'
 
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
+import { KnownPerson } from '@/components/checkout/known/person'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
@@ -11,10 +12,15 @@ type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusH
 
 /** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
-  const { buyer, methods } = props.view
+  const { buyer, known, methods } = props.view
   return (
     <>
       <AtBank {...props} />
+      {!buyer && known?.kind === 'LINK' && methods.length > 0 && (
+        <div className="mt-8">
+          <KnownPerson known={known} onNotMe={onCorrect} />
+        </div>
+      )}
       {buyer && methods.length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
           <BuyerSummary buyer={buyer} onCorrect={onCorrect} />

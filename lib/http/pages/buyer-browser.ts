@@ -6,6 +6,9 @@ import { runtime } from '@/lib/runtime'
 import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
 import { withKnownTokens } from './known-cookie'
 
+/** In place of a link's code: the browser that types codes on the own pages of buyers. */
+export const OWN_PAGE = 'me'
+
 /** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = await readId(code)
