@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/audit/record'
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -38,7 +39,9 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       since,
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
-    await writeToBuyer(inner, seller, { ...mail, recipient })
+    const ownPage = `${inner.settings.publicUrl}/pay/me/${seller.uuid}`
+    const text = `${mail.text}\n\n${textsOf(defaultLocale, 'mails.receipt')('ownPage', { page: ownPage })}`
+    await writeToBuyer(inner, seller, { ...mail, text, recipient })
     await recordAudit(inner, { action: 'order.receipt-sent', resource: order.uuid })
     return { recipient }
   })
