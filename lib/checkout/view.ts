@@ -75,7 +75,9 @@ function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'ended' | '
 export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, now } = checkout
   const state = stateOf(checkout)
-  const methods = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  // A slip shows its payer.
+  const methods = hidesCustomer(checkout) ? offered.filter((one) => one !== 'BANK_SLIP') : offered
   const cycles = viewCycles(checkout)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined

@@ -1,5 +1,6 @@
 'use server'
 
+import { getLocale } from 'next-intl/server'
 import { cancelCard as cancelCardPayment } from '@/lib/checkout/card/cancel'
 import { checkoutParams, startPaymentInput } from '@/lib/checkout/contract'
 import { requestCodeInput, typeCodeInput } from '@/lib/checkout/known/contract'
@@ -24,7 +25,8 @@ export const start = publicAction(startPaymentInput, async (ctx, input) => {
 
 export const requestCode = publicAction(requestCodeInput, async (ctx, input) => {
   await countCodeRequest(ctx)
-  await requestBuyerCode(await rememberBrowser(ctx, input.code), input)
+  const locale = await getLocale()
+  await requestBuyerCode(await rememberBrowser(ctx, input.code), { ...input, locale })
 })
 
 export const typeCode = publicAction(typeCodeInput, async (ctx, input) => {

@@ -47,19 +47,14 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
     return pay.byCard({ cardToken: card.uuid, ...(typed && { cvv: typed }) }, method, row?.installments ?? 1)
   }
   const cvvField = (of: Card) => (
-    <Field
-      label={t('known.cvv')}
-      help={t('known.cvvHelp')}
-      error={cvvMissing && t('known.cvvMissing')}
-      className="max-w-40"
-    >
+    <Field label={t('known.cvv')} help={t('known.cvvHelp')} error={cvvMissing && t('known.cvvMissing')}>
       <MaskedInput
         ref={cvv}
         mask={maskCvv}
         inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={cvvLength(of.brand)}
-        className="tabular-nums"
+        className="max-w-40 tabular-nums"
       />
     </Field>
   )

@@ -80,7 +80,13 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
           </Field>
         )}
         {channels.map((channel) => (
-          <Button key={channel} wide loading={busy} onClick={() => request(channel)}>
+          <Button
+            key={channel}
+            variant={asksEmail || label ? 'secondary' : 'ghost'}
+            wide
+            loading={busy}
+            onClick={() => request(channel)}
+          >
             {label ?? t(asksEmail ? 'send' : channel)}
           </Button>
         ))}

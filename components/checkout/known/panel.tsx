@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { CheckoutKnown, CheckoutView } from '@/lib/checkout/contract'
@@ -38,9 +39,10 @@ export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPan
   )
   if (known.kind === 'NOBODY')
     return (
-      <details className="mb-8 rounded-lg border border-line bg-surface">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium text-ink">
+      <details className="group mb-8 rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-medium text-ink">
           {t('code.ask')}
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">
           <p className="mb-4 text-sm text-pretty text-muted">{t('code.askHelp')}</p>
@@ -60,6 +62,9 @@ export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPan
             </Button>
           )}
           {codeForm}
+          {known.kind === 'LINK' && known.email === undefined && (
+            <p className="text-center text-sm text-pretty text-muted">{t('private')}</p>
+          )}
         </div>
       )}
     </div>

@@ -14,13 +14,15 @@ export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe:
       aria-label={t('as')}
       className="flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3"
     >
-      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-accent-subtle text-accent-ink">
+      <span className="mt-0.5 grid size-9 max-sm:hidden shrink-0 place-items-center rounded-full bg-accent-subtle text-accent-ink">
         <UserRound aria-hidden="true" className="size-4.5" />
       </span>
       <p className="min-w-0 flex-1 text-sm text-muted">
         {kind === 'LINK' && <span className="block">{t('for')}</span>}
         <span className="block text-base font-medium break-words text-ink">{name}</span>
-        <span className="block tabular-nums">{t('document', { document })}</span>
+        <span className="block tabular-nums">
+          {t(document.startsWith('•••.') ? 'cpf' : 'cnpj', { document })}
+        </span>
         {email && <span className="block break-words">{email}</span>}
       </p>
       <Button variant="ghost" className="-mr-3 shrink-0" onClick={onNotMe}>

@@ -79,7 +79,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        {showsBuyer && !view.cycles && <KeepBox what="DATA" />}
+        {showsBuyer && !view.cycles && !isByCard(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
           view={view}

@@ -18,7 +18,7 @@ async function confirmed() {
   const browser = shop.browser()
   const { code } = await shop.link()
   await browser.payByCard(code, { buyer: testBuyer, keep: 'CARD' })
-  await requestOwnCode(browser.ctx(), { seller: shop.seller.uuid })
+  await requestOwnCode(browser.ctx(), { seller: shop.seller.uuid, locale: 'pt-BR' })
   const { code: typed } = await shop.mailed()
   expect(await typeOwnCode(browser.ctx(), { seller: shop.seller.uuid, typed })).toMatchObject({
     accepted: true,

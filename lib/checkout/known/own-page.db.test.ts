@@ -26,7 +26,7 @@ const own = async (browser = first) => (await viewOwn(browser.ctx(), { seller })
 const isKnown = async (browser = first) => (await browser.look((await shop.link()).code)).known !== undefined
 
 async function confirm(browser = first, email?: string) {
-  await requestOwnCode(browser.ctx(), { seller, email })
+  await requestOwnCode(browser.ctx(), { seller, email, locale: 'pt-BR' })
   const result = await typeOwnCode(browser.ctx(), { seller, typed: (await shop.mailed()).code })
   browser.take(result)
   return result.accepted
@@ -48,7 +48,7 @@ describe('the own page', () => {
 
   test('opens in another browser by a code once the address is confirmed, and ends that one', async () => {
     const second = shop.browser()
-    await requestOwnCode(second.ctx(), { seller, email: testBuyer.email })
+    await requestOwnCode(second.ctx(), { seller, email: testBuyer.email, locale: 'pt-BR' })
     expect((await shop.mailed()).count).toBe(0)
     expect(await confirm()).toBe(true)
     expect(await confirm(second, testBuyer.email)).toBe(true)
@@ -80,7 +80,7 @@ describe('the own page', () => {
     await forgetOwn(second.ctx(), { seller, what: 'ALL' })
     expect([await isKnown(), await isKnown(second)]).toEqual([false, false])
     const { count } = await shop.mailed()
-    await requestOwnCode(shop.browser().ctx(), { seller, email: testBuyer.email })
+    await requestOwnCode(shop.browser().ctx(), { seller, email: testBuyer.email, locale: 'pt-BR' })
     expect((await shop.mailed()).count).toBe(count)
     const rows = await app.sql`select status, sealed_number from cards where seller_id = ${shop.seller.id}`
     expect(rows).toEqual([{ status: 'INACTIVE', sealed_number: '' }])

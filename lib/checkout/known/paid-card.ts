@@ -26,7 +26,7 @@ export async function paidCard(
   if (!isCardToken(card)) return { card }
   const own = known?.kind === 'KEPT' ? known.cards : []
   const kept = own.find((one) => one.card.uuid === card.cardToken)?.card
-  if (!kept) throw invalidField('card.cardToken', 'não é de nenhum cartão guardado')
+  if (!kept) throw invalidField('card.cardToken', 'não é de nenhum cartão ativo')
   if (!card.cvv && !requiresAuthentication(link, method)) throw invalidField('card.cvv', 'é obrigatório')
   return { card: await openCard(ctx, kept.id, { cvv: card.cvv }), kept }
 }

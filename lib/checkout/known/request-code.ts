@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Checkout } from '@/lib/checkout/checkout'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findConfirmed } from '@/lib/known-buyers/store'
@@ -12,10 +13,13 @@ import { type CodeRequest, sendCode } from './send-code'
  * Sends a code to the buyer whom the link names; where it names nobody, to an address that is confirmed by who keeps data at the
  * seller. The response is the same for every address. Throws NOT_FOUND, CONFLICT where no code is offered, TOO_MANY_REQUESTS.
  */
-export async function requestCode(ctx: Ctx, input: z.output<typeof requestCodeInput>): Promise<void> {
+export async function requestCode(
+  ctx: Ctx,
+  input: z.output<typeof requestCodeInput> & { locale: Locale },
+): Promise<void> {
   const checkout = await loadCheckout(ctx, input.code)
   const scoped = asBuyer(ctx, checkout.seller)
-  await sendCode(scoped, checkout.seller, await targetOf(scoped, checkout, input))
+  await sendCode(scoped, checkout.seller, await targetOf(scoped, checkout, input), input.locale)
 }
 
 async function targetOf(

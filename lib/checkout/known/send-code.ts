@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLocale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type CodeTarget, storeCode } from '@/lib/known-buyers/codes/store-code'
@@ -16,9 +16,14 @@ export interface CodeRequest {
 }
 
 /** Stores a code and sends it to its recipient, if there is one. */
-export async function sendCode(ctx: Ctx, seller: SellerRow, request: CodeRequest): Promise<void> {
+export async function sendCode(
+  ctx: Ctx,
+  seller: SellerRow,
+  request: CodeRequest,
+  locale: Locale,
+): Promise<void> {
   const { channel, target, recipient } = request
-  const t = textsOf(defaultLocale, 'mails.buyerCode')
+  const t = textsOf(locale, 'mails.buyerCode')
   const values = { seller: seller.fantasyName }
   const code = await transaction(ctx, async (inner) => {
     const stored = await storeCode(inner, { sellerId: seller.id, channel, target })

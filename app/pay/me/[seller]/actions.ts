@@ -1,5 +1,6 @@
 'use server'
 
+import { getLocale } from 'next-intl/server'
 import { forgetOwnInput, requestOwnCodeInput, typeOwnCodeInput } from '@/lib/checkout/known/contract'
 import { forgetOwn } from '@/lib/checkout/known/forget-own'
 import { viewOwn } from '@/lib/checkout/known/load-own'
@@ -11,7 +12,8 @@ import { publicAction } from '@/lib/http/portal/action'
 
 export const requestCode = publicAction(requestOwnCodeInput, async (ctx, input) => {
   await countCodeRequest(ctx)
-  await requestOwnCode(await rememberBrowser(ctx, OWN_PAGE), input)
+  const locale = await getLocale()
+  await requestOwnCode(await rememberBrowser(ctx, OWN_PAGE), { ...input, locale })
 })
 
 export const typeCode = publicAction(typeOwnCodeInput, async (ctx, input) => {
