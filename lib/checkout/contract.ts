@@ -7,10 +7,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
-import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
+import type { CheckoutKnown } from './known/checkout-known'
 import type { Outcome } from './outcome'
 
 const buyerField = (field: BuyerField) =>
@@ -158,23 +158,6 @@ export interface CheckoutCycles {
   bullets: string[]
   /** Own data: the subscription, whose page has this uuid in its path. */
   subscriptionUuid?: string
-}
-
-/** A buyer whom the page knows without asking, and what a browser may see of it. */
-export interface CheckoutKnown {
-  /** LINK: the link names it; KEPT: it keeps data at the seller and is recognised; NOBODY: a code may recognise it. */
-  kind: 'LINK' | 'KEPT' | 'NOBODY'
-  /** Masked for a browser that has not typed a code. The document always is. */
-  name?: string
-  document?: string
-  /** Own data: only after a code, or masked where the browser is recognised. */
-  email?: string
-  /** By what a code can be sent; empty where none is needed any more. */
-  codeBy: CodeChannel[]
-  /** Own data: the cards that it keeps at the seller. */
-  cards?: { uuid: string; brand: CardBrand; last4digits: string }[]
-  /** Whether a kept card needs its security code: the holder is not authenticated. */
-  asksCvv?: boolean
 }
 
 /** The seller as its buyers see it. */

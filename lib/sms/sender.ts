@@ -1,5 +1,5 @@
 // The port that sends short messages to buyers' phones.
-export interface TextMessage {
+interface TextMessage {
   /** Our identifier: the same message sent twice is delivered once if the service can detect it. */
   uuid: string
   sellerId: number

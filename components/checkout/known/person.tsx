@@ -3,9 +3,9 @@
 import { UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CheckoutKnown } from '@/lib/checkout/contract'
+import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
 
-/** Whom the page knows, masked as the browser may see it, with the way out for anybody else. */
+/** Whom the page knows, masked as the browser may see it, with the button for anybody else. */
 export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe: () => void }) {
   const t = useTranslations('checkout.known')
   const { kind, name = '', document = '', email } = known

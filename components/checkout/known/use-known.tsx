@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import type { CheckoutKnown } from '@/lib/checkout/contract'
+import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { KnownPaymentProps } from './use-known-payment'
 

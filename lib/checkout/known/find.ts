@@ -45,7 +45,7 @@ async function findNamed({ db }: Ctx, { sellerId, uuidSellerClient }: PaymentLin
   return buyer && buyer.documentCountry === 'BR' && parseDocument(buyer.document) ? buyer : undefined
 }
 
-export async function findKept(
+async function findKept(
   { db, systemNow, knownToken }: Pick<Ctx, 'db' | 'systemNow' | 'knownToken'>,
   { id: sellerId, uuid }: Pick<SellerRow, 'id' | 'uuid'>,
 ): Promise<KnownBuyerRow | undefined> {

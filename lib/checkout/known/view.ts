@@ -1,5 +1,5 @@
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CheckoutKnown } from '@/lib/checkout/contract'
+import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
 import { type CodeChannel, maskedDocument, maskedEmail, maskedName } from '@/lib/known-buyers/known-buyer'
 import { requiresAuthentication } from './requires-authentication'
 

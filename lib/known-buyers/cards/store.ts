@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { cards, knownCards } from '@/db/schema'
 import type { CardRow } from '@/lib/cards/store'
 
-export type KnownCardRow = typeof knownCards.$inferSelect
+type KnownCardRow = typeof knownCards.$inferSelect
 
 export interface KeptCard {
   card: CardRow
