@@ -60,7 +60,10 @@ export const cardPaymentInput = z.object({
 })
 
 /** With the typed card, or with one that the recognised buyer keeps at the seller. */
-export const checkoutCardInput = cardPaymentInput.extend({ card: z.union([cardTokenReference, typedCard]) })
+export const checkoutCardInput = cardPaymentInput.extend({
+  card: typedCard.optional(),
+  kept: cardTokenReference.optional(),
+})
 
 export type CardPaymentInput = z.output<typeof checkoutCardInput>
 

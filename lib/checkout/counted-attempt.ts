@@ -1,5 +1,4 @@
 import type { CardData } from '@/lib/cards/card'
-import { isCardToken } from '@/lib/cards/card-data'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardPaymentInput } from './contract'
 import { paidCard } from './known/paid-card'
@@ -15,7 +14,7 @@ export async function countedAttempt(
   input: CardPaymentInput & { code: string },
 ): Promise<{ document?: string; card: CardData }> {
   const { card, buyer, code } = input
-  if (buyer && !isCardToken(card)) return { document: buyer.document, card }
+  if (buyer && card) return { document: buyer.document, card }
   const checkout = await loadCheckout(ctx, code)
   const payer = payerOf(checkout, input).buyer ?? checkout.order?.customer
   const paid = await paidCard(ctx, checkout, input)

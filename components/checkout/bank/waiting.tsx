@@ -1,12 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
-import { KnownPerson } from '@/components/checkout/known/person'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
 import { PixPanel } from './pix-panel'
 import { SlipPanel } from './slip-panel'
+
+// Most buyers typed their data themselves.
+const KnownPerson = dynamic(() =>
+  import('@/components/checkout/known/person').then((known) => known.KnownPerson),
+)
 
 type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 

@@ -96,7 +96,7 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-pretty text-muted">
-        {t(`sent${sentBy}`)}
+        {t(asksEmail || sentBy === 'SMS' ? `sent${sentBy}` : 'sentHere')}
       </p>
       <Field label={t('label')} error={error}>
         <Input

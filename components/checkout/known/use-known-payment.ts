@@ -48,9 +48,9 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     trouble,
     check,
     byPix: () => run(() => resultOf(start({ code: view.code, method: 'PIX' }))),
-    byCard(card: { cardToken: string; cvv?: string }, method: CardMethod, installments: number) {
+    byCard(kept: { cardToken: string; cvv?: string }, method: CardMethod, installments: number) {
       attempt.current ??= randomUuid()
-      const order = { attempt: attempt.current, method, installments, card }
+      const order = { attempt: attempt.current, method, installments, kept }
       return run(() => sendProven(view.code, order, setCheck))
     },
   }

@@ -44,7 +44,7 @@ type Request = CardPaymentInput & {
   keepFor?: number
 }
 /** With the number of the card, and who pays. */
-type Input = Omit<Request, 'card'> & PaidCard & Payer
+type Input = Omit<Request, 'card' | 'kept'> & PaidCard & Payer
 /** With what is known before the transaction. */
 type Screened = Input & { seller: SellerRow; screening?: Screening }
 
@@ -60,7 +60,8 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   const repeated = await findChargeOfAttempt(ctx.db, request.attempt)
   if (repeated) return reclaimOrder(scoped, request, repeated)
   const chosen = await paidCard(scoped, loaded, request)
-  const input = { ...request, ...payerOf(loaded, request), ...chosen }
+  const { kept: _, ...rest } = request
+  const input = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, input, scoped.now)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {

@@ -11,7 +11,13 @@ import { shownOf } from './shown-of'
 export function screenAttempt(
   ctx: Ctx,
   { link, seller, order }: Pick<Checkout, 'link' | 'seller' | 'order'>,
-  { attempt, buyer, method, installments, card }: Omit<CardPaymentInput, 'card'> & { card: CardData },
+  {
+    attempt,
+    buyer,
+    method,
+    installments,
+    card,
+  }: Omit<CardPaymentInput, 'card' | 'kept'> & { card: CardData },
 ): Promise<Screening | undefined> {
   const { address, userAgent } = ctx.source ?? {}
   return screenPayment(

@@ -110,11 +110,11 @@ describe('a kept card', () => {
     const { cards } = await keepCard()
     const { code } = await shop.link()
     const card = { cardToken: cards[0]!.uuid }
-    await expect(browser.payByCard(code, { card })).rejects.toMatchObject({
-      details: { fields: [{ field: 'card.cvv' }] },
+    await expect(browser.payByCard(code, { kept: card })).rejects.toMatchObject({
+      details: { fields: [{ field: 'kept.cvv' }] },
     })
     const attempt = randomUUID()
-    const pay = () => browser.payByCard(code, { attempt, card: { ...card, cvv: '123' } })
+    const pay = () => browser.payByCard(code, { attempt, kept: { ...card, cvv: '123' } })
     await Promise.allSettled([pay(), pay(), pay()])
     expect(await pay()).toMatchObject({ state: 'PAID', receipt: { card: { last4digits: '1111' } } })
     expect(await vault()).toHaveLength(1)
@@ -129,9 +129,11 @@ describe('a kept card', () => {
     const card = { cardToken: cards[0]!.uuid }
     const { code } = await shop.link({}, { threeDSecureEnabled: true })
     expect((await browser.look(code)).known).toMatchObject({ asksCvv: false })
-    expect(await browser.payByCard(code, { card })).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
+    expect(await browser.payByCard(code, { kept: card })).toMatchObject({
+      payment: { state: 'AUTHENTICATING' },
+    })
     const debit = (await shop.link({ paymentMethods: ['DEBIT_CARD'] })).code
-    const paid = await browser.payByCard(debit, { card, method: 'DEBIT_CARD' })
+    const paid = await browser.payByCard(debit, { kept: card, method: 'DEBIT_CARD' })
     expect(paid).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
   })
 
@@ -140,7 +142,7 @@ describe('a kept card', () => {
     const { code } = await shop.link()
     const card = { cardToken: cards[0]!.uuid, cvv: '123' }
     const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1 }
-    const input = checkoutCardInput.parse({ ...payment, card })
+    const input = checkoutCardInput.parse({ ...payment, kept: card })
     const counted = await countedAttempt(browser.ctx(), { ...input, code })
     expect(counted.document).toBe(testBuyer.document)
     expect(counted.card.number.reveal()).toBe('4111111111111111')
@@ -150,17 +152,19 @@ describe('a kept card', () => {
     const { cards } = await keepCard()
     const card = { cardToken: cards[0]!.uuid, cvv: '123' }
     const { code } = await shop.link()
-    const refused = { details: { fields: [{ field: 'card.cardToken' }] } }
-    await expect(shop.browser().payByCard(code, { card, buyer: secondBuyer })).rejects.toMatchObject(refused)
+    const refused = { details: { fields: [{ field: 'kept.cardToken' }] } }
+    await expect(shop.browser().payByCard(code, { kept: card, buyer: secondBuyer })).rejects.toMatchObject(
+      refused,
+    )
     const elsewhere = await knownShop(app)
     const foreign = elsewhere.browser()
     const { code: other } = await elsewhere.link()
     await foreign.payByCard(other, { buyer: secondBuyer, keep: 'DATA' })
     const next = (await elsewhere.link()).code
-    await expect(foreign.payByCard(next, { card })).rejects.toMatchObject(refused)
+    await expect(foreign.payByCard(next, { kept: card })).rejects.toMatchObject(refused)
     await app.sql`update cards set expiration_year = 2026, expiration_month = 10 where seller_id = ${shop.seller.id}`
     expect((await browser.look(code)).known).toMatchObject({ cards: [] })
-    await expect(browser.payByCard(code, { card })).rejects.toMatchObject(refused)
+    await expect(browser.payByCard(code, { kept: card })).rejects.toMatchObject(refused)
   })
 
   test('that was declined is not kept, and its number is erased', async () => {
@@ -188,7 +192,7 @@ describe('a kept card', () => {
       const { code } = await shop.link()
       const { authorize } = app.ports.acquirer
       app.ports.acquirer.authorize = async () => ({ outcome: 'declined', reason })
-      await browser.payByCard(code, { card })
+      await browser.payByCard(code, { kept: card })
       app.ports.acquirer.authorize = authorize
       return (await browser.look((await shop.link()).code)).known!.cards
     }

@@ -1,10 +1,9 @@
 import type { CardData } from '@/lib/cards/card'
-import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
 import { openCard } from '@/lib/cards/open-card'
 import type { CardRow } from '@/lib/cards/store'
 import type { Checkout } from '@/lib/checkout/checkout'
+import type { CardPaymentInput } from '@/lib/checkout/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { CardMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
 import { requiresAuthentication } from './requires-authentication'
 
@@ -21,12 +20,13 @@ export interface PaidCard {
 export async function paidCard(
   ctx: Ctx,
   { known, link }: Pick<Checkout, 'known' | 'link'>,
-  { card, method }: { card: CardData | CardTokenReference; method: CardMethod },
+  { card, kept: named, method }: Pick<CardPaymentInput, 'card' | 'kept' | 'method'>,
 ): Promise<PaidCard> {
-  if (!isCardToken(card)) return { card }
+  if (card) return { card }
+  if (!named) throw invalidField('card', 'é obrigatório')
   const own = known?.kind === 'KEPT' ? known.cards : []
-  const kept = own.find((one) => one.card.uuid === card.cardToken)?.card
-  if (!kept) throw invalidField('card.cardToken', 'não é de nenhum cartão ativo')
-  if (!card.cvv && !requiresAuthentication(link, method)) throw invalidField('card.cvv', 'é obrigatório')
-  return { card: await openCard(ctx, kept.id, { cvv: card.cvv }), kept }
+  const kept = own.find((one) => one.card.uuid === named.cardToken)?.card
+  if (!kept) throw invalidField('kept.cardToken', 'não é de nenhum cartão ativo')
+  if (!named.cvv && !requiresAuthentication(link, method)) throw invalidField('kept.cvv', 'é obrigatório')
+  return { card: await openCard(ctx, kept.id, { cvv: named.cvv }), kept }
 }
