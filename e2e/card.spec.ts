@@ -150,6 +150,8 @@ test('a card payment needs the keyboard only', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  await expect(page.getByRole('checkbox', { name: /Guardar este cartão/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(payButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(paid(page)).toBeFocused()

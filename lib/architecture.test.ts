@@ -21,13 +21,14 @@ import { pureUpward, readsUpward } from '@/e2e/fixtures/upward'
 const arrow = [
   ['audit'],
   ['sellers'],
-  ['mails', 'search'],
+  ['mails', 'search', 'sms'],
   ['notifications'],
   ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
   ['buyers', 'account-changes', 'approvals'],
   ['cards'],
+  ['known-buyers'],
   ['api-requests'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
   ['risk'],
@@ -71,6 +72,7 @@ const tablesOf: Record<string, string[]> = {
   invoices: ['invoices'],
   'account-changes': ['accountChanges'],
   cards: ['cards'],
+  'known-buyers': ['knownBuyers', 'knownBrowsers', 'knownCards', 'buyerCodes'],
   'three-d-secure': ['authentications'],
   risk: ['velocityWindows', 'limitTrips', 'riskRules'],
   'bank-payments': ['bankPayments'],
@@ -96,6 +98,7 @@ const tablesOf: Record<string, string[]> = {
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
     ...['simulatedPixRefunds', 'simulatedTransfers', 'simulatedAnswers', 'simulatedAuthentications'],
     'simulatedMails',
+    'simulatedTexts',
   ],
 }
 const ownerOf = (table: string) => Object.keys(tablesOf).find((noun) => tablesOf[noun]!.includes(table))

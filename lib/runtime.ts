@@ -32,6 +32,7 @@ import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
 import { noAntifraud } from './risk/antifraud/no-antifraud'
+import { noSmsSender } from './sms/no-sender'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
@@ -85,6 +86,7 @@ async function compose(): Promise<Runtime> {
         payouts: noPayoutBank,
         disputeGateway: noDisputeGateway,
         mailer: noMailer,
+        sms: noSmsSender,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

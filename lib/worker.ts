@@ -24,6 +24,7 @@ import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { forgetUnusedBuyers } from '@/lib/known-buyers/forget-unused'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
 import { eraseFromLists } from '@/lib/lists/person/erase'
@@ -105,6 +106,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'noticeDays', everyMs: MINUTE_MS, run: noticeDays },
     { name: 'noticeExpiringKeys', everyMs: HOUR_MS, run: noticeExpiringKeys },
     { name: 'eraseOldNotifications', everyMs: MINUTE_MS, run: eraseOldNotifications },
+    { name: 'forgetUnusedBuyers', everyMs: HOUR_MS, run: forgetUnusedBuyers },
     { name: 'sendMails', everyMs: SECOND_MS, run: (ctx) => sendMails(ctx, drawMailedFile) },
     { name: 'issuePendingCharges', everyMs: SECOND_MS, run: issuePendingCharges },
     {

@@ -6,9 +6,11 @@ import { ContactLine } from './seller/contact'
 import { SellerIdentity } from './seller/identity'
 import { RefundPolicy } from './seller/refund-policy'
 
-type FooterProps = { seller?: Pick<CheckoutSeller, 'name' | 'document' | 'contact' | 'refundPolicy'> }
+type FooterProps = {
+  seller?: Pick<CheckoutSeller, 'name' | 'document' | 'contact' | 'refundPolicy'> & { ownPage?: string }
+}
 
-/** The seller, how to reach it, its refund policy, the payment processor and the other language. */
+/** The seller, how to reach it, its refund policy, what is kept of the buyer, the payment processor and the other language. */
 export function Footer({ seller }: FooterProps) {
   const t = useTranslations('checkout')
   return (
@@ -19,6 +21,14 @@ export function Footer({ seller }: FooterProps) {
           <RefundPolicy policy={seller.refundPolicy} />
           <SellerIdentity seller={seller} />
         </div>
+      )}
+      {seller?.ownPage && (
+        <a
+          href={seller.ownPage}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+        >
+          {t('known.mine')}
+        </a>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="inline-flex items-center gap-2">

@@ -66,8 +66,14 @@ export function usePayment({ view, start, onView, onConflict, methods, first, sh
       setTrouble('cookies')
       return
     }
+    const keep = data.get('keepDATA') ? ('DATA' as const) : undefined
     const result = await resultOf(
-      start({ code: view.code, method: submitted, ...(typedBuyer && { buyer: typedBuyer }) }),
+      start({
+        code: view.code,
+        method: submitted,
+        ...(typedBuyer && { buyer: typedBuyer }),
+        ...(keep && { keep }),
+      }),
     )
     if (result.ok) onView(result.data)
     else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: submitted })

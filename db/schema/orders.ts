@@ -48,6 +48,8 @@ export const orders = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     payment: text('payment', { enum: paymentMethods }).notNull(),
     customer: jsonb('customer').$type<Customer>().notNull(),
+    /** Whether the customer is the seller's record, from a browser that typed nothing: it is shown masked there. */
+    customerIsRecord: boolean('customer_is_record').notNull().default(false),
     /** The billing address of the card, as sent with the order. */
     billingAddress: jsonb('billing_address').$type<Address>(),
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardBrands } from '@/lib/kernel/card-brand'
@@ -116,3 +116,16 @@ export const simulatedAuthentications = pgTable('simulated_authentications', {
   wrongCodes: integer('wrong_codes').notNull(),
   result: jsonb('result').$type<AuthenticationResult>(),
 })
+
+/** The messages that the simulated service accepted. */
+export const simulatedTexts = pgTable(
+  'simulated_texts',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    phone: text('phone').notNull(),
+    text: text('text').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (t) => [index('simulated_texts_seller').on(t.sellerId, t.takenAt)],
+)

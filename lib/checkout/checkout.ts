@@ -11,6 +11,7 @@ import type { SellerRow } from '@/lib/sellers/store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import type { CheckoutOffer, CheckoutView } from './contract'
+import type { Known } from './known/find'
 import { isReceipted } from './outcome'
 
 export interface Checkout {
@@ -20,6 +21,10 @@ export interface Checkout {
   now: Date
   /** Whether an order of the link is paid, of this or another browser. */
   isTaken: boolean
+  /** Whom the page knows without asking. */
+  known?: Known
+  /** Whether short messages reach the buyers of the seller. */
+  texts?: boolean
   /** Of this browser, like everything below. */
   order?: OrderRow
   /** The last order of this browser, if it ended unpaid. */

@@ -1,7 +1,7 @@
 // Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
+import { cardDataOf, cardTokenReference, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { EffectiveCost } from '@/lib/charges/effective-cost'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,6 +14,7 @@ import type { RefundStatus } from '@/lib/refunds/refund'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
 import { type BuyerField, readBuyerField } from './buyer-form'
+import type { CheckoutKnown } from './known/checkout-known'
 import type { Outcome } from './outcome'
 
 const buyerField = (field: BuyerField) =>
@@ -42,7 +43,11 @@ export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/)
 export const startPaymentInput = checkoutParams.extend({
   method: z.enum(collectedMethods),
   buyer: checkoutBuyer.optional(),
+  /** The buyer's consent to keep the data for the next purchase at this seller. */
+  keep: z.literal('DATA').optional(),
 })
+
+const typedCard = z.object(rawCardMembers).transform(cardDataOf)
 
 /** One attempt to pay by card. Of the card, only what the vault allows is returned, logged or stored. */
 export const cardPaymentInput = z.object({
@@ -51,12 +56,20 @@ export const cardPaymentInput = z.object({
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
-  card: z.object(rawCardMembers).transform(cardDataOf),
+  card: typedCard,
   /** The buyer's consent to store the card and charge it for the next cycles. */
   keepCard: z.boolean().optional(),
+  /** The buyer's consent to keep the data, or the card too, for the next purchase at this seller. */
+  keep: z.enum(['DATA', 'CARD']).optional(),
 })
 
-export type CardPaymentInput = z.output<typeof cardPaymentInput>
+/** With the typed card, or with one that the recognised buyer keeps at the seller. */
+export const checkoutCardInput = cardPaymentInput.extend({
+  card: typedCard.optional(),
+  kept: cardTokenReference.optional(),
+})
+
+export type CardPaymentInput = z.output<typeof checkoutCardInput>
 
 /** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
@@ -167,6 +180,8 @@ export interface CheckoutSeller extends SellerFace {
   /** How buyers reach it. */
   contact?: SellerContact
   refundPolicy?: RefundPolicy
+  /** The page where a buyer sees and deletes what is kept for the next purchase. */
+  ownPage: string
 }
 
 export interface CheckoutBack {
@@ -202,6 +217,8 @@ export interface CheckoutView {
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
   /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
+  /** Whom the page knows without asking. */
+  known?: CheckoutKnown
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
   /** The due date of a slip requested now; absent if no slip can be. */

@@ -22,8 +22,9 @@ export async function ensureOrder(
   {
     method: payment,
     buyer,
+    isRecord = false,
     installments = 1,
-  }: { method: PaymentMethod; buyer?: CheckoutBuyer; installments?: number },
+  }: { method: PaymentMethod; buyer?: CheckoutBuyer; isRecord?: boolean; installments?: number },
 ): Promise<OrderRow> {
   const chosen = { payment, installments }
   if (!buyer) return changePayment(ctx, own!, chosen)
@@ -31,8 +32,14 @@ export async function ensureOrder(
   const document = { type, number, country: 'BR' }
   const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
   const existing = own ?? (await takeOverOrder(ctx, link))
-  if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, customer), chosen)
+  if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, customer, isRecord), chosen)
   const agreed = subscriptionOf(link)
   const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))
-  return createLinkOrder(ctx, link, { customer, value: linkValue(link), ...chosen, title: plan?.title })
+  return createLinkOrder(ctx, link, {
+    customer,
+    customerIsRecord: isRecord,
+    value: linkValue(link),
+    ...chosen,
+    title: plan?.title,
+  })
 }

@@ -14,6 +14,7 @@ import { findSubscriptionOfBrowser } from '@/lib/subscriptions/link-store'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
+import { findKnown } from './known/find'
 
 /**
  * A link with the order, charges and subscription of this browser, on its seller's clock. Of other browsers' orders it contains
@@ -35,6 +36,8 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     seller,
     now,
     isTaken: taking !== undefined,
+    known: await findKnown(ctx, link, seller, now),
+    texts: ctx.ports.sms.serves(seller.environment),
     ...(hasEnded && { ended: own }),
     ...(await loadOrder(ctx, hasEnded ? undefined : own)),
     ...(await loadSubscription(ctx, link)),

@@ -18,6 +18,7 @@ import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutBuyer } from './contract'
 import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
+import { type Payer, payerOf } from './known/payer'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
@@ -28,7 +29,7 @@ import { withdrawCharge } from './withdraw-charge'
 export interface PaymentInput {
   code: string
   method: CollectedMethod
-  /** Without one, the customer of the existing order stays; a different one corrects it. */
+  /** Without one, the customer of the existing order stays, or it is whom the page knows; a different one corrects it. */
   buyer?: CheckoutBuyer
 }
 
@@ -39,9 +40,10 @@ export interface PaymentInput {
  * or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank does not respond about the new charge, a
  * job requests its code later.
  */
-export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void> {
-  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
+export async function startPayment(ctx: Ctx, request: PaymentInput): Promise<void> {
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, request.code)
   const scoped = asBuyer(ctx, seller)
+  const input = { ...request, ...payerOf(loaded, request) }
   refuseUnlessPayable(loaded, input, scoped.now)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
@@ -71,7 +73,7 @@ function isReplaced(
 async function openCharge(
   ctx: TxCtx,
   { link, order: existing, seller }: LockedCheckout & Pick<Checkout, 'seller'>,
-  input: PaymentInput,
+  input: PaymentInput & Payer,
 ): Promise<ChargeRow> {
   const charges = existing ? await listChargesOfOrder(ctx.tx, existing.id) : []
   const open = charges.filter(isOpen)

@@ -13,6 +13,7 @@ export function viewSeller(seller: SellerRow): CheckoutSeller {
     ...faceOf(seller),
     document,
     sandbox: environment === 'SANDBOX',
+    ownPage: `/pay/me/${seller.uuid}`,
     ...(checkoutNote && { checkoutNote }),
     ...(receiptNote && { receiptNote }),
     ...(contact && { contact }),

@@ -14,6 +14,7 @@ import {
 import { isEnded } from '@/lib/subscriptions/subscription'
 import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
+import { hidesCustomer, viewKnown } from './known/view'
 import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'
@@ -74,16 +75,21 @@ function viewBreakdown(link: PaymentLink): LinkBreakdown | undefined {
 }
 
 /** The buyer of the order, or how the previous order ended. */
-function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
-  if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
+function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'ended' | 'known'> {
+  const { order, ended } = checkout
+  const known = viewKnown(checkout)
+  if (!order) return { ...(ended && { ended: endOf(ended.status) }), ...(known && { known }) }
+  if (hidesCustomer(checkout)) return { ...(known && { known }) }
   const { name, document, email, phone } = order.customer
-  return { buyer: { name, document, email, phone } }
+  return { buyer: { name, document, email, phone }, ...(known && { known }) }
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, now } = checkout
   const state = stateOf(checkout)
-  const methods = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  // A slip shows its payer.
+  const methods = hidesCustomer(checkout) ? offered.filter((one) => one !== 'BANK_SLIP') : offered
   const cycles = viewCycles(checkout)
   const breakdown = viewBreakdown(link)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined

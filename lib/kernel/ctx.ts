@@ -13,6 +13,7 @@ import type { PixProvider } from '@/lib/pix/provider'
 import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
+import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { BuyerBrowser } from './buyer-browser'
 import type { OperatorRole, Role } from './permissions'
@@ -55,6 +56,7 @@ export interface Ports {
   payouts: PayoutBank
   disputeGateway: DisputeGateway
   mailer: Mailer
+  sms: SmsSender
 }
 
 export interface Settings {
@@ -100,6 +102,8 @@ export interface Ctx {
   cycleOrders: CycleOrders
   /** The browser of the buyer, if its cookie is valid: orders started from it may be shown to it. */
   browser?: BuyerBrowser
+  /** The token by which a seller recognises the browser of the buyer, from its cookie; by the seller's uuid. */
+  knownToken?: (sellerUuid: string) => string | undefined
   /** How the seller of an API key is protected; absent for other actors. */
   riskProfile?: RiskProfile
   /** The declines in a row that the card attempt of this request continues; stored with its charge. */

@@ -37,9 +37,10 @@ export async function sendMails(ctx: Ctx, drawFile?: DrawMailFile): Promise<numb
 }
 
 async function sendMail(ctx: Ctx, claimed: ClaimedMail, drawFile?: DrawMailFile): Promise<void> {
-  const { kind, resourceUuid, uuid, recipient, subject, html, about, attempts, unsubscribeUrl } = claimed
+  const { kind, resourceUuid, uuid, recipient, subject, about, attempts, unsubscribeUrl } = claimed
   try {
-    const text = wholeText(ctx, claimed)
+    const text = wholeText(ctx, claimed, claimed.text)
+    const html = claimed.html && wholeText(ctx, claimed, claimed.html)
     const drawn = kind && resourceUuid ? await drawFile?.(ctx, { kind, resourceUuid }) : undefined
     const attachment = drawn ?? attachmentOf(ctx, claimed)
     const mail = {
@@ -65,7 +66,8 @@ async function sendMail(ctx: Ctx, claimed: ClaimedMail, drawFile?: DrawMailFile)
 
 function wholeText(
   { sealer }: Pick<Ctx, 'sealer'>,
-  { uuid, text, sealedSecret }: Pick<ClaimedMail, 'uuid' | 'text' | 'sealedSecret'>,
+  { uuid, sealedSecret }: Pick<ClaimedMail, 'uuid' | 'sealedSecret'>,
+  text: string,
 ): string {
   if (sealedSecret === null) return text
   const secret = sealer.open(sealedSecret, secretContextOf(uuid))

@@ -19,6 +19,8 @@ interface MailToBuyer {
   /** What it is about, and the uuid of that order, charge or refund: the file of some kinds is drawn from it when it is sent. */
   kind?: BuyerMailKind
   resourceUuid?: string
+  /** Replaces its placeholder when the mail is sent; stored sealed. */
+  secret?: string
   /** Only in the HTML part. */
   picture?: MailPicture
   /** How long it waits, in case something later makes it needless. */

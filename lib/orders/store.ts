@@ -82,9 +82,13 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
 export async function updateCustomer(
   tx: Tx,
   orderId: number,
-  customer: OrderRow['customer'],
+  { customer, customerIsRecord }: Pick<OrderRow, 'customer' | 'customerIsRecord'>,
 ): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set({ customer }).where(eq(orders.id, orderId)).returning()
+  const [row] = await tx
+    .update(orders)
+    .set({ customer, customerIsRecord })
+    .where(eq(orders.id, orderId))
+    .returning()
   return row!
 }
 

@@ -6,6 +6,7 @@ import { eraseFromDisputes } from '@/lib/disputes/person/erase'
 import { eraseFromInvoices } from '@/lib/invoices/person/erase'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { formatDocument } from '@/lib/kernel/documents'
+import { eraseFromKnownBuyers } from '@/lib/known-buyers/person/erase'
 import { eraseFromMails } from '@/lib/mails/person/erase'
 import { eraseFromNotifications } from '@/lib/notifications/person/erase'
 import { listMailsAbout } from '@/lib/notifications/person/store'
@@ -54,6 +55,7 @@ export async function erasePerson(ctx: TxCtx, data: PersonalData): Promise<Erase
   )
   const cardIds = cards.map(({ id }) => id)
   await eraseFromAuthentications(ctx, { chargeIds: charges.map(({ id }) => id), cardIds })
+  await eraseFromKnownBuyers(ctx, person)
   await eraseFromVault(ctx, cardIds)
   await eraseFromRequestLog(ctx, sellerId, resources)
   const { mailUuids, unsent } = await eraseMessages(ctx, data, resources)

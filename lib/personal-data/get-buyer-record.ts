@@ -4,6 +4,7 @@ import { listDisputesOfOrders } from '@/lib/disputes/person/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { loadKept } from '@/lib/known-buyers/person/load'
 import { linkAfter } from '@/lib/orders/order'
 import { listLatestOrders, listOrderIdsOfPerson, sumOrdersOfPerson } from '@/lib/orders/person/store'
 import { listRefundsOfOrders } from '@/lib/refunds/person/store'
@@ -28,13 +29,14 @@ export async function getBuyerRecord(ctx: Ctx, input: { uuid: string }) {
   const buyer = await findBuyerOrErased(ctx.db, sellerId, input.uuid)
   if (!buyer) throw new Problem('NOT_FOUND')
   const person = personOf(buyer)
-  const [orders, sums, subscriptions, cards, notes, erasure] = await Promise.all([
+  const [orders, sums, subscriptions, cards, notes, erasure, kept] = await Promise.all([
     listLatestOrders(ctx.db, person, { limit: SHOWN_ORDERS }),
     sumOrdersOfPerson(ctx.db, person),
     listSubscriptionsOfPerson(ctx.db, person),
     listCardsOfBuyer(ctx.db, sellerId, buyer.id),
     listNotes(ctx.db, sellerId, buyer.id),
     findErasure(ctx.db, sellerId, buyer.uuid),
+    loadKept(ctx.db, person, ctx.systemNow),
   ])
   const orderIds = await listOrderIdsOfPerson(ctx.db, person)
   const [refunds, disputes] = await Promise.all([
@@ -46,6 +48,11 @@ export async function getBuyerRecord(ctx: Ctx, input: { uuid: string }) {
   const isWaiting = erasure?.status === 'WAITING'
   return {
     ...{ buyer, orders, subscriptions, cards, notes },
+    /** What the buyer agreed to keep: since when, and the cards. */
+    kept: kept.map((one) => ({
+      consentAt: one.buyer.consentAt,
+      cards: one.cards.map(({ card: { brand, last4digits } }) => ({ brand, last4digits })),
+    })),
     sums: { ...sumsOf(sums), refunded: sumOf(given), disputed: sumOf(opened) },
     ...(erasure && erasure.status !== 'WITHDRAWN' && { erasure }),
     obstacles: isWaiting ? obstaclesOf(await loadPerson(ctx, buyer), ctx.now) : [],

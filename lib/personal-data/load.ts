@@ -7,6 +7,7 @@ import { listChargesOfOrders } from '@/lib/charges/person/store'
 import { listDisputesOfOrders, listEvidenceNames } from '@/lib/disputes/person/store'
 import { listInvoicesOfOrders } from '@/lib/invoices/person/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { loadKept } from '@/lib/known-buyers/person/load'
 import { listMailsTo } from '@/lib/mails/person/store'
 import { listReaders } from '@/lib/notifications/people-store'
 import { listOrdersOfPerson } from '@/lib/orders/person/store'
@@ -22,7 +23,7 @@ export function personOf(buyer: BuyerRow): Person {
 }
 
 /** Everything that a seller holds of a person. */
-export async function loadPerson(ctx: Pick<Ctx, 'db'>, buyer: BuyerRow) {
+export async function loadPerson(ctx: Pick<Ctx, 'db' | 'systemNow'>, buyer: BuyerRow) {
   const { db } = ctx
   const person = personOf(buyer)
   const [orders, subscriptions] = await Promise.all([
@@ -30,27 +31,30 @@ export async function loadPerson(ctx: Pick<Ctx, 'db'>, buyer: BuyerRow) {
     listSubscriptionsOfPerson(db, person),
   ])
   const orderIds = orders.map(({ id }) => id)
-  const [charges, refunds, disputes, evidence, invoices, notes] = await Promise.all([
+  const [charges, refunds, disputes, evidence, invoices, notes, kept] = await Promise.all([
     listChargesOfOrders(db, orderIds),
     listRefundsOfOrders(db, orderIds),
     listDisputesOfOrders(db, orderIds),
     listEvidenceNames(db, orderIds),
     listInvoicesOfOrders(db, orderIds),
     listNotes(db, person.sellerId, person.buyerId),
+    loadKept(db, person, ctx.systemNow),
   ])
   const chargeIds = charges.map(({ id }) => id)
   const used = [...charges, ...subscriptions].flatMap(({ cardId }) => cardId ?? [])
-  const cards = await listCardsOfPerson(db, person, used)
+  const known = kept.flatMap((one) => one.cards.map(({ card }) => card.id))
+  const cards = await listCardsOfPerson(db, person, [...used, ...known])
   const cardIds = cards.map(({ id }) => id)
   const [authentications, bankPayments] = await Promise.all([
     listAuthentications(db, { chargeIds, cardIds }),
     listBankPaymentsOfCharges(db, chargeIds),
   ])
-  const addresses = await ownAddresses(ctx, buyer, [...orders, ...subscriptions], invoices)
+  const copies = [...orders, ...subscriptions, ...kept.map(({ buyer: customer }) => ({ customer }))]
+  const addresses = await ownAddresses(ctx, buyer, copies, invoices)
   const mails = await listMailsTo(db, person.sellerId, addresses)
   return {
     ...{ buyer, person, orders, charges, refunds, disputes, evidence, subscriptions, cards, notes },
-    ...{ invoices, authentications, bankPayments, addresses, mails },
+    ...{ invoices, authentications, bankPayments, addresses, mails, kept },
   }
 }
 

@@ -29,6 +29,10 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     erased: 'holder_name first6_digits sealed_number fingerprint number_hash',
     kept: { last4_digits: 'the payments made with it show the same' },
   },
+  known_buyers: { erased: 'name document email phone', none: 'consent_version' },
+  known_browsers: { erased: 'user_agent token_hash' },
+  known_cards: { none: 'consent_version' },
+  buyer_codes: { erased: 'browser_hash target_hash sealed_code' },
   // Of what it bought.
   orders: {
     erased: 'customer billing_address metadata ip_origin_request browser_hash network_hash',
@@ -117,6 +121,9 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   simulated_payments: { none: 'payment_id reference' },
   simulated_pix_refunds: { none: 'refund reference' },
   simulated_refunds: { none: 'refund reference' },
+  simulated_texts: {
+    kept: { phone: 'the record of the simulated service', text: 'a code that has expired' },
+  },
   simulated_transfers: { none: 'reference destination' },
   // The ledger has numbers and identifiers only.
   ledger_transactions: { none: 'source' },

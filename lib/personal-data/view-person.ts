@@ -57,6 +57,25 @@ export function viewPerson(data: PersonalData, exportedAt: Date) {
       expiration: `${String(card.expirationMonth).padStart(2, '0')}/${card.expirationYear}`,
       createdAt: wireInstant(card.createdAt),
     })),
+    kept: data.kept.map((one) => ({
+      ...{
+        name: one.buyer.name,
+        document: one.buyer.document,
+        email: one.buyer.email,
+        phone: one.buyer.phone,
+      },
+      consentAt: wireInstant(one.buyer.consentAt),
+      consentVersion: one.buyer.consentVersion,
+      cards: one.cards.map(({ card, kept: { consentAt } }) => ({
+        uuid: card.uuid,
+        consentAt: wireInstant(consentAt),
+      })),
+      browsers: one.browsers.map(({ userAgent, createdAt, usedAt }) => ({
+        userAgent,
+        createdAt: wireInstant(createdAt),
+        usedAt: wireInstant(usedAt),
+      })),
+    })),
     notes: notes.map(({ text, author, createdAt }) => ({ text, author, createdAt: wireInstant(createdAt) })),
     invoices: invoices.map(({ recipient, recipientName, dueDate, sent, sentAt }) => ({
       ...{ recipient, recipientName, dueDate, sent },

@@ -20,6 +20,12 @@ export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerR
   return row
 }
 
+/** A seller by the uuid in an address of a page. */
+export async function findSellerOfUuid(db: Db | Tx, uuid: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(sellers).where(eq(sellers.uuid, uuid))
+  return row
+}
+
 const feesOfSeller = statement((db, gap: (name: 'sellerId') => Placeholder) =>
   db
     .select()

@@ -3,9 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
+import { CodesProvider } from '@/components/checkout/known/codes'
 import { SellerContact } from '@/components/checkout/seller/contact'
 import { openGraph } from '@/lib/checkout/picture/open-graph'
-import { cancelCard, start } from './actions'
+import { cancelCard, requestCode, start, typeCode } from './actions'
 import { findView } from './find-view'
 
 type PayPageProps = { params: Promise<{ code: string }> }
@@ -25,14 +26,16 @@ export default async function PayPage({ params }: PayPageProps) {
   return (
     <>
       <BrandStyle accent={view.seller.accent} />
-      <Checkout
-        initial={view}
-        start={start}
-        cancelAuthentication={cancelCard}
-        simulators={simulators}
-        footer={<Footer seller={view.seller} />}
-        contact={<SellerContact seller={view.seller} />}
-      />
+      <CodesProvider request={requestCode} type={typeCode}>
+        <Checkout
+          initial={view}
+          start={start}
+          cancelAuthentication={cancelCard}
+          simulators={simulators}
+          footer={<Footer seller={view.seller} />}
+          contact={<SellerContact seller={view.seller} />}
+        />
+      </CodesProvider>
     </>
   )
 }

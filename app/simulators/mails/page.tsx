@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The mails to the signed-in user. */
 export default async function MailsPage() {
   const { ctx } = await requireSignedIn()
-  const [t, format, { seller, mails }] = await Promise.all([
+  const [t, format, { seller, mails, texts }] = await Promise.all([
     getTranslations('simulators.mails'),
     getFormatter(),
     readMails(ctx),
@@ -46,6 +46,28 @@ export default async function MailsPage() {
           </li>
         ))}
       </ul>
+      {texts.length > 0 && (
+        <section className="mt-8 border-t border-line pt-6">
+          <h2 className="font-semibold text-ink">{t('texts')}</h2>
+          <ul className="divide-y divide-line">
+            {texts.map(({ uuid, phone, text, takenAt }) => (
+              <li key={uuid} className="py-4">
+                <p className="text-sm text-muted">
+                  {t('to')} {phone} ·{' '}
+                  <time dateTime={takenAt.toISOString()}>
+                    {format.dateTime(takenAt, {
+                      dateStyle: 'short',
+                      timeStyle: 'short',
+                      timeZone: SAO_PAULO,
+                    })}
+                  </time>
+                </p>
+                <p className="mt-1 break-words text-ink">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </SimulatorFrame>
   )
 }

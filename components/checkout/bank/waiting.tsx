@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
@@ -7,14 +8,24 @@ import { PaymentEnded, PaymentPreparing } from './payment-states'
 import { PixPanel } from './pix-panel'
 import { SlipPanel } from './slip-panel'
 
+// Most buyers typed their data themselves.
+const KnownPerson = dynamic(() =>
+  import('@/components/checkout/known/person').then((known) => known.KnownPerson),
+)
+
 type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 
 /** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
-  const { buyer, methods } = props.view
+  const { buyer, known, methods } = props.view
   return (
     <>
       <AtBank {...props} />
+      {!buyer && known?.kind === 'LINK' && methods.length > 0 && (
+        <div className="mt-8">
+          <KnownPerson known={known} onNotMe={onCorrect} />
+        </div>
+      )}
       {buyer && methods.length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
           <BuyerSummary buyer={buyer} onCorrect={onCorrect} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useState } from 'react'
+import { keptOf } from '@/components/checkout/known/keep-box'
 import type { Typed } from '@/components/checkout/methods/payment-actions'
 import {
   type BuyerField,
@@ -26,6 +27,7 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
     check: (field: BuyerField, text: string) =>
       setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text) })),
     read: () => readBuyer(new FormData(form.current!)),
+    keep: () => keptOf(form.current),
     /** Undefined for a known buyer, whose fields are not shown and have no problems. */
     showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed) : {}),
     showRefused: (fields: readonly { field: string }[]) => show(refusedProblems(fields)),

@@ -1,5 +1,6 @@
 'use client'
 
+import { KeepBox } from '@/components/checkout/known/keep-box'
 import type { CheckoutInstallments, CheckoutOffer } from '@/lib/checkout/contract'
 import { CardConsent } from './consent'
 import { CardFields } from './fields'
@@ -13,6 +14,7 @@ export function CardForm({ view: { cycles, value, seller }, card, rows }: CardFo
   return (
     <div className="flex flex-col gap-6">
       <CardFields fields={card.fields} />
+      {!cycles && <KeepBox what="CARD" />}
       {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />

@@ -1,4 +1,5 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
+import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import { type CardOrder, sendCard } from './send'
 
@@ -16,7 +17,7 @@ const MAX_PUZZLES = 3
  */
 export async function sendProven<Data = CheckoutView>(
   code: string,
-  order: CardOrder | { card: CardOrder['card'] },
+  order: CardOrder | { card: TypedCard },
   onCheck: (check: SecurityCheck | undefined) => void,
 ): Promise<ActionResult<Data>> {
   let result = await sendCard<Data>(code, order)

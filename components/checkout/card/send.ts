@@ -15,7 +15,11 @@ export interface CardOrder {
   installments: number
   /** Absent where the buyer is known already. */
   buyer?: Typed
-  card: TypedCard
+  /** A typed card, or one that the buyer keeps at the seller. */
+  card?: TypedCard
+  kept?: { cardToken: string; cvv?: string }
+  /** The buyer consents to keeping the data, or the card too, for the next purchase. */
+  keep?: 'DATA' | 'CARD'
   /** The buyer consents to storing the card and charging later cycles to it. */
   keepCard?: true
 }

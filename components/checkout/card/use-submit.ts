@@ -70,6 +70,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
     attempt.current ??= randomUuid()
+    const keep = buyer.keep()
     const order = {
       attempt: attempt.current,
       method,
@@ -77,6 +78,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
       ...(typedBuyer && { buyer: typedBuyer }),
       card: cardAsSent(typed),
       ...(consent.given() && { keepCard: true as const }),
+      ...(keep && { keep }),
     }
     run(async () => {
       const result = await sendProven(view.code, order, setCheck)

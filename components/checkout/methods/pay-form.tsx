@@ -4,7 +4,10 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { Declined } from '@/components/checkout/card/declined'
 import { CardForm } from '@/components/checkout/card/form'
+import { KeepBox } from '@/components/checkout/known/keep-box'
+import { useKnown } from '@/components/checkout/known/use-known'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
+import { cn } from '@/components/ui/cn'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { BuyerPart } from './buyer-part'
@@ -28,12 +31,13 @@ type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [isEditing, setEditing] = useState(correcting)
-  const showsBuyer = isEditing || !view.buyer
+  const known = useKnown(props, { typing: isEditing, switching: lead !== undefined && lead !== false })
+  const showsBuyer = isEditing || !(view.buyer || known.isOn)
   const existing = lead && !correcting ? view.payment?.method : undefined
-  const methods = offeredMethods(view.methods).filter((one) => one !== existing)
+  const methods = offeredMethods(view.methods).filter((one) => one !== existing && known.allows(one))
   const payment = usePayment({ ...props, methods, first, showsBuyer })
   const { form, method, choose, pay, card, paying } = payment
-  useFocusFirstField(form, isEditing && !correcting)
+  useFocusFirstField(form, (isEditing || known.isStranger) && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -49,8 +53,10 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onAnother={card.useAnother}
         />
       )}
+      {known.part}
       <form
         ref={form}
+        hidden={known.hidesForm}
         action={pay}
         onSubmit={(event) => {
           // A card is sent by its own request.
@@ -60,12 +66,11 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
         onReset={(event) => event.preventDefault()}
         noValidate
-        className="flex flex-col gap-8"
+        className={cn('flex flex-col gap-8', known.hidesForm && 'hidden')}
       >
-        {showsBuyer ? (
-          <BuyerPart {...payment} />
-        ) : (
-          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
+        {showsBuyer && <BuyerPart {...payment} />}
+        {!showsBuyer && view.buyer && !known.isOn && (
+          <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
         )}
         <MethodList
           view={view}
@@ -74,6 +79,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
+        {showsBuyer && !view.cycles && !isByCard(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
           view={view}

@@ -38,13 +38,17 @@ export type StartPayment = (input: {
   code: string
   method: CollectedMethod
   buyer?: Typed
+  /** The buyer consents to keeping the data for the next purchase. */
+  keep?: 'DATA'
 }) => Promise<ActionResult>
 
 /** Cancels the authentication of a card in progress. */
 export type CancelAuthentication = (input: { code: string }) => Promise<ActionResult>
 
 /** The result of an action, also where no response came. */
-export function resultOf(response: Promise<ActionResult>): Promise<ActionResult> {
+export function resultOf<Data = CheckoutView>(
+  response: Promise<ActionResult<Data>>,
+): Promise<ActionResult<Data>> {
   return response.catch((error: unknown) => ({
     ok: false,
     code: isOfOtherBuild(error) ? 'OUTDATED' : 'UNSENT',

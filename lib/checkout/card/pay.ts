@@ -1,4 +1,5 @@
 import { brandOfNumber, isCardNumber, isExpired } from '@/lib/cards/card'
+import { type CardRow, lockActiveCard } from '@/lib/cards/store'
 import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
@@ -7,6 +8,9 @@ import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
+import { type PaidCard, paidCard } from '@/lib/checkout/known/paid-card'
+import { type Payer, payerOf } from '@/lib/checkout/known/payer'
+import { requiresAuthentication } from '@/lib/checkout/known/requires-authentication'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
@@ -15,18 +19,13 @@ import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import type { CardMethod } from '@/lib/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { markToKeep } from '@/lib/known-buyers/cards/keep'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import { factsOf } from '@/lib/orders/facts-of'
 import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import type { OrderRow } from '@/lib/orders/store'
-import {
-  linkValue,
-  type PaymentLink,
-  subscriptionOf,
-  threeDSecureEffective,
-} from '@/lib/payment-links/payment-link'
+import { linkValue, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import type { Screening } from '@/lib/risk/antifraud/antifraud'
 import { blockOf, type ChargeRisk, demandsAuthentication } from '@/lib/risk/charge-risk'
 import { assessPayment } from '@/lib/risk/rules/assess-payment'
@@ -39,7 +38,13 @@ import { maxCardInstallments } from './installments'
 import { screenAttempt } from './screen'
 import { shownOf } from './shown-of'
 
-type Input = CardPaymentInput & { code: string }
+type Request = CardPaymentInput & {
+  code: string
+  /** The known buyer who agreed to keep the typed card. */
+  keepFor?: number
+}
+/** With the number of the card, and who pays. */
+type Input = Omit<Request, 'card' | 'kept'> & PaidCard & Payer
 /** With what is known before the transaction. */
 type Screened = Input & { seller: SellerRow; screening?: Screening }
 
@@ -48,12 +53,15 @@ type Screened = Input & { seller: SellerRow; screening?: Screening }
  * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
  * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
  */
-export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
-  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
+export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, request.code)
   const { link } = loaded
   const scoped = asBuyer(ctx, seller)
-  const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
-  if (repeated) return reclaimOrder(scoped, input, repeated)
+  const repeated = await findChargeOfAttempt(ctx.db, request.attempt)
+  if (repeated) return reclaimOrder(scoped, request, repeated)
+  const chosen = await paidCard(scoped, loaded, request)
+  const { kept: _, ...rest } = request
+  const input = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, input, scoped.now)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
@@ -62,10 +70,10 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   const screening = await screenAttempt(scoped, { link, seller, order: loaded.order }, input)
   const created = await transaction(scoped, (inner) => createAttempt(inner, { ...input, seller, screening }))
   // A concurrent request of the same attempt was faster.
-  if (!created) return payByCard(ctx, input)
+  if (!created) return payByCard(ctx, request)
   const { order, charge, authentication } = created
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card, order })
-  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
+  if (input.card.cvv) scoped.cvvMemory.store(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
 
@@ -118,7 +126,7 @@ async function createChargeOf(
   const isAuthenticating = isDemanded && !blockOf(risk)
   const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
-    : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
+    : await tokenOf(ctx, sellerId, input, isAuthenticating)
   const amount = linkValue(link)
   const { brand } = shown
   const priced = { sellerId, paymentMethod, brand, amount, installments }
@@ -151,6 +159,21 @@ async function createChargeOf(
   return { order, charge, authentication }
 }
 
+/** The card at the vault: a kept one, or the typed one where it is authenticated first or is to be kept. */
+async function tokenOf(
+  ctx: TxCtx,
+  sellerId: number,
+  { card, kept, keepFor }: Screened,
+  isAuthenticating: boolean,
+): Promise<CardRow | undefined> {
+  // Deleted meanwhile, in another browser of its buyer.
+  if (kept && !(await lockActiveCard(ctx.tx, sellerId, kept.uuid))) throw new Problem('CONFLICT')
+  if (kept || !(isAuthenticating || keepFor !== undefined)) return kept
+  const stored = await storeCardOnce(ctx, sellerId, card)
+  if (keepFor !== undefined) await markToKeep(ctx, stored, keepFor)
+  return stored
+}
+
 /** What the rules and the antifraud service demand; undefined where neither demands anything. */
 async function riskOf(
   ctx: TxCtx,
@@ -160,9 +183,4 @@ async function riskOf(
 ): Promise<ChargeRisk | undefined> {
   const rules = await assessPayment(ctx, seller, factsOf(order, card, ctx.source?.address))
   return rules || screening ? { ...rules, ...(screening && { screening }) } : undefined
-}
-
-/** A liability shift and a debit card need an authentication, also if the link does not enable it. */
-function requiresAuthentication(link: PaymentLink, method: CardMethod): boolean {
-  return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
 }

@@ -1,3 +1,4 @@
+import type { CardData } from '@/lib/cards/card'
 import type { Checkout } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -10,7 +11,13 @@ import { shownOf } from './shown-of'
 export function screenAttempt(
   ctx: Ctx,
   { link, seller, order }: Pick<Checkout, 'link' | 'seller' | 'order'>,
-  { attempt, buyer, method, installments, card }: CardPaymentInput,
+  {
+    attempt,
+    buyer,
+    method,
+    installments,
+    card,
+  }: Omit<CardPaymentInput, 'card' | 'kept'> & { card: CardData },
 ): Promise<Screening | undefined> {
   const { address, userAgent } = ctx.source ?? {}
   return screenPayment(

@@ -42,6 +42,7 @@ const sealing: Record<string, string> = {
   'lib/webhooks/endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
   'lib/http/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',
   'lib/http/idempotency/forget-person.ts': 'idempotency_keys.sealed_body',
+  'lib/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/mails/write-mail.ts': 'mails.sealed_secret',
   'lib/second-factors/set-up-totp.ts': 'totp_factors.sealed_secret',
 }

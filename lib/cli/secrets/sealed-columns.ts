@@ -2,11 +2,13 @@
 import { sealedColumns as ofCards } from '@/lib/cards/sealed-columns'
 import { sealedColumns as ofIdempotencyKeys } from '@/lib/http/idempotency/sealed-columns'
 import type { SealedColumn } from '@/lib/kernel/sealed-column'
+import { sealedColumns as ofBuyerCodes } from '@/lib/known-buyers/codes/sealed-columns'
 import { sealedColumns as ofMails } from '@/lib/mails/sealed-columns'
 import { sealedColumns as ofSecondFactors } from '@/lib/second-factors/sealed-columns'
 import { sealedColumns as ofEndpoints } from '@/lib/webhooks/endpoints/sealed-columns'
 
 export const sealedColumns: readonly SealedColumn[] = [
+  ...ofBuyerCodes,
   ...ofCards,
   ...ofEndpoints,
   ...ofIdempotencyKeys,

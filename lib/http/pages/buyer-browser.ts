@@ -5,11 +5,16 @@ import { requestLocale } from '@/lib/http/portal/request-locale'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
+import { withKnownTokens } from './known-cookie'
+
+/** In place of a link's code: the browser that types codes on the own pages of buyers. */
+export const OWN_PAGE = 'me'
 
 /** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = await readId(code)
-  return id === undefined ? ctx : asBrowser(ctx, id)
+  const own = await withKnownTokens(ctx)
+  return id === undefined ? own : asBrowser(own, id)
 }
 
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
@@ -18,7 +23,7 @@ export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)
   ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
-  return asBrowser(ctx, id)
+  return asBrowser(await withKnownTokens(ctx), id)
 }
 
 async function readId(code: string): Promise<string | undefined> {

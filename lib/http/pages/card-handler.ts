@@ -18,17 +18,16 @@ const PROOF_OF_WORK = 'x-proof-of-work'
 interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType> {
   params: Params
   body: Body
-  /** The payer's document, where it is known. */
-  payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
+  /** The card whose number is counted, and the payer's document where it is known. */
+  counted: (
+    ctx: Ctx,
+    input: z.output<Body> & z.output<Params>,
+  ) => Promise<{ document?: string; card: CardData }>
   /** The seller who gets the payment. Throws NOT_FOUND. */
   seller: (ctx: Ctx, input: z.output<Params>) => Promise<SellerRow>
 }
 
-export function cardHandler<
-  Params extends z.ZodType<{ code: string }>,
-  Body extends z.ZodType<{ card: CardData }>,
-  Data,
->(
+export function cardHandler<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
   endpoint: CardEndpoint<Params, Body>,
   run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
 ): RouteHandler {
@@ -42,10 +41,9 @@ export function cardHandler<
         const input = { ...params, ...body }
         const { address } = ctx.source!
         const seller = await endpoint.seller(ctx, params)
-        const document = await endpoint.payer(ctx, input)
-        const { card } = body
+        const counted = await endpoint.counted(ctx, input)
         const proof = request.headers.get(PROOF_OF_WORK)
-        const attempt = { code: params.code, seller, document, address, card, proof }
+        const attempt = { code: params.code, seller, address, proof, ...counted }
         return run(await countCheckoutAttempt(app, ctx, attempt), input)
       },
     )

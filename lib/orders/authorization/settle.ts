@@ -4,6 +4,7 @@ import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { dropBlockedCard, keepApprovedCard } from '@/lib/known-buyers/cards/settle'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -54,6 +55,7 @@ async function approve(
 ): Promise<ChargeRow> {
   const { outcome: _, captured, eci, ...codes } = answer
   const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
+  if (charge.cardId !== null) await keepApprovedCard(ctx, charge.cardId)
   if (!captured) {
     const reserved = await moveCharge(ctx, charge, 'pre-authorize', stamps)
     await rollUpOrder(ctx, order, reserved)
@@ -81,6 +83,7 @@ async function decline(
 ): Promise<ChargeRow> {
   const failure = reason === undefined ? undefined : declineReason(reason, 'pt-BR')
   const failed = await moveCharge(ctx, charge, 'fail', { failure, risk: charge.risk })
+  if (charge.cardId !== null && reason === 'CARD_RESTRICTED') await dropBlockedCard(ctx, charge.cardId)
   await rollUpOrder(ctx, order, failed)
   return failed
 }

@@ -24,6 +24,8 @@ export async function createLinkOrder(
   link: PaymentLink,
   input: {
     customer: Customer
+    /** Whether that is the seller's record, which the browser did not type. */
+    customerIsRecord?: boolean
     value: Centavos
     payment: PaymentMethod
     installments: number

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/audit/record'
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -10,6 +11,7 @@ import { writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { getOrder } from '@/lib/orders/get-order'
 import { lockOrder } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { ownPageNote } from './own-page-note'
 import { receiptMail } from './receipt-mail'
 
 /** Receipts of one order within a day: more would be spam. */
@@ -40,6 +42,7 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     await writeToBuyer(inner, seller, {
       ...mail,
+      text: `${mail.text}\n\n${ownPageNote(inner, seller, defaultLocale)}`,
       recipient,
       locale: defaultLocale,
       kind: 'RECEIPT',

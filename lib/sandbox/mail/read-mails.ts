@@ -4,6 +4,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { mayDo, requireOperator, requirePermission } from '@/lib/kernel/require-permission'
+import { listSimulatedTexts } from '@/lib/sandbox/sms/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { listPlatformMails, listSellerMails } from './store'
 
@@ -12,7 +13,7 @@ const LATEST = 50
 /**
  * The latest mails that the actor may read, newest first. Mails may contain links that open an account or a team: those to
  * a seller are read by people who manage its team, those of the platform by people who manage the operator's while their
- * recipient has no account; everyone else reads the own ones. Throws NOT_FOUND if the simulators are off.
+ * recipient has no account; everyone else reads the own ones. Short messages to buyers are read like mails to a seller. Throws NOT_FOUND if the simulators are off.
  */
 export async function readMails(ctx: Ctx) {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
@@ -21,7 +22,7 @@ export async function readMails(ctx: Ctx) {
     requireOperator(ctx, 'platform.read')
     const withStrangers = operatorRoleMay(actor.role, 'operators.manage')
     const mails = await listPlatformMails(db, { recipient: actor.email, withStrangers, limit: LATEST })
-    return { seller: textsOf(defaultLocale, 'team')('operator'), mails }
+    return { seller: textsOf(defaultLocale, 'team')('operator'), mails, texts: [] }
   }
   requirePermission(ctx, 'payments.read')
   const { id: sellerId, fantasyName } = await getSeller(db, sellerIdOf(ctx))
@@ -29,6 +30,7 @@ export async function readMails(ctx: Ctx) {
   const all = mayDo(ctx, 'team.manage')
   return {
     seller: fantasyName,
+    texts: all ? await listSimulatedTexts(db, sellerId, LATEST) : [],
     mails: await listSellerMails(db, { sellerId, recipient, all, limit: LATEST }),
   }
 }

@@ -18,6 +18,7 @@ import { addNote, erase, removeCard, removeNote, withdraw } from '../actions'
 import { Cards } from './cards'
 import { Facts } from './facts'
 import { Figures } from './figures'
+import { Kept } from './kept'
 import { Notes } from './notes'
 import { Privacy } from './privacy'
 
@@ -35,7 +36,7 @@ export default async function BuyerPage({ params }: BuyerParams) {
     getTranslations('buyers'),
     orNotFound(getBuyerRecord(ctx, { uuid })),
   ])
-  const { buyer, subscriptions, cards, notes } = record
+  const { buyer, subscriptions, cards, kept, notes } = record
   const isErased = buyer.erasedAt !== null
   return (
     <>
@@ -74,6 +75,7 @@ export default async function BuyerPage({ params }: BuyerParams) {
         <aside className="flex min-w-0 flex-col gap-8">
           {!isErased && <Facts buyer={buyer} />}
           {!isErased && <Cards buyer={uuid} cards={cards} remove={removeCard} />}
+          {!isErased && <Kept kept={kept} />}
           <Privacy record={record} erase={erase} withdraw={withdraw} />
         </aside>
       </div>

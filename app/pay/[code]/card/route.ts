@@ -1,22 +1,26 @@
 import { payByCard } from '@/lib/checkout/card/pay'
-import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
+import { checkoutCardInput, checkoutParams } from '@/lib/checkout/contract'
+import { countedAttempt } from '@/lib/checkout/counted-attempt'
+import { keepPayer } from '@/lib/checkout/known/keep-payer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { payerDocument } from '@/lib/checkout/payer-document'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { cardHandler } from '@/lib/http/pages/card-handler'
+import { setKnownToken } from '@/lib/http/pages/known-cookie'
 
 const endpoint = {
   params: checkoutParams,
-  body: cardPaymentInput,
-  payer: async (...[ctx, input]: Parameters<typeof payerDocument>) =>
-    payerDocument(await withBrowser(ctx, input.code), input),
+  body: checkoutCardInput,
+  counted: async (...[ctx, input]: Parameters<typeof countedAttempt>) =>
+    countedAttempt(await withBrowser(ctx, input.code), input),
   seller: sellerOfLink,
 }
 
 export const POST = cardHandler(endpoint, async (ctx, input) => {
   const own = await rememberBrowser(ctx, input.code)
-  await payByCard(own, input)
-  return viewCheckout(await loadCheckout(own, input.code))
+  const kept = input.keep && (await keepPayer(own, input))
+  const known = kept ? await setKnownToken(own, kept) : own
+  await payByCard(known, { ...input, ...(input.keep === 'CARD' && { keepFor: kept?.knownBuyerId }) })
+  return viewCheckout(await loadCheckout(known, input.code))
 })

@@ -23,6 +23,7 @@ import money from './money.json'
 import notifications from './notifications.json'
 import operator from './operator.json'
 import orders from './orders.json'
+import ownData from './ownData.json'
 import palette from './palette.json'
 import payouts from './payouts.json'
 import plans from './plans.json'
@@ -79,6 +80,7 @@ export default {
   notifications,
   operator,
   orders,
+  ownData,
   palette,
   payouts,
   plans,

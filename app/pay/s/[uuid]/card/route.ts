@@ -11,7 +11,10 @@ import { cardHandler } from '@/lib/http/pages/card-handler'
 const endpoint = {
   params: subscriptionCardParams,
   body: newCardInput,
-  payer: subscriberDocument,
+  counted: async (...[ctx, input]: Parameters<typeof changeOwnCard>) => ({
+    document: await subscriberDocument(ctx, input),
+    card: input.card,
+  }),
   seller: sellerOfSubscription,
 }
 

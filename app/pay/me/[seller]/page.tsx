@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { BrandStyle } from '@/components/checkout/brand-style'
+import { Footer } from '@/components/checkout/footer'
+import { OwnPage } from '@/components/checkout/known/own/page'
+import { ownPageParams } from '@/lib/checkout/known/contract'
+import { viewOwn } from '@/lib/checkout/known/load-own'
+import { withKnownTokens } from '@/lib/http/pages/known-cookie'
+import { publicPage } from '@/lib/http/pages/public-page'
+import { forget, requestCode, typeCode } from './actions'
+
+type PageProps = { params: Promise<{ seller: string }> }
+
+const findView = cache(async (seller: string) => {
+  const params = ownPageParams.safeParse({ seller })
+  if (!params.success) notFound()
+  return publicPage(async (ctx) => viewOwn(await withKnownTokens(ctx), params.data))
+})
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { seller } = await findView((await params).seller)
+  const t = await getTranslations('ownData')
+  return { title: { absolute: t('title', { seller: seller.name }) } }
+}
+
+export default async function BuyerOwnPage({ params }: PageProps) {
+  const view = await findView((await params).seller)
+  const { ownPage: _, ...seller } = view.seller
+  return (
+    <>
+      <BrandStyle accent={view.seller.accent} />
+      <OwnPage
+        initial={view}
+        requestCode={requestCode}
+        typeCode={typeCode}
+        forget={forget}
+        footer={<Footer seller={seller} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
+import {
+  type ActionResult,
+  resultOf,
+  type StartPayment,
+  type Trouble,
+  troubleOf,
+} from '@/components/checkout/methods/payment-actions'
+import { reloadWithForm } from '@/components/checkout/methods/stored-form'
+import { randomUuid } from '@/components/ui/random-uuid'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+
+export type KnownPaymentProps = {
+  view: CheckoutOffer
+  start: StartPayment
+  onView: (view: CheckoutView) => void
+  onConflict: () => void
+}
+
+/** Pays as whom the page knows: by PIX, or with a kept card under one idempotency key. */
+export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymentProps) {
+  const [paying, setPaying] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [check, setCheck] = useState<SecurityCheck>()
+  const attempt = useRef<string>(undefined)
+
+  async function run(send: () => Promise<ActionResult>) {
+    if (paying) return
+    if (!navigator.cookieEnabled) return setTrouble('cookies')
+    setTrouble(undefined)
+    setPaying(true)
+    const result = await send()
+    setPaying(false)
+    if (!result.ok && result.code === 'OUTDATED') return reloadWithForm(view.code)
+    const next = result.ok ? undefined : result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
+    // Where the result is unknown the next press repeats the same attempt.
+    if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
+    setTrouble(next)
+    if (result.ok) onView(result.data)
+    else if (next === 'conflict' || next === 'unsent') onConflict()
+  }
+  return {
+    paying,
+    trouble,
+    check,
+    byPix: () => run(() => resultOf(start({ code: view.code, method: 'PIX' }))),
+    byCard(kept: { cardToken: string; cvv?: string }, method: CardMethod, installments: number) {
+      attempt.current ??= randomUuid()
+      const order = { attempt: attempt.current, method, installments, kept }
+      return run(() => sendProven(view.code, order, setCheck))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { KnownPaymentProps } from './use-known-payment'
+
+// Most buyers are known to no seller: the panel is loaded for those who are.
+const KnownPanel = dynamic(() => import('./panel').then((panel) => panel.KnownPanel))
+
+export interface KnownState {
+  /** Whether a known buyer takes the place of the buyer's fields. */
+  isOn: boolean
+  /** Whether the panel pays itself, so that the form is hidden. */
+  hidesForm: boolean
+  /** Whether the buyer said to be somebody else. */
+  isStranger: boolean
+  part: ReactNode
+  allows: (method: PaymentMethod) => boolean
+}
+
+/** A slip shows its payer: for a buyer who is still masked there is none. */
+const isMasked = (known: CheckoutKnown | undefined) => known?.kind === 'LINK' && known.email === undefined
+
+/** Whether the page's known buyer pays, by the panel or by the form. `typing`: the buyer's fields were opened. */
+export function useKnown(
+  props: KnownPaymentProps,
+  { typing, switching }: { typing: boolean; switching: boolean },
+): KnownState {
+  const { known, methods, payment } = props.view
+  const [isStranger, setStranger] = useState(false)
+  const [isOther, setOther] = useState(false)
+  const isOn = known !== undefined && known.kind !== 'NOBODY' && !isStranger && !typing
+  const allows = (method: PaymentMethod) => !(isOn && isMasked(known) && method === 'BANK_SLIP')
+  const canPay = methods.includes('PIX') || (known?.cards?.length ?? 0) > 0
+  const others = methods.filter((method) => method !== 'PIX' && allows(method))
+  const pays = isOn && !switching && (others.length === 0 || (canPay && !isOther))
+  const isOffered = known !== undefined && (isOn || (known.kind === 'NOBODY' && !payment && !typing))
+  const part = isOffered && (
+    <KnownPanel
+      {...props}
+      known={known}
+      pays={pays}
+      onOther={others.length > 0 ? () => setOther(true) : undefined}
+      onNotMe={() => setStranger(true)}
+    />
+  )
+  return { isOn, hidesForm: pays, isStranger, part, allows }
+}

@@ -1,0 +1,61 @@
+import type { BuyerRow } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { isExpired } from '@/lib/cards/card'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { parseDocument } from '@/lib/kernel/documents'
+import { type KeptCard, listKeptCards } from '@/lib/known-buyers/cards/store'
+import { findProof } from '@/lib/known-buyers/codes/store'
+import { proofSince } from '@/lib/known-buyers/codes/store-code'
+import { findRecognised, type KnownBuyerRow } from '@/lib/known-buyers/store'
+import { tokenHashOf } from '@/lib/known-buyers/token'
+import { type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
+import type { SellerRow } from '@/lib/sellers/store'
+
+/**
+ * Whom the page of a link knows. LINK: the seller's buyer whom the link names, shown masked unless this browser typed a code sent
+ * to that buyer. KEPT: who keeps data at the seller, and is recognised in this browser. NOBODY: a FAST_ORDER, whose buyer may be
+ * recognised by a code.
+ */
+export type Known =
+  | { kind: 'LINK'; buyer: BuyerRow; isProven: boolean }
+  | { kind: 'KEPT'; kept: KnownBuyerRow; cards: KeptCard[] }
+  | { kind: 'NOBODY' }
+
+/** No statement for a link that names no buyer, opened by a browser without a cookie of the seller. */
+export async function findKnown(
+  ctx: Ctx,
+  link: PaymentLink,
+  seller: SellerRow,
+  now: Date,
+): Promise<Known | undefined> {
+  if (subscriptionOf(link)) return undefined
+  const [buyer, kept] = await Promise.all([findNamed(ctx, link), findKept(ctx, seller)])
+  // The recognised buyer keeps the own data also where the seller names the same person.
+  if (kept && (!buyer || buyer.document === kept.document)) {
+    const cards = await listKeptCards(ctx.db, [kept.id])
+    return { kind: 'KEPT', kept, cards: cards.filter(({ card }) => !isExpired(card, now)) }
+  }
+  if (buyer) return { kind: 'LINK', buyer, isProven: await isProvenFor(ctx, buyer) }
+  return link.type === 'FAST_ORDER' ? { kind: 'NOBODY' } : undefined
+}
+
+/** A buyer without a Brazilian document can't be an order's customer at the checkout, which asks for one. */
+async function findNamed({ db }: Ctx, { sellerId, uuidSellerClient }: PaymentLink) {
+  const buyer = uuidSellerClient ? await findBuyerOfSeller(db, sellerId, uuidSellerClient) : undefined
+  return buyer && buyer.documentCountry === 'BR' && parseDocument(buyer.document) ? buyer : undefined
+}
+
+async function findKept(
+  { db, systemNow, knownToken }: Pick<Ctx, 'db' | 'systemNow' | 'knownToken'>,
+  { id: sellerId, uuid }: Pick<SellerRow, 'id' | 'uuid'>,
+): Promise<KnownBuyerRow | undefined> {
+  const token = knownToken?.(uuid)
+  if (!token) return undefined
+  return (await findRecognised(db, { sellerId, tokenHash: tokenHashOf(token), systemNow }))?.buyer
+}
+
+async function isProvenFor(ctx: Ctx, { sellerId, uuid: buyerUuid }: BuyerRow): Promise<boolean> {
+  if (!ctx.browser) return false
+  const { hashes: browserHashes } = ctx.browser
+  return findProof(ctx.db, { sellerId, browserHashes, buyerUuid, since: proofSince(ctx) })
+}

@@ -1,0 +1,52 @@
+import type { Checkout } from '@/lib/checkout/checkout'
+import type { CheckoutBuyer } from '@/lib/checkout/contract'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { confirmEmail } from '@/lib/known-buyers/confirm-email'
+import { type KeptData, keepBuyer } from '@/lib/known-buyers/keep-buyer'
+import { lockKnownBuyer } from '@/lib/known-buyers/store'
+import { subscriptionOf } from '@/lib/payment-links/payment-link'
+import { hidesCustomer } from './view'
+
+export interface KeptPayer {
+  sellerUuid: string
+  knownBuyerId: number
+  /** For the cookie of the browser. */
+  token: string
+}
+
+/**
+ * Keeps the data of who pays a link, who agreed to it. Undefined for a subscription, which has its own consent, and where the
+ * browser may not see the data.
+ */
+export async function keepPayer(
+  ctx: Ctx,
+  input: { code: string; buyer?: CheckoutBuyer },
+): Promise<KeptPayer | undefined> {
+  const checkout = await loadCheckout(ctx, input.code)
+  const { seller, link, known } = checkout
+  const data = input.buyer ?? dataOf(checkout)
+  if (!data || subscriptionOf(link)) return undefined
+  return transaction(ctx, async (inner) => {
+    const token = inner.knownToken?.(seller.uuid)
+    const kept = await keepBuyer(inner, { sellerId: seller.id, data, token })
+    // A code that was sent to the buyer's address has just proven it.
+    if (!input.buyer && known?.kind === 'LINK') {
+      const row = await lockKnownBuyer(inner.tx, kept.knownBuyerId)
+      if (row?.email) await confirmEmail(inner, row)
+    }
+    return { ...kept, sellerUuid: seller.uuid }
+  })
+}
+
+function dataOf(checkout: Checkout): KeptData | undefined {
+  const { known, order } = checkout
+  if (hidesCustomer(checkout)) return undefined
+  const source = order?.customer ?? (known?.kind === 'KEPT' ? known.kept : provenBuyer(checkout))
+  return source && pick(source)
+}
+
+const provenBuyer = ({ known }: Checkout) =>
+  known?.kind === 'LINK' && known.isProven ? known.buyer : undefined
+
+const pick = ({ name, document, email, phone }: KeptData): KeptData => ({ name, document, email, phone })

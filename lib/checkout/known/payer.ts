@@ -1,0 +1,31 @@
+import type { Checkout } from '@/lib/checkout/checkout'
+import type { CheckoutBuyer } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { Problem } from '@/lib/kernel/problem'
+
+export interface Payer {
+  buyer?: CheckoutBuyer
+  /** Whether it is the seller's record, which the browser did not type. */
+  isRecord?: boolean
+}
+
+/**
+ * Who pays: the buyer in the request, otherwise the customer of this browser's order, otherwise whom the page knows. A slip shows
+ * its payer's document and address: one for the buyer whom the link names needs a code first. Throws FORBIDDEN for that.
+ */
+export function payerOf(
+  { known, order }: Pick<Checkout, 'known' | 'order'>,
+  { method, buyer }: { method: PaymentMethod; buyer?: CheckoutBuyer },
+): Payer {
+  if (buyer) return { buyer }
+  if (
+    known?.kind === 'LINK' &&
+    !known.isProven &&
+    method === 'BANK_SLIP' &&
+    (order?.customerIsRecord ?? true)
+  )
+    throw new Problem('FORBIDDEN')
+  if (order || !known || known.kind === 'NOBODY') return {}
+  const { name, document, email, phone } = known.kind === 'KEPT' ? known.kept : known.buyer
+  return { buyer: { name, document, email, phone }, isRecord: known.kind === 'LINK' }
+}

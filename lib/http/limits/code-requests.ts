@@ -1,0 +1,16 @@
+// A code is sent to an address that the requester need not own, so that the requests of one network are limited.
+import { networkOf } from '@/lib/http/client-address'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
+import { runtime } from '@/lib/runtime'
+import { countInWindow } from './count-in-window'
+import { hashedBucket } from './rate-limit'
+
+const CODES_PER_HOUR = 30
+
+/** Throws TOO_MANY_REQUESTS with the seconds until the hour ends, for one network. */
+export async function countCodeRequest({ db, systemNow, source }: Ctx): Promise<void> {
+  const network = networkOf(source?.address ?? '')
+  const bucket = hashedBucket((await runtime()).fingerprintKey, 'buyer code', network)
+  await countInWindow(db, { bucket, max: CODES_PER_HOUR, windowMs: HOUR_MS, systemNow })
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
+import { Problem } from '@/lib/kernel/problem'
+import { CODE_MS, type CodeChannel, MAX_CODES_AN_HOUR } from '@/lib/known-buyers/known-buyer'
+import { codeContextOf, newCode, targetHashOf } from './code'
+import { countCodesSince, insertCode, lockTarget } from './store'
+
+export interface CodeTarget {
+  /** What the request names: the seller's buyer, or an address. */
+  about: string
+  buyerUuid?: string
+  knownBuyerId?: number
+}
+
+/**
+ * Stores a code of six digits for the browser of the request, which is to be sent by the caller; the browser's earlier ones are
+ * void. One is stored for an unknown address as well, so that the response, its time and its limits are the same. Throws FORBIDDEN
+ * without a browser, and TOO_MANY_REQUESTS.
+ */
+export async function storeCode(
+  ctx: TxCtx,
+  { sellerId, channel, target }: { sellerId: number; channel: CodeChannel; target: CodeTarget },
+): Promise<string> {
+  if (!ctx.browser) throw new Problem('FORBIDDEN')
+  const { about, buyerUuid = null, knownBuyerId = null } = target
+  const targetHash = targetHashOf(`${sellerId} ${about}`)
+  await refuseTooMany(ctx, { sellerId, targetHash })
+  const uuid = randomUUID()
+  const code = newCode()
+  await insertCode(ctx.tx, {
+    ...{ uuid, sellerId, targetHash, channel, buyerUuid, knownBuyerId },
+    browserHash: ctx.browser.hashes[0],
+    sealedCode: ctx.sealer.seal(code, codeContextOf(uuid)),
+    attempts: 0,
+    createdAt: ctx.systemNow,
+    expiresAt: new Date(ctx.systemNow.getTime() + CODE_MS),
+  })
+  return code
+}
+
+async function refuseTooMany(ctx: TxCtx, target: { sellerId: number; targetHash: string }): Promise<void> {
+  await lockTarget(ctx.tx, target.sellerId, target.targetHash)
+  const since = new Date(ctx.systemNow.getTime() - HOUR_MS)
+  if ((await countCodesSince(ctx.tx, { ...target, since })) < MAX_CODES_AN_HOUR) return
+  throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+}
+
+/** Since when a typed code counts as a proof. */
+export const proofSince = ({ systemNow }: Pick<Ctx, 'systemNow'>): Date =>
+  new Date(systemNow.getTime() - HOUR_MS)
