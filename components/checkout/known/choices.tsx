@@ -3,7 +3,7 @@
 import { CreditCard, QrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { brandNames } from '@/components/checkout/card/brand-mark'
+import { brandNames } from '@/components/checkout/card/brand-names'
 import { InstallmentRows } from '@/components/checkout/card/installment-rows'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'

@@ -33,6 +33,7 @@ export async function sendCode(
         subject: t('subject', values),
         text: t('text', { ...values, code: SECRET_PLACE }),
         secret: stored,
+        locale,
       })
     return stored
   })

@@ -16,7 +16,7 @@ const view: CheckoutView = {
     value: 8_990,
   },
   ...{ methods: ['PIX', 'CREDIT_CARD', 'DEBIT_CARD', 'BANK_SLIP'], cards: {} },
-  seller: { name: 'Café do Porto', document: '11222333000181', sandbox: false },
+  seller: { name: 'Café do Porto', document: '11222333000181', sandbox: false, ownPage: '/pay/me/x' },
 }
 const spaced = (text: string | undefined) => text?.replace(/\s/g, ' ')
 /** The share of pixels that are not white, and the size of the file. */

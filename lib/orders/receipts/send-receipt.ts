@@ -1,7 +1,6 @@
 import { recordAudit } from '@/lib/audit/record'
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { textsOf } from '@/lib/i18n/texts'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -32,7 +31,8 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     const chargeIds = paid.map(({ id }) => id)
     const bankPayments = await listBankPaymentsOfCharges(inner.tx, chargeIds)
     const seller = await getSeller(inner.tx, order.sellerId)
-    const mail = receiptMail({ order, paid, bankPayments, seller }, order.locale ?? defaultLocale)
+    const locale = order.locale ?? defaultLocale
+    const mail = receiptMail({ order, paid, bankPayments, seller }, locale)
     const since = new Date(inner.now.getTime() - DAY_MS)
     const sent = await countMailsSince(inner.tx, {
       sellerId: order.sellerId,
@@ -42,9 +42,9 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     await writeToBuyer(inner, seller, {
       ...mail,
-      text: `${mail.text}\n\n${ownPageNote(inner, seller, defaultLocale)}`,
+      text: `${mail.text}\n\n${ownPageNote(inner, seller, locale)}`,
       recipient,
-      locale: defaultLocale,
+      locale,
       kind: 'RECEIPT',
       resourceUuid: order.uuid,
     })

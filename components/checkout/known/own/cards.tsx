@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { brandNames } from '@/components/checkout/card/brand-mark'
+import { brandNames } from '@/components/checkout/card/brand-names'
 import type { OwnData } from '@/lib/checkout/known/contract'
 import type { Forget } from './forget'
 import { OwnList, OwnRow } from './row'
