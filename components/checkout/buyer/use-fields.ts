@@ -14,11 +14,11 @@ type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 /** The buyer's fields of the form, with the problems that are to be shown so far. */
 export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({})
-  /** Shows the problems, focuses the first field with one, and returns whether there is any. */
-  function show(found: Problems) {
+  /** Shows the problems, focuses the first field with one if `focus` is set, and returns whether there is any. */
+  function show(found: Problems, focus: boolean) {
     setProblems(found)
     const wrong = buyerFields.find((field) => found[field])
-    if (wrong) inputOf(form.current, wrong)?.focus()
+    if (wrong && focus) inputOf(form.current, wrong)?.focus()
     return wrong !== undefined
   }
   return {
@@ -27,8 +27,8 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
       setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text) })),
     read: () => readBuyer(new FormData(form.current!)),
     /** Undefined for a known buyer, whose fields are not shown and have no problems. */
-    showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed) : {}),
-    showRefused: (fields: readonly { field: string }[]) => show(refusedProblems(fields)),
+    showTyped: (typed: Typed | undefined, focus = true) => show(typed ? problemsOf(typed) : {}, focus),
+    showRefused: (fields: readonly { field: string }[], focus = true) => show(refusedProblems(fields), focus),
     write: (typed: Typed) => {
       for (const field of buyerFields) {
         const input = inputOf(form.current, field)

@@ -53,8 +53,8 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     const next = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where the result is unknown the next submit repeats the same attempt.
     if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
-    const isBuyerWrong = buyer.showRefused(result.fields)
-    if (problems.showRefused(result.fields, !isBuyerWrong) || isBuyerWrong) return
+    const isCardWrong = problems.showRefused(result.fields)
+    if (buyer.showRefused(result.fields, !isCardWrong) || isCardWrong) return
     setTrouble(next)
     if (next === 'conflict' || next === 'unsent') onConflict()
   }
@@ -64,9 +64,11 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     const typed = inputs.read()
     const typedBuyer = props.showsBuyer ? buyer.read() : undefined
     setTrouble(undefined)
-    const isBuyerWrong = buyer.showTyped(typedBuyer)
-    const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
-    if (!consent.check(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
+    // In the order of the page, so that the first field with a problem gets the focus.
+    const isCardWrong = problems.showTyped(typed)
+    const isConsentMissing = !consent.check(!isCardWrong)
+    const isBuyerWrong = buyer.showTyped(typedBuyer, !isCardWrong && !isConsentMissing)
+    if (isCardWrong || isConsentMissing || isBuyerWrong) return
     if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
     attempt.current ??= randomUuid()

@@ -24,7 +24,7 @@ type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** Buyer, method, submit. Inputs are uncontrolled. */
+/** Method with its own fields, buyer, submit. Inputs are uncontrolled. */
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [isEditing, setEditing] = useState(correcting)
@@ -62,11 +62,6 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         noValidate
         className="flex flex-col gap-8"
       >
-        {showsBuyer ? (
-          <BuyerPart {...payment} />
-        ) : (
-          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
-        )}
         <MethodList
           view={view}
           methods={methods}
@@ -74,6 +69,11 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
+        {showsBuyer ? (
+          <BuyerPart {...payment} />
+        ) : (
+          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
+        )}
         <PayPart
           {...payment}
           view={view}
