@@ -10,6 +10,7 @@ import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { PostalCodes } from '@/lib/postal-codes/postal-codes'
 import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
@@ -55,6 +56,7 @@ export interface Ports {
   payouts: PayoutBank
   disputeGateway: DisputeGateway
   mailer: Mailer
+  postalCodes: PostalCodes
 }
 
 export interface Settings {
