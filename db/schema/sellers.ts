@@ -17,6 +17,7 @@ import {
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { Branding } from '@/lib/sellers/branding/branding'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
@@ -56,6 +57,8 @@ export const sellers = pgTable(
     account: jsonb('account').$type<SellerAccount>(),
     /** Its look for buyers: see lib/sellers/branding. */
     branding: jsonb('branding').$type<Branding>().notNull().default({}),
+    /** What its checkout asks of buyers: see lib/sellers/asked-data. */
+    askedData: jsonb('asked_data').$type<Partial<AskedData>>().notNull().default({}),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),
     requestsPerWindow: integer('requests_per_window'),

@@ -33,6 +33,7 @@ export const auditActions = {
   'seller.registered': 'seller',
   'seller.changed': 'seller',
   'branding.changed': 'seller',
+  'asked-data.changed': 'seller',
   'sandbox.reset': 'seller',
   'security.changed': 'seller',
   'sub-seller.created': 'sub-seller',

@@ -1,7 +1,7 @@
 // A provider that answers GET requests with the members of ViaCEP: https://viacep.com.br. Others have the same format.
 import { z } from 'zod'
-import { isStateCode } from '@/lib/kernel/brazilian-states'
 import type { PostalCodes } from './postal-codes'
+import { isStateCode } from './states'
 
 const TIMEOUT_MS = 2_000
 const MAX_BYTES = 16_384

@@ -1,4 +1,4 @@
-import type { StateCode } from '@/lib/kernel/brazilian-states'
+import type { StateCode } from './states'
 
 /** The first five digits of the postal codes of each state, from and to: the allocation published by Correios. */
 export const stateRanges: readonly (readonly [number, number, StateCode])[] = [

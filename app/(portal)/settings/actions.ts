@@ -3,9 +3,11 @@
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
 import { changeCompany, companyInput } from '@/lib/seller-accounts/change-company'
+import { askedDataInput, changeAskedData } from '@/lib/sellers/asked-data/change-asked-data'
 import { brandingInput } from '@/lib/sellers/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-branding'
 
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)
+export const saveAskedData = portalAction(askedDataInput, changeAskedData)
 export const deleteLogo = portalAction(z.object({}), removeLogo)

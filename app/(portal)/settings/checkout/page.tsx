@@ -3,9 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { CardHead } from '@/components/ui/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
 import { roleMay } from '@/lib/kernel/permissions'
+import { askedDataOf } from '@/lib/sellers/asked-data/asked-data'
 import { portal } from '../../portal'
-import { deleteLogo, saveBranding } from '../actions'
+import { deleteLogo, saveAskedData, saveBranding } from '../actions'
 import { SettingsHead } from '../settings-head'
+import { AskedDataForm } from './asked-data-form'
 import { BrandForm } from './brand-form'
 import { LogoField } from './logo-field'
 
@@ -42,6 +44,10 @@ export default async function BrandPage() {
             mayChange={mayChange}
             save={saveBranding}
           />
+        </section>
+        <section aria-labelledby="asked">
+          <CardHead id="asked" title={t('asked.title')} lead={t('asked.lead')} />
+          <AskedDataForm values={askedDataOf(seller.askedData)} mayChange={mayChange} save={saveAskedData} />
         </section>
       </div>
     </>
