@@ -4,6 +4,8 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
   askForCode,
   askForSlip,
+  chooseSlip,
+  fillAddress,
   heading,
   identify,
   payAtBank,
@@ -17,7 +19,7 @@ import { make } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { testBuyer } from './fixtures/buyer'
+import { testAddress, testBuyer } from './fixtures/buyer'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 
@@ -96,14 +98,26 @@ test('a slip can be requested and copied with the keyboard alone', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { url } = await newLink(both)
   await page.goto(url)
-  await page.getByLabel('Nome completo').focus()
+  await page.getByRole('radio', { name: 'PIX' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
+  await expect(page.getByLabel('CEP')).toBeVisible()
+  await page.keyboard.press('Tab')
   for (const value of [testBuyer.name, testBuyer.document, testBuyer.email, testBuyer.phone]) {
     await page.keyboard.type(value)
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByRole('radio', { name: 'PIX' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
+  await page.keyboard.type(testAddress.zipCode)
+  // City and state are filled in, and the first field left to type has the focus.
+  await expect(page.getByLabel('Rua ou avenida')).toBeFocused()
+  await expect(page.getByLabel('Cidade')).toHaveValue(testAddress.city)
+  const { street, number, complement, district } = testAddress
+  for (const value of [street, number, complement, district]) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Estado')).toHaveValue(testAddress.state)
   await page.keyboard.press('Tab')
   await expect(slipButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -137,6 +151,10 @@ test('switching from PIX to slip and back leaves one payable code, without typin
   await askForCode(page, url)
   const codes = [await codeAtBank(page)]
   await page.getByRole('button', { name: 'Pagar com boleto' }).click()
+  // A slip asks the address, which a PIX code does not have; the name is not typed again.
+  await expect(page.getByLabel('Nome completo')).toHaveCount(0)
+  await fillAddress(page)
+  await slipButton(page).click()
   await expect(heading(page, 'Pague o boleto até')).toBeFocused()
   codes.push(await codeAtBank(page))
   const { uuidOrder } = await chargeOf(page)
@@ -217,10 +235,12 @@ test('after a slip that the bank refuses the buyer can pay by PIX, and the selle
 test('switching the language keeps the typed data and the chosen method', async ({ page }) => {
   const { url } = await newLink(both)
   await page.goto(url)
+  await chooseSlip(page)
   await identify(page)
-  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await fillAddress(page)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue(testBuyer.name)
+  await expect(page.getByLabel('Street')).toHaveValue(testAddress.street)
   await page.getByRole('button', { name: /^Get a bank slip for R\$/ }).click()
   await expect(heading(page, 'Pay the slip by')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open slip as PDF' })).toBeVisible()

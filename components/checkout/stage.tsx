@@ -1,7 +1,9 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
+import { forgetForm } from '@/components/checkout/methods/stored-form'
+import { bankPaymentOf } from '@/lib/checkout/card/form'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { Closed } from './closed'
@@ -23,6 +25,7 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
+  useForgetForm(view)
   if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
   if (state !== 'OPEN') return <Closed state={state} seller={seller.name} focusHeading={focusHeading} />
   if (!hasAmount(view))
@@ -37,4 +40,12 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
       focusHeading={focusHeading}
     />
   )
+}
+
+/** Removes what was typed once it is of no use: the order has it, or the link is closed. */
+function useForgetForm({ code, state, payment }: CheckoutView) {
+  const isDone = state !== 'OPEN' || bankPaymentOf(payment) !== undefined
+  useEffect(() => {
+    if (isDone) forgetForm(code)
+  }, [code, isDone])
 }

@@ -9,28 +9,10 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
-import { type BuyerField, readBuyerField } from './buyer-form'
+import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
+import { checkoutAddress, checkoutBuyer } from './buyer-contract'
+import type { AddressField, BuyerField } from './buyer-form'
 import type { Outcome } from './outcome'
-
-const buyerField = (field: BuyerField) =>
-  z
-    .string()
-    .max(300)
-    .transform((typed, context) => {
-      const read = readBuyerField(field, typed)
-      if (read !== undefined) return read
-      context.addIssue({ code: 'custom', message: `Must be a valid ${field}` })
-      return z.NEVER
-    })
-
-export const checkoutBuyer = z.object({
-  name: buyerField('name'),
-  document: buyerField('document'),
-  email: buyerField('email'),
-  phone: buyerField('phone'),
-})
-
-export type CheckoutBuyer = z.output<typeof checkoutBuyer>
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
@@ -38,6 +20,7 @@ export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/)
 export const startPaymentInput = checkoutParams.extend({
   method: z.enum(collectedMethods),
   buyer: checkoutBuyer.optional(),
+  address: checkoutAddress.optional(),
 })
 
 /** One attempt to pay by card. Of the card, only what the vault allows is returned, logged or stored. */
@@ -47,6 +30,7 @@ export const cardPaymentInput = z.object({
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
+  address: checkoutAddress.optional(),
   card: z.object(rawCardMembers).transform(cardDataOf),
   /** The buyer's consent to store the card and charge it for the next cycles. */
   keepCard: z.boolean().optional(),
@@ -187,6 +171,10 @@ export interface CheckoutView {
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
   /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
+  /** Own data: the address of that buyer, where one was typed. */
+  address?: Record<AddressField, string>
+  /** What the seller asks of buyers; absent members are the standard. */
+  asks?: Partial<AskedData>
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
   /** The due date of a slip requested now; absent if no slip can be. */

@@ -62,10 +62,13 @@ function viewTexts({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title'
 }
 
 /** The buyer of the order, or how the previous order ended. */
-function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
+function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'address' | 'ended'> {
   if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
   const { name, document, email, phone } = order.customer
-  return { buyer: { name, document, email, phone } }
+  const buyer = { name, document, email, phone }
+  if (!order.billingAddress) return { buyer }
+  const { country: _, ...address } = order.billingAddress
+  return { buyer, address }
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
@@ -89,6 +92,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
       ? {}
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
     ...(state === 'OPEN' && viewBuyer(checkout)),
+    ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),

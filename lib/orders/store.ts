@@ -76,9 +76,9 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
 export async function updateCustomer(
   tx: Tx,
   orderId: number,
-  customer: OrderRow['customer'],
+  change: Pick<OrderRow, 'customer' | 'billingAddress'>,
 ): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set({ customer }).where(eq(orders.id, orderId)).returning()
+  const [row] = await tx.update(orders).set(change).where(eq(orders.id, orderId)).returning()
   return row!
 }
 

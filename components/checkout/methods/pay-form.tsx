@@ -11,7 +11,7 @@ import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
 
-type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
+type PayFormProps = Omit<FormProps, 'methods' | 'isEditing' | 'stores'> & {
   /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
   lead?: ReactNode
   /** The form was opened to correct the buyer's data; the method stays. */
@@ -28,11 +28,10 @@ type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [isEditing, setEditing] = useState(correcting)
-  const showsBuyer = isEditing || !view.buyer
   const existing = lead && !correcting ? view.payment?.method : undefined
   const methods = offeredMethods(view.methods).filter((one) => one !== existing)
-  const payment = usePayment({ ...props, methods, first, showsBuyer })
-  const { form, method, choose, pay, card, paying } = payment
+  const payment = usePayment({ ...props, methods, first, isEditing, stores: !lead })
+  const { form, memory, method, choose, pay, card, paying } = payment
   useFocusFirstField(form, isEditing && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
@@ -59,6 +58,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         }}
         // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
         onReset={(event) => event.preventDefault()}
+        onInput={memory.keep}
         noValidate
         className="flex flex-col gap-8"
       >
@@ -69,11 +69,8 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        {showsBuyer ? (
-          <BuyerPart {...payment} />
-        ) : (
-          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
-        )}
+        {view.buyer && !isEditing && <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />}
+        <BuyerPart {...payment} />
         <PayPart
           {...payment}
           view={view}

@@ -7,6 +7,7 @@ import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
+import { keepAsked } from '@/lib/checkout/keep-asked'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
@@ -48,13 +49,14 @@ type Screened = Input & { seller: SellerRow; screening?: Screening }
  * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
  * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
  */
-export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
-  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
+export async function payByCard(ctx: Ctx, sent: Input): Promise<void> {
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, sent.code)
   const { link } = loaded
   const scoped = asBuyer(ctx, seller)
-  const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
-  if (repeated) return reclaimOrder(scoped, input, repeated)
-  refuseUnlessPayable(loaded, input, scoped.now)
+  const repeated = await findChargeOfAttempt(ctx.db, sent.attempt)
+  if (repeated) return reclaimOrder(scoped, sent, repeated)
+  refuseUnlessPayable(loaded, sent, scoped.now)
+  const input = keepAsked(sent, seller, loaded.order)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return

@@ -10,7 +10,7 @@ import { shownOf } from './shown-of'
 export function screenAttempt(
   ctx: Ctx,
   { link, seller, order }: Pick<Checkout, 'link' | 'seller' | 'order'>,
-  { attempt, buyer, method, installments, card }: CardPaymentInput,
+  { attempt, buyer, address: typed, method, installments, card }: CardPaymentInput,
 ): Promise<Screening | undefined> {
   const { address, userAgent } = ctx.source ?? {}
   return screenPayment(
@@ -22,6 +22,7 @@ export function screenAttempt(
       installments,
       method,
       buyer: buyer ?? order!.customer,
+      billingAddress: typed ?? order?.billingAddress ?? undefined,
       card: shownOf(card),
       ...(address && { device: { address, userAgent } }),
       at: ctx.now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Customer } from '@/lib/buyers/buyer'
+import type { Address, Customer } from '@/lib/buyers/buyer'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -24,6 +24,8 @@ export async function createLinkOrder(
   link: PaymentLink,
   input: {
     customer: Customer
+    /** As the buyer typed it; absent where the method asks none. */
+    billingAddress?: Address
     value: Centavos
     payment: PaymentMethod
     installments: number

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FocusEvent, useRef, useState } from 'react'
+import { isMovingToSubmit } from '@/components/checkout/methods/is-moving-to-submit'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { type FieldsProps, inputPropsOf } from './input-props'
+
+type EmailFieldProps = FieldsProps & { optional: boolean; error: string | undefined }
+
+/** The e-mail; a domain that looks mistyped is asked about, and one click corrects it. It never blocks the payment. */
+export function EmailField({ optional, error, ...props }: EmailFieldProps) {
+  const t = useTranslations('checkout.buyer')
+  const box = useRef<HTMLDivElement>(null)
+  const [suggestion, setSuggestion] = useState<string>()
+  const { onBlur, onChange, ...inputProps } = inputPropsOf('email', props)
+  const inputOfBox = () => box.current?.querySelector('input')
+
+  async function suggest(typed: string) {
+    const { suggestedEmail } = await import('@/lib/checkout/email-suggestion')
+    if (inputOfBox()?.value === typed) setSuggestion(suggestedEmail(typed))
+  }
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    onBlur(event)
+    if (!isMovingToSubmit(event)) suggest(event.currentTarget.value)
+  }
+  function accept(corrected: string) {
+    const input = inputOfBox()
+    if (!input) return
+    input.value = corrected
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    props.onType('email', corrected)
+    setSuggestion(undefined)
+    input.focus()
+  }
+  return (
+    <div ref={box}>
+      <Field label={t('email')} optional={optional} error={error}>
+        <Input
+          {...inputProps}
+          onBlur={leave}
+          onChange={(event) => {
+            setSuggestion(undefined)
+            onChange(event)
+          }}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          required={!optional}
+        />
+      </Field>
+      <p role="status" className="text-sm text-ink">
+        {suggestion && (
+          <button
+            type="button"
+            onClick={() => accept(suggestion)}
+            className="-mx-1 inline-flex min-h-11 animate-fade-in items-center rounded-sm px-1 text-left [overflow-wrap:anywhere]"
+          >
+            <span>
+              {t.rich('suggestion', {
+                email: () => <span className="font-medium text-accent-ink underline">{suggestion}</span>,
+              })}
+            </span>
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
