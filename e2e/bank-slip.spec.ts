@@ -250,7 +250,7 @@ test('the page of an open, an overdue and a paid slip is accessible', async ({ p
   test.slow()
   const { url } = await newLink(both)
   await page.goto(url)
-  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await chooseSlip(page)
   await expectAccessible(page)
   await askForSlip(page, url)
   await expectAccessible(page)

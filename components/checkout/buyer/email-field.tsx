@@ -1,11 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isMovingToSubmit } from '@/components/checkout/methods/is-moving-to-submit'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { type FieldsProps, inputPropsOf } from './input-props'
+
+/** After this time without a key the address is taken as complete. */
+const PAUSE_MS = 800
 
 type EmailFieldProps = FieldsProps & { optional: boolean; error: string | undefined }
 
@@ -17,13 +20,25 @@ export function EmailField({ optional, error, ...props }: EmailFieldProps) {
   const { onBlur, onChange, ...inputProps } = inputPropsOf('email', props)
   const inputOfBox = () => box.current?.querySelector('input')
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** Also while the field has the focus: from the last field the buyer goes straight to the pay button. */
+  function suggestLater() {
+    setSuggestion(undefined)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => suggest(inputOfBox()?.value ?? ''), PAUSE_MS)
+  }
   async function suggest(typed: string) {
+    clearTimeout(timer.current)
+    if (!typed.includes('@')) return
     const { suggestedEmail } = await import('@/lib/checkout/email-suggestion')
     if (inputOfBox()?.value === typed) setSuggestion(suggestedEmail(typed))
   }
   function leave(event: FocusEvent<HTMLInputElement>) {
     onBlur(event)
-    if (!isMovingToSubmit(event)) suggest(event.currentTarget.value)
+    // The button must not move away from the pointer.
+    if (isMovingToSubmit(event)) clearTimeout(timer.current)
+    else suggest(event.currentTarget.value)
   }
   function accept(corrected: string) {
     const input = inputOfBox()
@@ -34,6 +49,12 @@ export function EmailField({ optional, error, ...props }: EmailFieldProps) {
     setSuggestion(undefined)
     input.focus()
   }
+  // The address may have been typed before hydration.
+  const start = useEffectEvent(() => suggest(inputOfBox()?.value ?? ''))
+  useEffect(() => {
+    start()
+    return () => clearTimeout(timer.current)
+  }, [])
   return (
     <div ref={box}>
       <Field label={t('email')} optional={optional} error={error}>
@@ -41,9 +62,10 @@ export function EmailField({ optional, error, ...props }: EmailFieldProps) {
           {...inputProps}
           onBlur={leave}
           onChange={(event) => {
-            setSuggestion(undefined)
+            suggestLater()
             onChange(event)
           }}
+          onKeyDown={(event) => event.key === 'Tab' && suggest(event.currentTarget.value)}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -57,7 +57,7 @@ export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
         <div className="mt-6">
           {mayChange ? (
             <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-              {t('save')}
+              {t('asked.save')}
             </Button>
           ) : (
             <p className="text-muted">{t('readOnly')}</p>
