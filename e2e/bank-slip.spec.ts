@@ -7,7 +7,6 @@ import {
   chooseSlip,
   fillAddress,
   heading,
-  identify,
   payAtBank,
   slipButton,
 } from '@/e2e/fixtures/browser/buyer-page'
@@ -230,20 +229,6 @@ test('after a slip that the bank refuses the buyer can pay by PIX, and the selle
   await expect(heading(page, 'Pague com PIX')).toBeFocused()
   await payAtBank(page)
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
-})
-
-test('switching the language keeps the typed data and the chosen method', async ({ page }) => {
-  const { url } = await newLink(both)
-  await page.goto(url)
-  await chooseSlip(page)
-  await identify(page)
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByLabel('Full name')).toHaveValue(testBuyer.name)
-  await expect(page.getByLabel('Street')).toHaveValue(testAddress.street)
-  await page.getByRole('button', { name: /^Get a bank slip for R\$/ }).click()
-  await expect(heading(page, 'Pay the slip by')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open slip as PDF' })).toBeVisible()
 })
 
 test('the page of an open, an overdue and a paid slip is accessible', async ({ page }) => {

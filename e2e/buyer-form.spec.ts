@@ -1,7 +1,14 @@
 // A buyer makes mistakes in the form of the checkout, changes the method and reloads the page: nothing typed is lost.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { chooseSlip, heading, identify, payButton, slipButton } from '@/e2e/fixtures/browser/buyer-page'
+import {
+  chooseSlip,
+  fillAddress,
+  heading,
+  identify,
+  payButton,
+  slipButton,
+} from '@/e2e/fixtures/browser/buyer-page'
 import { cardLink, choose, fillCard } from '@/e2e/fixtures/browser/card-page'
 import { testAddress, testBuyer } from './fixtures/buyer'
 
@@ -82,4 +89,17 @@ test('a look-up that fails blocks nothing, and the address of a slip is not chec
   await page.getByRole('radio', { name: 'PIX' }).check()
   await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
+})
+
+test('switching the language keeps the typed data and the chosen method', async ({ page }) => {
+  await page.goto(await anyLink())
+  await chooseSlip(page)
+  await identify(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue(testBuyer.name)
+  await expect(page.getByLabel('Street')).toHaveValue(testAddress.street)
+  await page.getByRole('button', { name: /^Get a bank slip for R\$/ }).click()
+  await expect(heading(page, 'Pay the slip by')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open slip as PDF' })).toBeVisible()
 })
