@@ -45,7 +45,6 @@ test('wrong data are marked at their field and nothing typed is lost', async ({ 
   await expect(page.getByLabel('CPF ou CNPJ', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
   await expect(page.getByLabel('E-mail')).toHaveValue(testBuyer.email)
-  await expect(page.getByLabel('Celular')).toHaveValue('(11) 99999-0000')
 
   await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('12ABC34501DE35')
   await expect(page.getByLabel('CPF ou CNPJ', { exact: true })).toHaveValue('12.ABC.345/01DE-35')

@@ -1,11 +1,12 @@
 // Pages whose script loads late: what is typed and submitted before is neither lost nor put into the address.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { fillAddress, heading, identify, payButton, slipButton } from '@/e2e/fixtures/browser/buyer-page'
 import { fillCard } from '@/e2e/fixtures/browser/card-page'
 import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
 import { answerIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
 import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { testBuyer } from '@/e2e/fixtures/buyer'
 import { demoSeller } from '@/e2e/fixtures/http/server'
 
 const SCRIPT_DELAY_MS = 1_500
@@ -50,6 +51,11 @@ test('a buyer chooses a slip', async ({ page }) => {
   await identify(page)
   await page.getByRole('radio', { name: 'Boleto' }).check()
   await page.getByRole('button', { name: /^(Pagar|Gerar boleto de) R\$/ }).click()
+  // The fields of the slip come with the script; what was typed and chosen before stays.
+  await expect(page.getByLabel('CEP')).toBeFocused()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
+  await fillAddress(page)
+  await slipButton(page).click()
   await expect(heading(page, 'Pague o boleto até')).toBeVisible()
   await expect(page).toHaveURL(url)
 })

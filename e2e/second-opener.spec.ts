@@ -64,7 +64,7 @@ test('a wrong CPF can be corrected beside the code, which is then replaced', asy
   await expect(heading(page, 'Corrigir seus dados')).toBeFocused()
   const document = page.getByLabel('CPF ou CNPJ', { exact: true })
   await expect(document).toHaveValue('529.982.247-25')
-  await expect(page.getByLabel('Celular')).toHaveValue('(11) 99999-0000')
+  await expect(page.getByLabel('E-mail')).toHaveValue(testBuyer.email)
   await expect(page.getByText('o código PIX que você tem deixa de valer')).toBeVisible()
   await expectAccessible(page)
   await document.fill('11144477735')

@@ -1,6 +1,7 @@
 // The settings of a shop and its sandbox: what its buyers see of it, and what its people can make happen.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { choose } from '@/e2e/fixtures/browser/card-page'
 import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { linkRequest } from '@/e2e/fixtures/link'
@@ -67,6 +68,26 @@ test('an owner gives the shop a face, and every state of its checkout has it', a
     'https://wa.me/5511987654321',
   )
   await expect(page.getByRole('link', { name: /sac@loja.com.br/ })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('an owner asks less for a PIX and the billing address of cards, and the checkout follows', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  await page.goto('/settings/checkout')
+  await page.getByLabel('E-mail no PIX').selectOption('Não pedir')
+  await page.getByLabel('Pedir o endereço da fatura no cartão').check()
+  await page.getByRole('button', { name: 'Aplicar ao checkout' }).click()
+  await expect(page.getByText('Alterações salvas', { exact: true })).toBeVisible()
+  const body = linkRequest({ paymentMethods: ['PIX', 'CREDIT_CARD'] })
+  const { url } = await make(key, createPaymentLinkOperation, { body })
+  await page.goto(url)
+  await expect(page.getByLabel('Nome completo')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await choose(page)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('CEP')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -19,7 +19,7 @@ import { pureUpward, readsUpward } from '@/e2e/fixtures/upward'
 
 /** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
-  ['audit'],
+  ['audit', 'postal-codes'],
   ['sellers'],
   ['mails', 'search', 'sms'],
   ['notifications'],

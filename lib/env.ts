@@ -140,6 +140,16 @@ export const envObject = z.object({
     .describe(
       'How many proxies in front of the service add the address of their client to `X-Forwarded-For`. With 0 the header is ignored, and limits by network go by the address of the connection.',
     ),
+  POSTAL_CODE_URL: filled
+    .pipe(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine((url) => decodeURI(url).includes('{cep}'), 'must contain {cep}')
+        .optional(),
+    )
+    .describe(
+      'A service that knows the streets of postal codes, in the format of ViaCEP: `https://viacep.com.br/ws/{cep}/json/`. It gets the postal codes that buyers type, and nothing else of them. Without it, and where it fails, the table that ships with the service fills in state and city.',
+    ),
   CARD_ATTEMPTS_PER_LINK: attempts(20).describe(
     'How often in an hour a card may be tried at the checkout for one link from one network; from all networks together 25 times as often.',
   ),

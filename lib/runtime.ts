@@ -31,6 +31,9 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { createPostalCodeService } from './postal-codes/postal-code-service'
+import { postalCodeTable } from './postal-codes/postal-code-table'
+import { withTable } from './postal-codes/with-table'
 import { noAntifraud } from './risk/antifraud/no-antifraud'
 import { noSmsSender } from './sms/no-sender'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
@@ -87,11 +90,14 @@ async function compose(): Promise<Runtime> {
         disputeGateway: noDisputeGateway,
         mailer: noMailer,
         sms: noSmsSender,
+        postalCodes: postalCodeTable,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
   const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
-  const ports: Ports = { ...outside, mailer: mailerOf(carriers) }
+  const { POSTAL_CODE_URL } = settings
+  const postalCodes = POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : postalCodeTable
+  const ports: Ports = { ...outside, mailer: mailerOf(carriers), postalCodes }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { type CancelAuthentication, resultOf } from '@/components/checkout/methods/payment-actions'
-import { reloadWithForm } from '@/components/checkout/methods/stored-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { PaymentProps } from './use-payment'
@@ -79,7 +78,7 @@ function useCancel({ view, cancelAuthentication, onView, onConflict }: CancelPay
       setFailed(false)
       const result = await resultOf(cancelAuthentication({ code: view.code }))
       if (result.ok) return onView(result.data)
-      if (result.code === 'OUTDATED') return reloadWithForm(view.code)
+      if (result.code === 'OUTDATED') return window.location.reload()
       setFailed(true)
       onConflict()
     })

@@ -9,7 +9,7 @@ import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
-import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { PaymentProps } from './use-payment'
 
@@ -54,8 +54,8 @@ export function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...pa
           key={stage}
           payment={atBank}
           focusHeading={focusHeading || opened === null}
-          onCard={(method) => setOpened({ method, beside: atBank.chargeUuid })}
-          onCorrect={() => setOpened({ method: atBank.method, beside: atBank.chargeUuid, correcting: true })}
+          onCard={(method) => setOpened(formFor(method, atBank))}
+          onCorrect={() => setOpened(formFor(atBank.method, atBank))}
         />
       ) : (
         <PayForm
@@ -76,6 +76,12 @@ export function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...pa
       )}
     </>
   )
+}
+
+/** For the method of the existing code or slip the form corrects its data. */
+function formFor(method: PaymentMethod, atBank: CheckoutPix | CheckoutSlip): Opened {
+  const isSame = method === atBank.method
+  return { method, beside: atBank.chargeUuid, ...(isSame && { correcting: true }) }
 }
 
 /** The previous order ended unpaid: nothing is owed for it, and the form starts a new one. */

@@ -1,7 +1,9 @@
 'use client'
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
+import { forgetForm } from '@/components/checkout/methods/stored-form'
+import { bankPaymentOf } from '@/lib/checkout/card/form'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { BackToShop } from './back-to-shop'
@@ -26,6 +28,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
+  useForgetForm(view)
   if (state !== 'OPEN' || !hasAmount(view)) {
     const closed = state === 'OPEN' ? 'WITHOUT_AMOUNT' : state
     return (
@@ -49,4 +52,12 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
       focusHeading={focusHeading}
     />
   )
+}
+
+/** Removes what was typed once it is of no use: the order has it, or the link is closed. */
+function useForgetForm({ code, state, payment }: CheckoutView) {
+  const isDone = state !== 'OPEN' || bankPaymentOf(payment) !== undefined
+  useEffect(() => {
+    if (isDone) forgetForm(code)
+  }, [code, isDone])
 }

@@ -1,33 +1,36 @@
 'use client'
 
-import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBuyer, useBuyerFields } from '@/components/checkout/buyer/use-fields'
+import { useActionState, useRef, useState } from 'react'
+import { identificationOf, useBuyerFields } from '@/components/checkout/buyer/use-fields'
 import { useCardPayment } from '@/components/checkout/card/use-payment'
 import {
   resultOf,
   type StartPayment,
   type Trouble,
-  type Typed,
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
-import { reloadWithForm, type StoredForm, takeStoredForm } from '@/components/checkout/methods/stored-form'
+import type { TypedFields } from '@/components/checkout/methods/stored-form'
+import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
+import { type AskedFields, askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
-import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import { maskCep, maskDocument, maskPhone } from '@/lib/i18n/masks'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
-const emptyBuyer: Typed = { name: '', document: '', email: '', phone: '' }
-
-/** The known buyer's data as the form shows it. */
-const typedOf = (buyer: CheckoutOffer['buyer']): Typed =>
-  buyer ? { ...buyer, document: maskDocument(buyer.document), phone: maskPhone(buyer.phone) } : emptyBuyer
+/** What is known of the buyer, as the form shows it. */
+function knownOf({ buyer, address }: CheckoutOffer): TypedFields {
+  return {
+    ...(buyer && { ...buyer, document: maskDocument(buyer.document), phone: maskPhone(buyer.phone) }),
+    ...(address && { ...address, zipCode: maskCep(address.zipCode) }),
+  }
+}
 
 export type PaymentProps = {
   view: CheckoutOffer
   start: StartPayment
   onView: (view: CheckoutView) => void
   onConflict: () => void
-  /** Opens the form of a card while a code or slip exists. */
+  /** Opens the form of a method while a code or slip exists: of a card, or of one that asks more than is known. */
   onCard: (method: PaymentMethod) => void
 }
 
@@ -35,48 +38,61 @@ export type FormProps = Omit<PaymentProps, 'onCard'> & {
   /** The methods to choose from, and the one chosen first. */
   methods: readonly PaymentMethod[]
   first?: PaymentMethod
-  /** Whether the form shows the buyer's fields. */
-  showsBuyer: boolean
+  /** Whether the form shows all of the buyer's fields, also those that are known. */
+  isEditing: boolean
+  /** Whether the page knows the buyer, whose data it need not show. */
+  isKnown: boolean
+  /** Whether a reload restores what was typed. */
+  stores: boolean
 }
 
 /** The logic of the form: checks before sending, the submit, and the notice of a failure. */
-export function usePayment({ view, start, onView, onConflict, methods, first, showsBuyer }: FormProps) {
+export function usePayment({ view, start, onView, onConflict, methods, first, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const buyer = useBuyerFields(form)
   const [trouble, setTrouble] = useState<Trouble>()
   const [chosen, choose] = useState(first)
   const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'PIX'
-  useStoredForm(view.code, (stored) => {
-    buyer.write(stored.typed)
-    choose(stored.method)
+  const memory = useFormMemory({
+    form,
+    code: view.code,
+    known: knownOf(view),
+    method,
+    stores: props.stores,
+    onMethod: (stored) => !first && choose(stored),
   })
+  const fieldsOf = (one: PaymentMethod): AskedFields => {
+    const asked = askedFields(one, view.asks)
+    return props.isEditing ? asked : fieldsToType(asked, { ...view, isKnown: props.isKnown })
+  }
 
   const [, pay, sending] = useActionState(async (_: undefined, data: FormData): Promise<undefined> => {
-    const written = readBuyer(data)
     // A submit before hydration comes here, whichever method it is for.
     const submitted = methods.find((one) => one === data.get('method')) ?? method
     if (isByCard(submitted)) {
       card.pay(submitted)
       return
     }
-    const typedBuyer = showsBuyer ? written : undefined
+    memory.keep()
+    const fields = fieldsOf(submitted)
+    const typed = buyer.read(fields)
     setTrouble(undefined)
-    if (buyer.showTyped(typedBuyer)) return
+    if (buyer.showTyped(typed, fields)) {
+      choose(submitted)
+      return
+    }
     if (!navigator.cookieEnabled) {
       setTrouble('cookies')
       return
     }
     const keep = data.get('keepDATA') ? ('DATA' as const) : undefined
+    const identification = identificationOf(typed, fields, view.buyer)
     const result = await resultOf(
-      start({
-        code: view.code,
-        method: submitted,
-        ...(typedBuyer && { buyer: typedBuyer }),
-        ...(keep && { keep }),
-      }),
+      start({ code: view.code, method: submitted, ...identification, ...(keep && { keep }) }),
     )
     if (result.ok) onView(result.data)
-    else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: submitted })
+    // The reloaded page has what was typed.
+    else if (result.code === 'OUTDATED') window.location.reload()
     else if (!buyer.showRefused(result.fields)) {
       setTrouble(troubleOf(result))
       if (result.code === 'CONFLICT') onConflict()
@@ -84,10 +100,11 @@ export function usePayment({ view, start, onView, onConflict, methods, first, sh
   }, undefined)
 
   const charge = cardPaymentOf(view.payment)?.chargeUuid
-  const card = useCardPayment({ view, charge, onView, onConflict, buyer, showsBuyer })
+  const card = useCardPayment({ view, charge, onView, onConflict, buyer, fieldsOf })
   return {
     form,
-    typed: typedOf(view.buyer),
+    fields: fieldsOf(method),
+    memory,
     method,
     choose,
     pay,
@@ -96,14 +113,4 @@ export function usePayment({ view, start, onView, onConflict, methods, first, sh
     paying: sending || card.paying,
     trouble: isByCard(method) ? card.trouble : trouble,
   }
-}
-
-/** Restores what was typed and chosen before the page had to be reloaded. */
-function useStoredForm(code: string, onStored: (stored: StoredForm) => void) {
-  const restore = useEffectEvent(onStored)
-  useEffect(() => {
-    const stored = takeStoredForm(code)
-    // The page that stored it may have been of another build.
-    if (stored?.typed) restore(stored)
-  }, [code])
 }

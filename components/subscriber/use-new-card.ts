@@ -17,13 +17,13 @@ export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionVi
     const { inputs, problems } = fields
     const typed = inputs.read()
     setTrouble(undefined)
-    if (saving || problems.showTyped(typed, true)) return
+    if (saving || problems.showTyped(typed)) return
     run(async () => {
       const card = cardAsSent(typed)
       const result = await sendProven<SubscriptionView>(`s/${view.uuid}`, { card }, setCheck)
       if (result.ok) return onDone(result.data)
       inputs.clearCvv()
-      if (!problems.showRefused(result.fields, true)) setTrouble(troubleOf(result))
+      if (!problems.showRefused(result.fields)) setTrouble(troubleOf(result))
     })
   }
   return { fields, save, saving, trouble, check }

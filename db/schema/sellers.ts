@@ -17,6 +17,7 @@ import {
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { Branding } from '@/lib/sellers/branding/branding'
 import { buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
@@ -61,6 +62,8 @@ export const sellers = pgTable(
     branding: jsonb('branding').$type<Branding>().notNull().default({}),
     /** The mails to its buyers that it switched off. */
     buyerMailsOff: text('buyer_mails_off', { enum: buyerMailSwitches }).array().notNull().default([]),
+    /** What its checkout asks of buyers: see lib/sellers/asked-data. */
+    askedData: jsonb('asked_data').$type<Partial<AskedData>>().notNull().default({}),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),
     requestsPerWindow: integer('requests_per_window'),

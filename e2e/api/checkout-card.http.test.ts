@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { testBuyer } from '../fixtures/buyer'
+import { testAddress, testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
 import { linkRequest } from '../fixtures/link'
 
@@ -95,4 +95,13 @@ test('429 with a puzzle in the sandbox for the holder LIMI, and 200 with its sol
   const proof = btoa(JSON.stringify({ ...puzzle, number: solution!.number }))
   const paid = await pay({ card }, { 'X-Proof-Of-Work': proof })
   expect([paid.status, paid.body.data.state]).toEqual([200, 'PAID'])
+})
+
+test('400: an address with wrong or missing fields names each of them, and is not needed by default', async () => {
+  const address = { ...testAddress, zipCode: '1', state: 'XX', district: '' }
+  const { status, body } = await pay({ address })
+  const named = body.fields.map(({ field }: { field: string }) => field).toSorted()
+  expect([status, named]).toEqual([400, ['address.district', 'address.state', 'address.zipCode']])
+  const lacking = await pay({ buyer: { name: testBuyer.name, document: testBuyer.document } })
+  expect([lacking.status, lacking.body.fields[0].field]).toEqual([400, 'buyer.email'])
 })

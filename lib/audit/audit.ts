@@ -35,6 +35,7 @@ export const auditActions = {
   'branding.changed': 'seller',
   'return-hosts.changed': 'seller',
   'buyer-mails.changed': 'seller',
+  'asked-data.changed': 'seller',
   'sandbox.reset': 'seller',
   'security.changed': 'seller',
   'sub-seller.created': 'sub-seller',

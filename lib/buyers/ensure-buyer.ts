@@ -12,9 +12,9 @@ import { findOrInsertBuyer } from './store'
 export async function ensureBuyer(
   ctx: TxCtx,
   sellerId: number,
-  typed: { name: string; document: BuyerDocument; email: string; phone: string },
+  typed: { name: string; document: BuyerDocument; email: string; phone: string; address?: Address },
 ): Promise<{ customer: Customer; address: Address }> {
-  const { document, ...rest } = typed
+  const { document, address, ...rest } = typed
   const person = {
     ...rest,
     document: document.number,
@@ -27,6 +27,7 @@ export async function ensureBuyer(
     sellerId,
     documentType: document.type,
     countryCode: '',
+    address,
     createdAt: ctx.now,
   })
   return {

@@ -11,31 +11,13 @@ import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
+import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
-import { type BuyerField, readBuyerField } from './buyer-form'
+import { checkoutAddress, checkoutBuyer } from './buyer-contract'
+import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutKnown } from './known/checkout-known'
 import type { Outcome } from './outcome'
-
-const buyerField = (field: BuyerField) =>
-  z
-    .string()
-    .max(300)
-    .transform((typed, context) => {
-      const read = readBuyerField(field, typed)
-      if (read !== undefined) return read
-      context.addIssue({ code: 'custom', message: `Must be a valid ${field}` })
-      return z.NEVER
-    })
-
-export const checkoutBuyer = z.object({
-  name: buyerField('name'),
-  document: buyerField('document'),
-  email: buyerField('email'),
-  phone: buyerField('phone'),
-})
-
-export type CheckoutBuyer = z.output<typeof checkoutBuyer>
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
@@ -45,6 +27,7 @@ export const startPaymentInput = checkoutParams.extend({
   buyer: checkoutBuyer.optional(),
   /** The buyer's consent to keep the data for the next purchase at this seller. */
   keep: z.literal('DATA').optional(),
+  address: checkoutAddress.optional(),
 })
 
 const typedCard = z.object(rawCardMembers).transform(cardDataOf)
@@ -56,6 +39,7 @@ export const cardPaymentInput = z.object({
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
+  address: checkoutAddress.optional(),
   card: typedCard,
   /** The buyer's consent to store the card and charge it for the next cycles. */
   keepCard: z.boolean().optional(),
@@ -219,6 +203,10 @@ export interface CheckoutView {
   buyer?: Record<BuyerField, string>
   /** Whom the page knows without asking. */
   known?: CheckoutKnown
+  /** Own data: the address of that buyer, where one was typed. */
+  address?: Record<AddressField, string>
+  /** What the seller asks of buyers; absent members are the standard. */
+  asks?: Partial<AskedData>
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
   /** The due date of a slip requested now; absent if no slip can be. */

@@ -1,7 +1,7 @@
 // A buyer corrects typed data, or changes the payment method several times.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -16,14 +16,18 @@ describe('until something is paid', () => {
     'a wrong CPF can be corrected: the open %s is withdrawn and created again with the right data',
     async (method) => {
       const { code, look } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] })
-      await startPayment(app.ctx(), { code, method, buyer: testBuyer })
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress })
       const before = await look()
-      expect(before.buyer).toEqual(testBuyer)
-      await startPayment(app.ctx(), { code, method, buyer: right })
+      const stored = method === 'PIX' ? { phone: '' } : {}
+      expect(before.buyer).toEqual({ ...testBuyer, ...stored })
+      await startPayment(app.ctx(), { code, method, buyer: right, address: testAddress })
       const { charges, order } = await loadCheckout(app.ctx(), code)
       expect(charges.map(({ status }) => status)).toEqual(['CANCELED', 'SCHEDULED'])
       expect(order!.customer).toMatchObject({ document: right.document, email: right.email })
-      expect(await look()).toMatchObject({ buyer: right, payment: { method, state: 'WAITING' } })
+      expect(await look()).toMatchObject({
+        buyer: { ...right, ...stored },
+        payment: { method, state: 'WAITING' },
+      })
       const withdrawn = await app.sql`
         select reference from simulated_charges where reference = ${charges[0]!.bankReference} and withdrawn_at is not null`
       expect(withdrawn).toHaveLength(1)
@@ -62,10 +66,12 @@ describe('changing between the methods', () => {
     let refused = 0
     for (let count = 0; count < 40; count += 1) {
       const method = count % 2 ? 'BANK_SLIP' : 'PIX'
-      await startPayment(app.ctx(), { code, method, buyer: testBuyer }).catch((problem) => {
-        expect(problem).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3600 } })
-        refused += 1
-      })
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress }).catch(
+        (problem) => {
+          expect(problem).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3600 } })
+          refused += 1
+        },
+      )
     }
     const created = await charges()
     expect([created.length, refused]).toEqual([10, 15])

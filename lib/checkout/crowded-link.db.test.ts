@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import { transaction } from '@/lib/kernel/ctx'
@@ -24,13 +24,14 @@ async function crowd(code: string, count: number) {
       code,
       method: 'BANK_SLIP',
       buyer: secondBuyer,
+      address: testAddress,
     })
 }
 
 test('above the maximum, orders of many networks are closed, not the order of the buyer', async () => {
   const code = await newCode(app)
   await crowd(code, 100)
-  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
   await crowd(code, 20)
   while ((await closeReplacedOrders(app.ctx())) > 0);
   expect((await look(app.ctx(), code)).payment).toMatchObject({ state: 'WAITING' })

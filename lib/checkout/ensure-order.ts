@@ -9,7 +9,7 @@ import { takeOverOrder } from '@/lib/orders/lifecycle/take-over-order'
 import type { OrderRow } from '@/lib/orders/store'
 import { linkValue, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
-import type { CheckoutBuyer } from './contract'
+import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 
 /**
  * The order of the link for this buyer, method and number of instalments: the existing one, changed, that which the seller created
@@ -23,21 +23,36 @@ export async function ensureOrder(
     method: payment,
     buyer,
     isRecord = false,
+    address,
     installments = 1,
-  }: { method: PaymentMethod; buyer?: CheckoutBuyer; isRecord?: boolean; installments?: number },
+  }: {
+    method: PaymentMethod
+    buyer?: CheckoutBuyer
+    address?: CheckoutAddress
+    isRecord?: boolean
+    installments?: number
+  },
 ): Promise<OrderRow> {
   const chosen = { payment, installments }
-  if (!buyer) return changePayment(ctx, own!, chosen)
+  if (!buyer) {
+    const { customer, customerIsRecord } = own!
+    const change = { customer, isRecord: customerIsRecord, address }
+    return changePayment(ctx, address ? await changeCustomer(ctx, own!, change) : own!, chosen)
+  }
   const { type, number } = parseDocument(buyer.document)!
   const document = { type, number, country: 'BR' }
-  const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
+  const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document, address })
+  // An order of the seller may have an address that only its owner may see, so that it is not taken over.
   const existing = own ?? (await takeOverOrder(ctx, link))
-  if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, customer, isRecord), chosen)
+  const typed = own ? address : (address ?? null)
+  const change = { customer, isRecord, address: typed }
+  if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, change), chosen)
   const agreed = subscriptionOf(link)
   const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))
   return createLinkOrder(ctx, link, {
     customer,
     customerIsRecord: isRecord,
+    billingAddress: address,
     value: linkValue(link),
     ...chosen,
     title: plan?.title,

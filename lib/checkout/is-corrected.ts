@@ -1,11 +1,16 @@
-import type { Customer } from '@/lib/buyers/buyer'
-import { buyerFields } from './buyer-form'
-import type { CheckoutBuyer } from './contract'
+import type { Address, Customer } from '@/lib/buyers/buyer'
+import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
+import { addressFields, buyerFields } from './buyer-form'
 
-/** Whether the given buyer differs from the customer of the order: an open charge then has wrong data. */
+/** Whether the given data differ from those of the order: an open charge then has wrong data. */
 export function isCorrected(
-  order: { customer: Customer } | undefined,
-  buyer: CheckoutBuyer | undefined,
+  order: { customer: Customer; billingAddress: Address | null } | undefined,
+  { buyer, address }: { buyer?: CheckoutBuyer; address?: CheckoutAddress },
 ): boolean {
-  return Boolean(order && buyer && buyerFields.some((field) => order.customer[field] !== buyer[field]))
+  if (!order) return false
+  const { customer, billingAddress } = order
+  return (
+    (buyer !== undefined && buyerFields.some((field) => customer[field] !== buyer[field])) ||
+    (address !== undefined && addressFields.some((field) => billingAddress?.[field] !== address[field]))
+  )
 }

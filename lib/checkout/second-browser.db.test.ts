@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
@@ -20,7 +20,7 @@ describe('the second browser that opens a link', () => {
     const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     for (const method of ['PIX', 'BANK_SLIP'] as const) {
-      await startPayment(app.ctx(), { code, method, buyer: testBuyer })
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress })
       const shown = await look(otherBuyer(), code)
       expect(shown.state).toBe('OPEN')
       expect(JSON.stringify(shown)).not.toMatch(PRIVATE)
@@ -37,7 +37,7 @@ describe('the second browser that opens a link', () => {
   test('gets its own order, and does not change the first buyer’s data and slip', async () => {
     const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     expect(await ordersOf(app, code)).toMatchObject([
       { status: 'SENT', document: testBuyer.document, charges: ['SCHEDULED'] },
@@ -49,7 +49,7 @@ describe('the second browser that opens a link', () => {
 
   test('can’t pay without a buyer, with the data of the first one', async () => {
     const code = await newCode(app)
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     const request = startPayment(app.otherBuyer()(), { code, method: 'PIX' })
     await expect(request).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await ordersOf(app, code)).map((order) => order.charges)).toEqual([['SCHEDULED']])

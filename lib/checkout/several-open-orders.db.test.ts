@@ -1,7 +1,7 @@
 // Several browsers have open orders of one link: it is paid once.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -17,7 +17,7 @@ describe('a link with several open orders', () => {
   test('is closed by the first paid order, and the codes of the others are withdrawn at the bank', async () => {
     const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
     await payCode(app.ctx(), (await look(otherBuyer(), code)).payment!.code!)
@@ -125,7 +125,8 @@ describe('a link with several open orders', () => {
 
   test('with open orders of many networks up to the max still accepts its buyer, whose slip stays open', async () => {
     const code = await newCode(app)
-    const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
+    const begin = (ctx: Ctx) =>
+      startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer, address: testAddress })
     const first = app.otherBuyer('192.0.2.77')
     await begin(first())
     for (let count = 0; count < 100; count += 1) await begin(app.otherBuyer(`198.51.100.${count % 10}`)())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
@@ -25,7 +25,7 @@ const load = (code: string) => loadCheckout(app.ctx(), code)
 const open = async (code: string) => viewCheckout(await load(code))
 const slipOf = async (code: string) => (await open(code)).payment as CheckoutSlip
 const start = (code: string, method: CollectedMethod, buyer?: typeof testBuyer) =>
-  startPayment(app.ctx(), { code, method, buyer })
+  startPayment(app.ctx(), { code, method, buyer, address: testAddress })
 const statuses = async (code: string) =>
   (await load(code)).charges.map(({ paymentMethod, status }) => `${paymentMethod} ${status}`)
 

@@ -14,10 +14,11 @@ import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import { assessPayment } from '@/lib/risk/rules/assess-payment'
 import { asBuyer } from '@/lib/sellers/as-buyer'
+import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { type Checkout, isOpen, isPayable } from './checkout'
-import type { CheckoutBuyer } from './contract'
 import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
+import { keepAsked } from './keep-asked'
 import { type Payer, payerOf } from './known/payer'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
@@ -31,20 +32,23 @@ export interface PaymentInput {
   method: CollectedMethod
   /** Without one, the customer of the existing order stays, or it is whom the page knows; a different one corrects it. */
   buyer?: CheckoutBuyer
+  /** The payer's address, where the method asks it. */
+  address?: CheckoutAddress
 }
 
 /**
  * A buyer requests a PIX code or a bank slip for a link. An open charge with the same method and buyer that can still be paid is
  * used again, so a second click changes nothing. Any other open charge is withdrawn first, so that nothing can be paid twice; if
- * it was just paid, that payment pays the order. Throws NOT_FOUND, CONFLICT if the link can't be paid by this method (any more)
+ * it was just paid, that payment pays the order. Throws NOT_FOUND, BAR-0100 for data that the method lacks, CONFLICT if the link can't be paid by this method (any more)
  * or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank does not respond about the new charge, a
  * job requests its code later.
  */
-export async function startPayment(ctx: Ctx, request: PaymentInput): Promise<void> {
-  const { seller, charges, ...loaded } = await loadCheckout(ctx, request.code)
+export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> {
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, sent.code)
   const scoped = asBuyer(ctx, seller)
-  const input = { ...request, ...payerOf(loaded, request) }
-  refuseUnlessPayable(loaded, input, scoped.now)
+  const named = { ...sent, ...payerOf(loaded, sent) }
+  refuseUnlessPayable(loaded, named, scoped.now)
+  const input = keepAsked(named, seller, loaded.order, named.buyer !== sent.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
   if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)
@@ -63,10 +67,10 @@ export async function startPayment(ctx: Ctx, request: PaymentInput): Promise<voi
 function isReplaced(
   charge: ChargeRow,
   order: OrderRow | undefined,
-  { method, buyer }: PaymentInput,
+  { method, ...typed }: PaymentInput,
   now: Date,
 ): boolean {
-  const isSame = charge.paymentMethod === method && isPayable(charge, now) && !isCorrected(order, buyer)
+  const isSame = charge.paymentMethod === method && isPayable(charge, now) && !isCorrected(order, typed)
   return isOpen(charge) && !isSame
 }
 

@@ -75,13 +75,17 @@ function viewBreakdown(link: PaymentLink): LinkBreakdown | undefined {
 }
 
 /** The buyer of the order, or how the previous order ended. */
-function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'ended' | 'known'> {
+function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'address' | 'ended' | 'known'> {
   const { order, ended } = checkout
   const known = viewKnown(checkout)
   if (!order) return { ...(ended && { ended: endOf(ended.status) }), ...(known && { known }) }
   if (hidesCustomer(checkout)) return { ...(known && { known }) }
   const { name, document, email, phone } = order.customer
-  return { buyer: { name, document, email, phone }, ...(known && { known }) }
+  const buyer = { name, document, email, phone }
+  const shown = { buyer, ...(known && { known }) }
+  if (!order.billingAddress) return shown
+  const { country: _, ...address } = order.billingAddress
+  return { ...shown, address }
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
@@ -110,6 +114,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
       ? {}
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
     ...(state === 'OPEN' && viewBuyer(checkout)),
+    ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),

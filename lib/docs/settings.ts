@@ -33,6 +33,7 @@ export const settingGroups = {
     'CARD_ATTEMPTS_PER_BUYER',
     'CARD_ATTEMPTS_PER_ADDRESS',
     'CHECKOUT_PROVIDERS',
+    'POSTAL_CODE_URL',
   ],
   messages: ['WEBHOOK_LOG_DAYS', 'SMTP_URL', 'MAIL_FROM'],
   sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],

@@ -10,6 +10,7 @@ import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { PostalCodes } from '@/lib/postal-codes/postal-codes'
 import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
@@ -57,6 +58,7 @@ export interface Ports {
   disputeGateway: DisputeGateway
   mailer: Mailer
   sms: SmsSender
+  postalCodes: PostalCodes
 }
 
 export interface Settings {

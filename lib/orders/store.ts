@@ -82,13 +82,9 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
 export async function updateCustomer(
   tx: Tx,
   orderId: number,
-  { customer, customerIsRecord }: Pick<OrderRow, 'customer' | 'customerIsRecord'>,
+  change: Pick<OrderRow, 'customer' | 'customerIsRecord' | 'billingAddress'>,
 ): Promise<OrderRow> {
-  const [row] = await tx
-    .update(orders)
-    .set({ customer, customerIsRecord })
-    .where(eq(orders.id, orderId))
-    .returning()
+  const [row] = await tx.update(orders).set(change).where(eq(orders.id, orderId)).returning()
   return row!
 }
 

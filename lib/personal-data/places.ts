@@ -148,7 +148,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   sales_days: { none: 'reason' },
   seller_logos: { none: 'content hash' },
   sellers: {
-    none: 'document company_name fantasy_name email city pix_key seller_url return_hosts owner address contact account security risk branding buyer_mails_off',
+    none: 'document company_name fantasy_name email city pix_key seller_url return_hosts owner address contact account security risk branding buyer_mails_off asked_data',
   },
   sub_seller_links: { none: 'creator_name secret_hash' },
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },

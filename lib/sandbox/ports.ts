@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
+import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
 import { simulatedAntifraud } from '@/lib/sandbox/antifraud/antifraud'
 import { createSimulatedPayoutBank } from '@/lib/sandbox/bank/payout-bank'
@@ -26,5 +27,6 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
+    postalCodes: postalCodeTable,
   }
 }

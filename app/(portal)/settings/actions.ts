@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
 import { changeCompany, companyInput } from '@/lib/seller-accounts/change-company'
+import { askedDataInput, changeAskedData } from '@/lib/sellers/asked-data/change-asked-data'
 import { brandingInput } from '@/lib/sellers/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-branding'
 import { buyerMailsInput } from '@/lib/sellers/buyer-mails/buyer-mails'
@@ -12,5 +13,6 @@ import { changeReturnHosts, returnHostsInput } from '@/lib/sellers/returning/cha
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)
 export const saveBuyerMails = portalAction(buyerMailsInput, changeBuyerMails)
+export const saveAskedData = portalAction(askedDataInput, changeAskedData)
 export const deleteLogo = portalAction(z.object({}), removeLogo)
 export const saveReturnHosts = portalAction(returnHostsInput, changeReturnHosts)

@@ -1,66 +1,89 @@
 'use client'
 
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { keptOf } from '@/components/checkout/known/keep-box'
-import type { Typed } from '@/components/checkout/methods/payment-actions'
+import type { TypedFields } from '@/components/checkout/methods/stored-form'
+import { inputOf } from '@/components/checkout/methods/use-form-memory'
+import type { AskedFields } from '@/lib/checkout/asked-fields'
 import {
+  type AddressField,
+  addressFields,
   type BuyerField,
-  type BuyerFieldProblem,
-  buyerFieldProblem,
   buyerFields,
+  type FieldProblem,
+  type FormField,
+  formFieldProblem,
+  formFields,
 } from '@/lib/checkout/buyer-form'
 
-type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
+type Problems = Partial<Record<FormField, FieldProblem>>
 
 /** The buyer's fields of the form, with the problems that are to be shown so far. */
 export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({})
-  /** Shows the problems, focuses the first field with one, and returns whether there is any. */
-  function show(found: Problems) {
+  /** A field with a problem that is not mounted yet. */
+  const awaited = useRef<FormField>(undefined)
+  function focus(field: FormField) {
+    const input = inputOf(form.current, field)
+    awaited.current = input ? undefined : field
+    input?.focus()
+  }
+  /** Shows the problems, focuses the first field with one if `focuses` is set, and returns whether there is any. */
+  function show(found: Problems, focuses: boolean) {
     setProblems(found)
-    const wrong = buyerFields.find((field) => found[field])
-    if (wrong) inputOf(form.current, wrong)?.focus()
+    const wrong = formFields.find((field) => found[field])
+    if (wrong && focuses) focus(wrong)
     return wrong !== undefined
   }
   return {
     problems,
-    check: (field: BuyerField, text: string) =>
-      setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text) })),
-    read: () => readBuyer(new FormData(form.current!)),
+    focus,
     keep: () => keptOf(form.current),
-    /** Undefined for a known buyer, whose fields are not shown and have no problems. */
-    showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed) : {}),
-    showRefused: (fields: readonly { field: string }[]) => show(refusedProblems(fields)),
-    write: (typed: Typed) => {
-      for (const field of buyerFields) {
-        const input = inputOf(form.current, field)
-        if (input) input.value = typed[field]
-      }
+    focusAwaited: () => awaited.current && focus(awaited.current),
+    check: (field: FormField, text: string, asked: AskedFields) =>
+      setProblems((current) => ({ ...current, [field]: problemOf(field, text, asked) })),
+    /** The text of these fields; those that are not mounted have none. */
+    read: (fields: AskedFields): TypedFields => {
+      const texts = formFields.map((field) => [field, inputOf(form.current, field)?.value ?? ''] as const)
+      return Object.fromEntries(texts.filter(([field]) => fields[field]))
     },
+    /** Checks the fields that the chosen method asks, and no others. */
+    showTyped: (typed: TypedFields, fields: AskedFields, focuses = true) => {
+      const found = formFields.map((field) => [field, problemOf(field, typed[field] ?? '', fields)] as const)
+      return show(Object.fromEntries(found.filter(([, problem]) => problem)), focuses)
+    },
+    showRefused: (fields: readonly { field: string }[], focuses = true) =>
+      show(refusedProblems(fields), focuses),
   }
 }
 
 export type BuyerFieldsState = ReturnType<typeof useBuyerFields>
 
-function inputOf(form: HTMLFormElement | null, field: BuyerField): HTMLInputElement | undefined {
-  const found = form?.elements.namedItem(field)
-  return found instanceof HTMLInputElement ? found : undefined
+function problemOf(field: FormField, text: string, asked: AskedFields): FieldProblem | undefined {
+  const need = asked[field]
+  return need && formFieldProblem(field, text, need)
 }
 
-export function readBuyer(data: FormData): Typed {
-  const text = (field: BuyerField) => String(data.get(field) ?? '')
-  return { name: text('name'), document: text('document'), email: text('email'), phone: text('phone') }
-}
-
-function problemsOf(typed: Typed): Problems {
-  const found = buyerFields.map((field) => [field, buyerFieldProblem(field, typed[field])] as const)
-  return Object.fromEntries(found.filter(([, problem]) => problem))
-}
-
-/** The server names fields by their path: `buyer.email`. */
+/** The server names fields by their path: `buyer.email`, `address.zipCode`. */
 function refusedProblems(fields: readonly { field: string }[]): Problems {
-  const named = fields.map(({ field }) => field.replace(/^buyer\./, ''))
-  return Object.fromEntries(
-    buyerFields.filter((field) => named.includes(field)).map((field) => [field, 'invalid']),
-  )
+  const isNamed = (part: string, field: FormField) => fields.some((one) => one.field === `${part}.${field}`)
+  const refused = formFields.filter((field) => isNamed('buyer', field) || isNamed('address', field))
+  return Object.fromEntries(refused.map((field) => [field, 'invalid']))
 }
+
+/** The buyer and the address as a request has them; each is absent where nothing of it was asked. */
+export function identificationOf(
+  typed: TypedFields,
+  fields: AskedFields,
+  known: Record<BuyerField, string> | undefined,
+) {
+  const textOf = (field: FormField) => (fields[field] ? typed[field] : known?.[field as BuyerField]) ?? ''
+  const [name, document, email, phone] = buyerFields.map(textOf) as [string, string, string, string]
+  const address = Object.fromEntries(addressFields.map((field) => [field, textOf(field)]))
+  return {
+    ...(buyerFields.some((field) => fields[field]) && { buyer: { name, document, email, phone } }),
+    ...(fields.zipCode && { address: address as Record<AddressField, string> }),
+  }
+}
+
+export type Identification = ReturnType<typeof identificationOf>

@@ -1,6 +1,7 @@
 // The only request that sends a card: one JSON body to the card endpoint of the link.
 
-import type { ActionResult, Typed } from '@/components/checkout/methods/payment-actions'
+import type { Identification } from '@/components/checkout/buyer/use-fields'
+import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -8,13 +9,11 @@ import type { CardMethod } from '@/lib/kernel/payment-method'
 /** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000
 
-export interface CardOrder {
+export interface CardOrder extends Identification {
   /** Idempotency key of this submit: the same attempt is the same payment. */
   attempt: string
   method: CardMethod
   installments: number
-  /** Absent where the buyer is known already. */
-  buyer?: Typed
   /** A typed card, or one that the buyer keeps at the seller. */
   card?: TypedCard
   kept?: { cardToken: string; cvv?: string }

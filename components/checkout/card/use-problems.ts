@@ -24,26 +24,26 @@ const refusals: Record<CardField, CardProblem> = {
 export function useCardProblems(now: string, inputs: CardInputs) {
   const [problems, setProblems] = useState<Problems>({})
   const problemOf = (field: CardField, typed: TypedCard) => cardProblem(field, typed, new Date(now))
-  /** Shows the problems, focuses the first field with one if `focus` is set, and returns whether there is any. */
-  function show(found: Problems, focus: boolean) {
+  /** Shows the problems, focuses the first field with one, and returns whether there is any. */
+  function show(found: Problems) {
     setProblems(found)
     const wrong = cardFields.find((field) => found[field])
-    if (wrong && focus) inputs.focus(wrong)
+    if (wrong) inputs.focus(wrong)
     return wrong !== undefined
   }
   return {
     problems,
     check: (field: CardField) =>
       setProblems((current) => ({ ...current, [field]: problemOf(field, inputs.read()) })),
-    showTyped(typed: TypedCard, focus: boolean) {
+    showTyped(typed: TypedCard) {
       const found = cardFields.map((field) => [field, problemOf(field, typed)] as const)
-      return show(Object.fromEntries(found.filter(([, problem]) => problem)), focus)
+      return show(Object.fromEntries(found.filter(([, problem]) => problem)))
     },
     /** The server names fields by their path: `card.number`. */
-    showRefused(fields: readonly { field: string }[], focus: boolean) {
+    showRefused(fields: readonly { field: string }[]) {
       const named = fields.map(({ field }) => field)
       const found = cardFields.filter((field) => named.includes(`card.${field}`))
-      return show(Object.fromEntries(found.map((field) => [field, refusals[field]])), focus)
+      return show(Object.fromEntries(found.map((field) => [field, refusals[field]])))
     },
     clear: () => setProblems({}),
   }

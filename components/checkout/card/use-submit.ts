@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState, useTransition } from 'react'
-import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
+import { type BuyerFieldsState, identificationOf } from '@/components/checkout/buyer/use-fields'
 import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
+import type { AskedFields } from '@/lib/checkout/asked-fields'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -18,8 +19,8 @@ export type CardPaymentProps = {
   onView: (view: CheckoutView) => void
   onConflict: () => void
   buyer: BuyerFieldsState
-  /** Whether the form shows the buyer's fields. */
-  showsBuyer: boolean
+  /** The buyer's fields that the form shows for a method. */
+  fieldsOf: (method: PaymentMethod) => AskedFields
 }
 
 type CardSubmitProps = CardPaymentProps & {
@@ -53,8 +54,8 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     const next = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where the result is unknown the next submit repeats the same attempt.
     if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
-    const isBuyerWrong = buyer.showRefused(result.fields)
-    if (problems.showRefused(result.fields, !isBuyerWrong) || isBuyerWrong) return
+    const isCardWrong = problems.showRefused(result.fields)
+    if (buyer.showRefused(result.fields, !isCardWrong) || isCardWrong) return
     setTrouble(next)
     if (next === 'conflict' || next === 'unsent') onConflict()
   }
@@ -62,11 +63,14 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
   function pay(method: PaymentMethod) {
     if (busy.current || !isByCard(method)) return
     const typed = inputs.read()
-    const typedBuyer = props.showsBuyer ? buyer.read() : undefined
+    const fields = props.fieldsOf(method)
+    const typedBuyer = buyer.read(fields)
     setTrouble(undefined)
-    const isBuyerWrong = buyer.showTyped(typedBuyer)
-    const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
-    if (!consent.check(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
+    // In the order of the page, so that the first field with a problem gets the focus.
+    const isCardWrong = problems.showTyped(typed)
+    const isConsentMissing = !consent.check(!isCardWrong)
+    const isBuyerWrong = buyer.showTyped(typedBuyer, fields, !isCardWrong && !isConsentMissing)
+    if (isCardWrong || isConsentMissing || isBuyerWrong) return
     if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
     attempt.current ??= randomUuid()
@@ -75,7 +79,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
       attempt: attempt.current,
       method,
       installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
-      ...(typedBuyer && { buyer: typedBuyer }),
+      ...identificationOf(typedBuyer, fields, view.buyer),
       card: cardAsSent(typed),
       ...(consent.given() && { keepCard: true as const }),
       ...(keep && { keep }),

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { readBuyerField } from '@/lib/checkout/buyer-form'
+import { readFormField } from '@/lib/checkout/buyer-form'
 import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import type { RequestCode, TypeCode } from './codes'
 
@@ -39,7 +39,7 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
   }
   const request = (channel: CodeChannel) =>
     run(async () => {
-      if (asksEmail && readBuyerField('email', email) === undefined) return 'emailMissing'
+      if (asksEmail && readFormField('email', email) === undefined) return 'emailMissing'
       const result = await onRequest(channel, asksEmail ? email : undefined)
       if (!result.ok) return result.code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
       setSentBy(channel)

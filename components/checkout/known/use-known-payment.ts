@@ -9,7 +9,6 @@ import {
   type Trouble,
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
-import { reloadWithForm } from '@/components/checkout/methods/stored-form'
 import { randomUuid } from '@/components/ui/random-uuid'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -35,7 +34,7 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     setPaying(true)
     const result = await send()
     setPaying(false)
-    if (!result.ok && result.code === 'OUTDATED') return reloadWithForm(view.code)
+    if (!result.ok && result.code === 'OUTDATED') return window.location.reload()
     const next = result.ok ? undefined : result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where the result is unknown the next press repeats the same attempt.
     if (next !== 'unsent' && next !== 'failed') attempt.current = undefined

@@ -1,19 +1,43 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { BuyerFields } from '@/components/checkout/buyer/fields'
 import type { usePayment } from '@/components/checkout/use-payment'
+import { type BuyerField, buyerFields } from '@/lib/checkout/buyer-form'
 
-/** The buyer's fields with their problems. */
-export function BuyerPart({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | 'buyer'>) {
+/** Only some methods ask it: its script is loaded when one of them is chosen. */
+const AddressFields = dynamic(() =>
+  import('@/components/checkout/buyer/address-fields').then((module) => module.AddressFields),
+)
+
+/** The buyer's fields that the chosen method asks, with their problems. */
+export function BuyerPart({
+  fields,
+  memory,
+  buyer,
+  method,
+}: Pick<ReturnType<typeof usePayment>, 'fields' | 'memory' | 'buyer' | 'method'>) {
   const t = useTranslations('checkout.buyer')
   const { problems, check } = buyer
+  const wiring = {
+    fields,
+    textOf: memory.textOf,
+    onLeave: (field: keyof typeof fields, text: string) =>
+      (text !== '' || problems[field]) && check(field, text, fields),
+    onType: (field: keyof typeof fields, text: string) => problems[field] && check(field, text, fields),
+  }
   return (
-    <BuyerFields
-      typed={typed}
-      errorOf={(field) => problems[field] && t(`${problems[field]}.${field}`)}
-      onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
-      onType={(field, text) => problems[field] && check(field, text)}
-    />
+    <>
+      {buyerFields.some((field) => fields[field]) && (
+        <BuyerFields
+          {...wiring}
+          errorOf={(field: BuyerField) => problems[field] && t(`${problems[field]}.${field}`)}
+        />
+      )}
+      {fields.zipCode && (
+        <AddressFields {...wiring} memory={memory} buyer={buyer} bySlip={method === 'BANK_SLIP'} />
+      )}
+    </>
   )
 }

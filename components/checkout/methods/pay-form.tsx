@@ -14,7 +14,7 @@ import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
 
-type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
+type PayFormProps = Omit<FormProps, 'methods' | 'isEditing' | 'isKnown' | 'stores'> & {
   /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
   lead?: ReactNode
   /** The form was opened to correct the buyer's data; the method stays. */
@@ -27,16 +27,15 @@ type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** Buyer, method, submit. Inputs are uncontrolled. */
+/** Method with its own fields, buyer, submit. Inputs are uncontrolled. */
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [isEditing, setEditing] = useState(correcting)
   const known = useKnown(props, { typing: isEditing, switching: lead !== undefined && lead !== false })
-  const showsBuyer = isEditing || !(view.buyer || known.isOn)
   const existing = lead && !correcting ? view.payment?.method : undefined
   const methods = offeredMethods(view.methods).filter((one) => one !== existing && known.allows(one))
-  const payment = usePayment({ ...props, methods, first, showsBuyer })
-  const { form, method, choose, pay, card, paying } = payment
+  const payment = usePayment({ ...props, methods, first, isEditing, isKnown: known.isOn, stores: !lead })
+  const { form, memory, method, choose, pay, card, paying } = payment
   useFocusFirstField(form, (isEditing || known.isStranger) && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
@@ -65,13 +64,10 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         }}
         // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
         onReset={(event) => event.preventDefault()}
+        onInput={memory.keep}
         noValidate
         className={cn('flex flex-col gap-8', known.hidesForm && 'hidden')}
       >
-        {showsBuyer && <BuyerPart {...payment} />}
-        {!showsBuyer && view.buyer && !known.isOn && (
-          <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
-        )}
         <MethodList
           view={view}
           methods={methods}
@@ -79,7 +75,11 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        {showsBuyer && !view.cycles && !isByCard(method) && <KeepBox what="DATA" />}
+        {view.buyer && !isEditing && !known.isOn && (
+          <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
+        )}
+        <BuyerPart {...payment} />
+        {payment.fields.name && !view.cycles && !isByCard(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
           view={view}

@@ -1,7 +1,7 @@
 // The server actions of the checkout, their results, and the kinds of failure that the page shows.
 import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
+import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
-import type { BuyerField } from '@/lib/checkout/buyer-form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
 /** What the browser solves where a limit of attempts is exceeded. */
@@ -12,8 +12,6 @@ export type Puzzle = {
   signature: string
   maxnumber?: number
 }
-
-export type Typed = Record<BuyerField, string>
 
 export type ActionResult<Data = CheckoutView> =
   | { ok: true; data: Data }
@@ -33,14 +31,13 @@ export type ActionResult<Data = CheckoutView> =
       retryAfterSeconds?: undefined
     }
 
-/** Requests a code or slip; `buyer` is absent where the buyer is known already. */
-export type StartPayment = (input: {
-  code: string
-  method: CollectedMethod
-  buyer?: Typed
-  /** The buyer consents to keeping the data for the next purchase. */
-  keep?: 'DATA'
-}) => Promise<ActionResult>
+/**
+ * Requests a code or slip; buyer and address are absent where they are known already or not asked. `keep`: the buyer consents to
+ * keeping the data for the next purchase.
+ */
+export type StartPayment = (
+  input: { code: string; method: CollectedMethod; keep?: 'DATA' } & Identification,
+) => Promise<ActionResult>
 
 /** Cancels the authentication of a card in progress. */
 export type CancelAuthentication = (input: { code: string }) => Promise<ActionResult>

@@ -3,21 +3,24 @@
 import { useState, useTransition } from 'react'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
 import { resultOf, type Trouble, troubleOf } from './payment-actions'
-import { reloadWithForm } from './stored-form'
 
-/** Requests a code or slip for the known buyer with one click. */
-export function useStartPayment({ view, start, onView, onConflict }: PaymentProps) {
+/** Requests a code or slip for the known buyer with one click; opens the form where the method asks more than is known. */
+export function useStartPayment({ view, start, onView, onConflict, onCard }: PaymentProps) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [starting, run] = useTransition()
-  const startPayment = (method: CollectedMethod) =>
+  const startPayment = (method: CollectedMethod) => {
+    const lacking = fieldsToType(askedFields(method, view.asks), view)
+    if (Object.keys(lacking).length > 0) return onCard(method)
     run(async () => {
       setTrouble(undefined)
       const result = await resultOf(start({ code: view.code, method }))
       if (result.ok) return onView(result.data)
-      if (result.code === 'OUTDATED') return reloadWithForm(view.code)
+      if (result.code === 'OUTDATED') return window.location.reload()
       setTrouble(troubleOf(result))
       if (result.code === 'CONFLICT') onConflict()
     })
+  }
   return { startPayment, starting, trouble }
 }

@@ -8,6 +8,7 @@ import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
+import { keepAsked } from '@/lib/checkout/keep-asked'
 import { type PaidCard, paidCard } from '@/lib/checkout/known/paid-card'
 import { type Payer, payerOf } from '@/lib/checkout/known/payer'
 import { requiresAuthentication } from '@/lib/checkout/known/requires-authentication'
@@ -61,8 +62,9 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   if (repeated) return reclaimOrder(scoped, request, repeated)
   const chosen = await paidCard(scoped, loaded, request)
   const { kept: _, ...rest } = request
-  const input = { ...rest, ...payerOf(loaded, request), ...chosen }
-  refuseUnlessPayable(loaded, input, scoped.now)
+  const named = { ...rest, ...payerOf(loaded, request), ...chosen }
+  refuseUnlessPayable(loaded, named, scoped.now)
+  const input = keepAsked(named, seller, loaded.order, named.buyer !== request.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return

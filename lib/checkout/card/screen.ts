@@ -14,6 +14,7 @@ export function screenAttempt(
   {
     attempt,
     buyer,
+    address: typed,
     method,
     installments,
     card,
@@ -29,6 +30,7 @@ export function screenAttempt(
       installments,
       method,
       buyer: buyer ?? order!.customer,
+      billingAddress: typed ?? order?.billingAddress ?? undefined,
       card: shownOf(card),
       ...(address && { device: { address, userAgent } }),
       at: ctx.now,

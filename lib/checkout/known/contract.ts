@@ -1,6 +1,6 @@
 // Inputs and views of what a buyer keeps at a seller. They are internal: no integrator calls them.
 import { z } from 'zod'
-import { readBuyerField } from '@/lib/checkout/buyer-form'
+import { readFormField } from '@/lib/checkout/buyer-form'
 import { type CheckoutSeller, checkoutParams } from '@/lib/checkout/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { codeChannels } from '@/lib/known-buyers/known-buyer'
@@ -9,7 +9,7 @@ import { codeChannels } from '@/lib/known-buyers/known-buyer'
 const email = z
   .string()
   .max(300)
-  .transform((typed) => readBuyerField('email', typed) ?? '')
+  .transform((typed) => readFormField('email', typed) ?? '')
 
 const typedCode = z
   .string()

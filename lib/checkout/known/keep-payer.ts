@@ -1,5 +1,5 @@
+import type { CheckoutBuyer } from '@/lib/checkout/buyer-contract'
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CheckoutBuyer } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { confirmEmail } from '@/lib/known-buyers/confirm-email'

@@ -1,5 +1,5 @@
+import type { CheckoutBuyer } from '@/lib/checkout/buyer-contract'
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CheckoutBuyer } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 

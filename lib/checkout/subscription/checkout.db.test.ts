@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { payByCard } from '@/lib/checkout/card/pay'
@@ -31,7 +31,8 @@ async function subscriptionLink(
     ...shop,
     code,
     look,
-    start: (method: 'PIX' | 'BANK_SLIP') => startPayment(app.ctx(), { code, method, buyer: testBuyer }),
+    start: (method: 'PIX' | 'BANK_SLIP') =>
+      startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress }),
     async pay(holderName = 'APRO', changes: Record<string, unknown> = {}) {
       const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
       const card = testCard({ holderName })

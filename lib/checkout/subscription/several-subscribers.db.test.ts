@@ -1,7 +1,7 @@
 // Several browsers begin a subscription at the same link.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
@@ -17,7 +17,7 @@ describe('a link for a subscription', () => {
     const otherBuyer = app.otherBuyer()
     const { code, look, pay, cards, follow, seller } = await subscriptionLink(app)
     await pay(app.ctx(), 'FUND')
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     const rows = () => app.sql`
       select status, customer->>'document' as document from subscriptions where seller_id = ${seller.id} order by id`

@@ -80,7 +80,7 @@ describe('the headers of a page', () => {
     expect(pageHeaders({ ...page, path: '/3ds/1' })['referrer-policy']).toBe('no-referrer')
   })
 
-  it('leave downloads their own policy, and event streams their own Cache-Control', () => {
+  it('leave downloads their own policy, and event streams and postal codes their own Cache-Control', () => {
     const paths = (pattern: RegExp) =>
       readdirSync('app', { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))
@@ -88,12 +88,11 @@ describe('the headers of a page', () => {
     const downloads = paths(
       /\b(?:(?:downloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
     )
-    const streams = paths(/\b(?:changeStream|visitorStream)\(/)
-    expect([downloads.length, streams.length]).toEqual([11, 3])
+    const own = paths(/\b(?:changeStream|visitorStream|sharedJson)\(/)
+    expect([downloads.length, own.length]).toEqual([11, 4])
     for (const path of [...downloads, '/pay/x1/receipt.pdf'])
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
-    for (const path of streams)
-      expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')
+    for (const path of own) expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')
     for (const path of ['/statement', '/disputes/x1', '/disputes/x1/files', '/pay/events', '/changes/x1'])
       expect(Object.keys(pageHeaders({ ...page, path }))).toEqual(
         expect.arrayContaining(['content-security-policy', 'cache-control']),

@@ -67,8 +67,8 @@ function isSecretPath(path: string): boolean {
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
   /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|pay\/[^/]+\/receipt\.pdf|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
-/** Event streams, whose responses set their own Cache-Control. */
-const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
+/** Event streams and the look-up of postal codes, whose responses set their own Cache-Control. */
+const OWN_CACHE = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events|pay\/cep\/[^/]+)\/?$/
 
 function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInput, 'publicUrl'>): string {
   const isAuthentication = isAuthenticationPath(path)
@@ -109,6 +109,6 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
     'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(!STREAM.test(input.path) && { 'cache-control': 'no-store' }),
+    ...(!OWN_CACHE.test(input.path) && { 'cache-control': 'no-store' }),
   }
 }

@@ -111,6 +111,11 @@ export function uncachedJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
+/** JSON that is the same for everybody, cached for a day. */
+export function sharedJson(body: unknown): Response {
+  return Response.json(body, { headers: { 'Cache-Control': 'public, max-age=86400' } })
+}
+
 /** A PNG that must not be cached. */
 export function uncachedPng(image: Uint8Array): Response {
   return uncachedFile(image, { 'Content-Type': 'image/png' })

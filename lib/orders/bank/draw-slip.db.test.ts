@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
@@ -140,7 +140,7 @@ describe('the payer on a bank slip', () => {
     const seller = await app.seller()
     await savedBuyer(seller)
     const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     const { charges } = await loadCheckout(app.ctx(), code)
     const { words } = await draw(charges[0]!.uuid)
     expect(words).toContain('Maria da Silva')
@@ -150,11 +150,11 @@ describe('the payer on a bank slip', () => {
   test('is not shown on a slip that was cancelled', async () => {
     const seller = await app.seller()
     const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
     const [first] = (await loadCheckout(app.ctx(), code)).charges
     await cancelCharge(asSeller(seller), { uuid: first!.uuid })
     const next = { ...testBuyer, name: 'João Souza', document: '11144477735' }
-    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: next })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: next, address: testAddress })
     const { charges } = await loadCheckout(app.ctx(), code)
     expect((await draw(charges[1]!.uuid)).words).toContain('João Souza')
     expect((await draw(first!.uuid)).words).not.toMatch(/João|111\.444/)

@@ -1,7 +1,7 @@
 import { addressLines } from '@/lib/bank-slip/address-lines'
 import { drawBankSlip } from '@/lib/bank-slip/draw-bank-slip'
 import type { SlipFacts, SlipParty } from '@/lib/bank-slip/slip-facts'
-import { unknownCustomer } from '@/lib/buyers/buyer'
+import { unknownAddress, unknownCustomer } from '@/lib/buyers/buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { type ChargeRow, findChargeByUuid, listChargesOfOrder } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -70,11 +70,11 @@ async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<Sl
 }
 
 /**
- * The buyer's stored address only where the seller named the buyer: at a checkout anyone can enter a document and would then read
- * its owner's address. There it is the one that was typed for this order.
+ * Of a checkout only what was typed there: anyone can enter a document and would then read the address that the seller has of its
+ * owner.
  */
 async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
-  if (order.linkId !== null) return addressLines(order.billingAddress ?? {})
+  if (order.linkId !== null) return addressLines(order.billingAddress ?? unknownAddress)
   const { uuid } = order.customer
   const buyer = uuid ? await findBuyerOfSeller(ctx.db, order.sellerId, uuid) : undefined
   return addressLines(addressOf(buyer?.address, order))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Customer } from '@/lib/buyers/buyer'
+import type { Address, Customer } from '@/lib/buyers/buyer'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -26,6 +26,8 @@ export async function createLinkOrder(
     customer: Customer
     /** Whether that is the seller's record, which the browser did not type. */
     customerIsRecord?: boolean
+    /** As the buyer typed it; absent where the method asks none. */
+    billingAddress?: Address
     value: Centavos
     payment: PaymentMethod
     installments: number

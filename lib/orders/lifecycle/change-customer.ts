@@ -1,13 +1,18 @@
-import type { Customer } from '@/lib/buyers/buyer'
+import type { Address, Customer } from '@/lib/buyers/buyer'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type OrderRow, updateCustomer } from '@/lib/orders/store'
 
-/** Replaces the customer of an unpaid order, where another person continues to pay it. */
+/**
+ * Replaces the customer of an unpaid order, where another person continues to pay it. Without an address that of the order stays
+ * with the same document, and is removed with another one; null removes it. `isRecord`: the customer is the seller's record, which
+ * the browser did not type.
+ */
 export async function changeCustomer(
   ctx: TxCtx,
   order: OrderRow,
-  customer: Customer,
-  customerIsRecord: boolean,
+  { customer, isRecord, address }: { customer: Customer; isRecord: boolean; address?: Address | null },
 ): Promise<OrderRow> {
-  return updateCustomer(ctx.tx, order.id, { customer, customerIsRecord })
+  const isSame = customer.document === order.customer.document
+  const billingAddress = address === undefined && isSame ? order.billingAddress : (address ?? null)
+  return updateCustomer(ctx.tx, order.id, { customer, customerIsRecord: isRecord, billingAddress })
 }

@@ -3,10 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import { CardHead } from '@/components/ui/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
 import { roleMay } from '@/lib/kernel/permissions'
+import { askedDataOf } from '@/lib/sellers/asked-data/asked-data'
 import { formatPhone } from '@/lib/sellers/branding/phone'
 import { portal } from '../../portal'
-import { deleteLogo, saveBranding, saveBuyerMails } from '../actions'
+import { deleteLogo, saveAskedData, saveBranding, saveBuyerMails } from '../actions'
 import { SettingsHead } from '../settings-head'
+import { AskedDataForm } from './asked-data-form'
 import { BrandForm } from './brand-form'
 import { LogoField } from './logo-field'
 import { MailsForm } from './mails-form'
@@ -50,6 +52,10 @@ export default async function BrandPage() {
         <section aria-labelledby="buyer-mails">
           <CardHead id="buyer-mails" title={t('buyerMails.title')} lead={t('buyerMails.lead')} />
           <MailsForm off={seller.buyerMailsOff} mayChange={mayChange} save={saveBuyerMails} />
+        </section>
+        <section aria-labelledby="asked">
+          <CardHead id="asked" title={t('asked.title')} lead={t('asked.lead')} />
+          <AskedDataForm values={askedDataOf(seller.askedData)} mayChange={mayChange} save={saveAskedData} />
         </section>
       </div>
     </>

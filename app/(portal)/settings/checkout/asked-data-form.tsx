@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { Field } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { toast } from '@/components/ui/overlays/toast'
+import { type AskedData, fieldNeeds } from '@/lib/sellers/asked-data/asked-data'
+
+type AskedDataFormProps = {
+  values: AskedData
+  mayChange: boolean
+  save: (input: AskedData) => Promise<ActionResult>
+}
+
+/** What the checkout asks of buyers beyond what each payment needs. */
+export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
+  const t = useTranslations('settings')
+  const router = useRouter()
+  const showRefusal = useRefusalToast()
+  const form = useForm<AskedData>({ defaultValues: values })
+  const submit = form.handleSubmit(async (chosen) => {
+    const result = await resultOf(() => save(chosen))
+    if (!result.ok) return showRefusal(result)
+    toast.success(t('saved'))
+    router.refresh()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <WhenHydrated>
+        <fieldset disabled={!mayChange} className="flex max-w-160 flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            {(['pixEmail', 'pixPhone'] as const).map((name) => (
+              <Field key={name} label={t(`asked.${name}`)} help={t(`asked.${name}Help`)}>
+                <Select {...form.register(name)}>
+                  {fieldNeeds.map((need) => (
+                    <option key={need} value={need}>
+                      {t(`asked.needs.${need}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ))}
+          </div>
+          <Checkbox
+            {...form.register('cardAddress')}
+            label={t('asked.cardAddress')}
+            help={t('asked.cardAddressHelp')}
+          />
+          <p className="text-sm text-muted">{t('asked.always')}</p>
+        </fieldset>
+        <div className="mt-6">
+          {mayChange ? (
+            <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+              {t('asked.save')}
+            </Button>
+          ) : (
+            <p className="text-muted">{t('readOnly')}</p>
+          )}
+        </div>
+      </WhenHydrated>
+    </form>
+  )
+}

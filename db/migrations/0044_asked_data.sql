@@ -1,0 +1,1 @@
+ALTER TABLE "sellers" ADD COLUMN "asked_data" jsonb DEFAULT '{}'::jsonb NOT NULL;

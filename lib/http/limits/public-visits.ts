@@ -1,0 +1,28 @@
+// Limits of what is open to everybody who has its address, by the network of the visitor.
+import { headers } from 'next/headers'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import { runtime } from '@/lib/runtime'
+import { countInWindow } from './count-in-window'
+import { hashedBucket } from './rate-limit'
+
+const VISITS_PER_MINUTE = 60
+/** Many phones share one address of their mobile network. */
+const LOOKUPS_PER_MINUTE = 120
+
+/** A visit of the statement of a sub-seller. Throws TOO_MANY_REQUESTS with the seconds until the minute ends, for one network. */
+export function countStatementVisit(ctx: Ctx): Promise<void> {
+  return countVisit(ctx, 'statement visit', VISITS_PER_MINUTE)
+}
+
+/** A look-up of a postal code. Throws TOO_MANY_REQUESTS like the visit of a statement. */
+export function countPostalCodeLookup(ctx: Ctx): Promise<void> {
+  return countVisit(ctx, 'postal code', LOOKUPS_PER_MINUTE)
+}
+
+async function countVisit({ db, systemNow }: Ctx, name: string, max: number): Promise<void> {
+  const network = networkOf((await headers()).get(CLIENT_ADDRESS) ?? '')
+  const bucket = hashedBucket((await runtime()).fingerprintKey, name, network)
+  await countInWindow(db, { bucket, max, windowMs: MINUTE_MS, systemNow })
+}
