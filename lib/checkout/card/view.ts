@@ -38,5 +38,6 @@ function stateOf(
 }
 
 function inAllLanguages(failure: ChargeFailure): Record<Locale, ChargeFailure> {
-  return { 'pt-BR': failure, en: declineIn('en', failure) }
+  // The stored text of a known reason may be of an earlier version.
+  return { 'pt-BR': declineIn('pt-BR', failure), en: declineIn('en', failure) }
 }
