@@ -30,6 +30,16 @@ describe("the buyer's fields", () => {
     expect(buyerFieldProblem(field, typed)).toBe('invalid')
   })
 
+  test('have the test document of a fraud in the sandbox only', () => {
+    for (const typed of ['111.111.111-11', '11111111111']) {
+      expect(readBuyerField('document', typed, true)).toBe('11111111111')
+      expect(buyerFieldProblem('document', typed, true)).toBeUndefined()
+      expect(buyerFieldProblem('document', typed)).toBe('invalid')
+    }
+    expect(buyerFieldProblem('document', '222.222.222-22', true)).toBe('invalid')
+    expect(checkoutBuyer.parse({ ...maria, document: '111.111.111-11' }).document).toBe('11111111111')
+  })
+
   test('are all required but the phone', () => {
     expect(buyerFieldProblem('phone', '')).toBeUndefined()
     for (const field of ['name', 'document', 'email'] as const) {

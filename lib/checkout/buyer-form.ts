@@ -1,6 +1,6 @@
 // The buyer's fields at the checkout, and how each is parsed. The form in the browser and the contract of the server both use
 // it; it does not use zod, which would be larger than the rest of the page.
-import { parseDocument } from '@/lib/kernel/documents'
+import { bareDocument, FRAUD_DOCUMENT, parseDocument } from '@/lib/kernel/documents'
 
 export const buyerFields = ['name', 'document', 'email', 'phone'] as const
 export type BuyerField = (typeof buyerFields)[number]
@@ -24,15 +24,23 @@ const readers: Record<BuyerField, (typed: string) => string | undefined> = {
   },
 }
 
-/** The value as it is stored, or undefined if it is invalid. Only the phone may be empty. */
-export function readBuyerField(field: BuyerField, typed: string): string | undefined {
-  return readers[field](typed)
+/**
+ * The value as it is stored, or undefined if it is invalid. Only the phone may be empty. The sandbox also takes the document that
+ * its acquirer declines for fraud.
+ */
+export function readBuyerField(field: BuyerField, typed: string, sandbox = false): string | undefined {
+  const isTest = sandbox && field === 'document' && bareDocument(typed) === FRAUD_DOCUMENT
+  return isTest ? FRAUD_DOCUMENT : readers[field](typed)
 }
 
 export type BuyerFieldProblem = 'missing' | 'invalid'
 
 /** What is wrong with a field; the key of its message. */
-export function buyerFieldProblem(field: BuyerField, typed: string): BuyerFieldProblem | undefined {
-  if (readBuyerField(field, typed) !== undefined) return undefined
+export function buyerFieldProblem(
+  field: BuyerField,
+  typed: string,
+  sandbox?: boolean,
+): BuyerFieldProblem | undefined {
+  if (readBuyerField(field, typed, sandbox) !== undefined) return undefined
   return typed.trim() === '' ? 'missing' : 'invalid'
 }

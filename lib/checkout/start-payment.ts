@@ -20,6 +20,7 @@ import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
+import { refuseTestDocument } from './refuse-test-document'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
@@ -43,6 +44,7 @@ export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void>
   const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
   const scoped = asBuyer(ctx, seller)
   refuseUnlessPayable(loaded, input, scoped.now)
+  refuseTestDocument(seller, input.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
   if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)

@@ -12,7 +12,7 @@ import {
 type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 
 /** The buyer's fields of the form, with the problems that are to be shown so far. */
-export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
+export function useBuyerFields(form: RefObject<HTMLFormElement | null>, sandbox: boolean) {
   const [problems, setProblems] = useState<Problems>({})
   /** Shows the problems, focuses the first field with one, and returns whether there is any. */
   function show(found: Problems) {
@@ -24,10 +24,10 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   return {
     problems,
     check: (field: BuyerField, text: string) =>
-      setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text) })),
+      setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text, sandbox) })),
     read: () => readBuyer(new FormData(form.current!)),
     /** Undefined for a known buyer, whose fields are not shown and have no problems. */
-    showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed) : {}),
+    showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed, sandbox) : {}),
     showRefused: (fields: readonly { field: string }[]) => show(refusedProblems(fields)),
     write: (typed: Typed) => {
       for (const field of buyerFields) {
@@ -50,8 +50,8 @@ export function readBuyer(data: FormData): Typed {
   return { name: text('name'), document: text('document'), email: text('email'), phone: text('phone') }
 }
 
-function problemsOf(typed: Typed): Problems {
-  const found = buyerFields.map((field) => [field, buyerFieldProblem(field, typed[field])] as const)
+function problemsOf(typed: Typed, sandbox: boolean): Problems {
+  const found = buyerFields.map((field) => [field, buyerFieldProblem(field, typed[field], sandbox)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 

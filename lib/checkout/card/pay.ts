@@ -10,6 +10,7 @@ import { ensureOrder } from '@/lib/checkout/ensure-order'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
+import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
@@ -55,6 +56,7 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
   if (repeated) return reclaimOrder(scoped, input, repeated)
   refuseUnlessPayable(loaded, input, scoped.now)
+  refuseTestDocument(seller, input.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
