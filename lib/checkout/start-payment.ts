@@ -20,6 +20,7 @@ import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
+import { notifyOwnPages } from './notify-own-pages'
 import { refuseTestDocument } from './refuse-test-document'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
@@ -57,6 +58,7 @@ export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void>
     return openCharge(inner, { ...locked, seller }, input)
   })
   await issueCharge(scoped, charge).catch(() => undefined)
+  if (!charges.some(({ id }) => id === charge.id)) await notifyOwnPages(scoped, charge)
 }
 
 /** Whether an open charge must be withdrawn before this request can be fulfilled. */

@@ -9,6 +9,7 @@ import type { CardPaymentInput } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
+import { notifyOwnPages } from '@/lib/checkout/notify-own-pages'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
@@ -66,9 +67,11 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, input)
   const { order, charge, authentication } = created
-  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card, order })
-  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
-  await prepareAuthentication(scoped, authentication, input.card)
+  if (authentication) {
+    scoped.cvvMemory.store(charge.uuid, input.card.cvv)
+    await prepareAuthentication(scoped, authentication, input.card)
+  } else await authorizeCharge(scoped, charge, { card: input.card, order })
+  await notifyOwnPages(scoped, order)
 }
 
 function refuseUnlessCard(
