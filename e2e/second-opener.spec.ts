@@ -5,6 +5,7 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
   askForCode,
   askForSlip,
+  drawnCode,
   heading,
   identify,
   payAtBank,
@@ -58,8 +59,8 @@ test('the second browser to open a link starts a new order, and the first keeps 
 test('a wrong CPF can be corrected beside the code, which is then replaced', async ({ page }) => {
   const { url } = await newLink(both)
   await askForCode(page, url)
-  const qr = page.getByRole('img', { name: /^QR code/ })
-  const before = await qr.getAttribute('src')
+  const qr = drawnCode(page)
+  const before = await qr.getAttribute('d')
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
   await expect(heading(page, 'Corrigir seus dados')).toBeFocused()
   const document = page.getByLabel('CPF ou CNPJ', { exact: true })
@@ -71,14 +72,14 @@ test('a wrong CPF can be corrected beside the code, which is then replaced', asy
   await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
   await expect(page.getByText('111.444.777-35')).toBeVisible()
-  await expect(qr).not.toHaveAttribute('src', before!)
+  await expect(qr).not.toHaveAttribute('d', before!)
   await expect(page.getByText('Ao trocar, o código PIX deixa de valer.')).toBeVisible()
 
   // Unchanged data keep the code, and the form closes.
-  const after = await qr.getAttribute('src')
+  const after = await qr.getAttribute('d')
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
   await payButton(page).click()
-  await expect(qr).toHaveAttribute('src', after!)
+  await expect(qr).toHaveAttribute('d', after!)
 })
 
 test('a browser without cookies gets an explanation instead of the form', async ({ page }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import type { QrPath } from '@/lib/charges/qr-path'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -68,6 +69,8 @@ export interface CheckoutPix extends CheckoutBankPayment {
   method: 'PIX'
   /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
+  /** The code as a QR code; present with the code, so that it needs no other request. */
+  qr?: QrPath
   /** ISO instant on the seller's clock, like all others here. */
   expiresAt: string
 }

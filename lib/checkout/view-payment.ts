@@ -1,4 +1,5 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { qrPath } from '@/lib/charges/qr-path'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCardPayment } from '@/lib/checkout/card/view'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
@@ -29,7 +30,7 @@ function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
     method: 'PIX',
     chargeUuid,
     state: !open ? ended(charge) : code ? 'WAITING' : 'PREPARING',
-    ...(open && code && { code }),
+    ...(open && code && { code, qr: qrPath(code) }),
     expiresAt: wireInstant(payableUntil!),
   }
 }
