@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
+import { tabTitle } from '@/components/checkout/tab-title'
 import { cancelCard, start } from './actions'
 import { findView } from './find-view'
 
@@ -11,7 +12,7 @@ type PayPageProps = { params: Promise<{ code: string }> }
 export async function generateMetadata({ params }: PayPageProps): Promise<Metadata> {
   const { view } = await findView((await params).code)
   const t = await getTranslations('checkout')
-  return { title: { absolute: t('title', { title: view.title, seller: view.seller.name }) } }
+  return { title: { absolute: tabTitle(t, view) } }
 }
 
 export default async function PayPage({ params }: PayPageProps) {
