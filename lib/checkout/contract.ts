@@ -103,6 +103,7 @@ export interface CheckoutCardPayment {
   installments: number
   /** Our page that authenticates the holder, shown in a frame. */
   authenticationUrl?: string
+  declinedAt?: string
   /** Why it was declined and what to do, by language. Absent for a decline without a reason. */
   failure?: Record<Locale, ChargeFailure>
   code?: undefined

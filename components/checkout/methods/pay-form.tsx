@@ -7,6 +7,7 @@ import { CardForm } from '@/components/checkout/card/form'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
@@ -38,15 +39,24 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
   const cardPayment = cardPaymentOf(view.payment)
+  const chooseInForm = (chosen: PaymentMethod) => {
+    choose(chosen)
+    form.current?.querySelector<HTMLElement>(`[name=method][value=${chosen}]`)?.focus()
+  }
   return (
     <div hidden={hidden}>
       {lead}
       {cardPayment?.state === 'DECLINED' && (
         <Declined
+          {...props}
           key={cardPayment.chargeUuid}
           payment={cardPayment}
           focusHeading={focusHeading}
-          onAnother={card.useAnother}
+          onPix={showsBuyer ? () => chooseInForm('PIX') : undefined}
+          onAnother={() => {
+            if (!isByCard(method)) chooseInForm(cardPayment.method)
+            card.clear()
+          }}
         />
       )}
       <form

@@ -7,7 +7,7 @@ import { resultOf, type Trouble, troubleOf } from './payment-actions'
 import { reloadWithForm } from './stored-form'
 
 /** Requests a code or slip for the known buyer with one click. */
-export function useStartPayment({ view, start, onView, onConflict }: PaymentProps) {
+export function useStartPayment({ view, start, onView, onConflict }: Omit<PaymentProps, 'onCard'>) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [starting, run] = useTransition()
   const startPayment = (method: CollectedMethod) =>

@@ -25,6 +25,7 @@ describe('a payment by card', () => {
     const { payment } = declined
     const failure = payment?.method === 'CREDIT_CARD' ? payment.failure : undefined
     expect(failure!['pt-BR'].code).toBe('INSUFFICIENT_FUNDS')
+    expect(payment).toMatchObject({ value: 8990, declinedAt: '2026-11-20T15:00:00.000Z' })
     expect(failure!.en.title).not.toBe(failure!['pt-BR'].title)
     expect(await pay('APRO', { buyer: undefined })).toMatchObject({ state: 'PAID' })
     expect((await charges()).map(({ status }) => status)).toEqual(['FAILED', 'PAID'])
