@@ -24,7 +24,10 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
   const first = useRef(stage)
   const focusHeading = first.current !== stage
   if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
-  if (state !== 'OPEN') return <Closed state={state} seller={seller.name} focusHeading={focusHeading} />
+  if (state !== 'OPEN') {
+    const { closedAt } = view
+    return <Closed state={state} closedAt={closedAt} seller={seller.name} focusHeading={focusHeading} />
+  }
   if (!hasAmount(view))
     return <Closed state="WITHOUT_AMOUNT" seller={seller.name} focusHeading={focusHeading} />
   return (

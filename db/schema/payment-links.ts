@@ -51,6 +51,8 @@ export const paymentLinks = pgTable(
     paymentMethods: text('payment_methods').array().$type<PaymentMethod[]>().notNull(),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
     ipOriginRequest: text('ip_origin_request'),
+    /** Absent for a link that was cancelled before this was stored. */
+    canceledAt: instant('canceled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

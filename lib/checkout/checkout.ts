@@ -4,6 +4,7 @@
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import type { DisputeRow } from '@/lib/disputes/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
@@ -18,8 +19,9 @@ export interface Checkout {
   seller: SellerRow
   /** On the seller's clock. */
   now: Date
-  /** Whether an order of the link is paid, of this or another browser. */
+  /** Whether an order of the link is paid, of this or another browser, and since when. */
   isTaken: boolean
+  takenAt?: Date
   /** Of this browser, like everything below. */
   order?: OrderRow
   /** The last order of this browser, if it ended unpaid. */
@@ -31,6 +33,8 @@ export interface Checkout {
   charges: ChargeRow[]
   bankPayments: BankPaymentRow[]
   refunds: RefundRow[]
+  /** The dispute of the paid charge, the latest; not an alert, which may never become one. */
+  dispute?: DisputeRow
   /** Of the latest charge, if we authenticate its holder. */
   authentication?: AuthenticationRow
 }

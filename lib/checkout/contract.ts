@@ -9,9 +9,10 @@ import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
-import type { Outcome } from './outcome'
+import type { CheckoutReceipt } from './receipt-contract'
+
+export type { CheckoutReceipt }
 
 const buyerField = (field: BuyerField) =>
   z
@@ -63,6 +64,8 @@ interface CheckoutBankPayment {
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
   code?: string
+  /** Since when it cannot be paid; absent for one that was withdrawn before. */
+  endedAt?: string
 }
 
 export interface CheckoutPix extends CheckoutBankPayment {
@@ -121,28 +124,6 @@ export interface CheckoutInstallments {
   interest: number
 }
 
-/** A finished payment with its refunds and disputes: shown only to the browser that paid. Amounts in centavos. */
-export interface CheckoutReceipt {
-  orderUuid: string
-  outcome: Outcome
-  /** Paid or reserved; of it already refunded, being refunded, and left with the seller. */
-  value: number
-  refunded: number
-  refunding: number
-  left: number
-  /** Oldest first. */
-  refunds: { value: number; status: RefundStatus; at: string }[]
-  paymentMethod: PaymentMethod
-  paidAt: string
-  paymentId?: string
-  card?: {
-    brand: CardBrand
-    last4digits: string
-    installments: number
-    authorizationCode?: string
-  }
-}
-
 /** The terms of a subscription that the buyer agrees to. Amounts in centavos. */
 export interface CheckoutCycles {
   type: SubscriptionType
@@ -194,6 +175,9 @@ export interface CheckoutView {
   buyer?: Record<BuyerField, string>
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
+  endedAt?: string
+  /** Since when a link cannot be paid: the instant of its expiry or cancellation, but only the day on which another browser paid. */
+  closedAt?: string
   /** The due date of a slip requested now; absent if no slip can be. */
   slipDueDate?: string
   /** Own data. */

@@ -23,6 +23,11 @@ function ended({ status }: ChargeRow): 'EXPIRED' | 'REFUSED' {
   return status === 'FAILED' ? 'REFUSED' : 'EXPIRED'
 }
 
+/** Since when it cannot be paid, if its time has passed; one that was withdrawn before has no such instant. */
+function endOf({ payableUntil }: ChargeRow, open: boolean, now: Date): { endedAt?: string } {
+  return !open && payableUntil! <= now ? { endedAt: wireInstant(payableUntil!) } : {}
+}
+
 function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
   const { uuid: chargeUuid, pixCode: code, payableUntil } = charge
   const open = isPayable(charge, now)
@@ -31,6 +36,7 @@ function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
     chargeUuid,
     state: !open ? ended(charge) : code ? 'WAITING' : 'PREPARING',
     ...(open && code && { code, qr: qrPath(code) }),
+    ...endOf(charge, open, now),
     expiresAt: wireInstant(payableUntil!),
   }
 }
@@ -46,6 +52,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
     chargeUuid,
     state: !open ? ended(charge) : !code ? 'PREPARING' : isLate(charge, now) ? 'LATE' : 'WAITING',
     ...(open && code && { code, barcode, line: formatDigitableLine(code) }),
+    ...endOf(charge, open, now),
     dueDate,
     ...(inTimeUntil !== dueDate && { inTimeUntil }),
     lastDate: civilDateOf(new Date(payableUntil!.getTime() - 1)),

@@ -1,6 +1,6 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
-import { wireInstant } from '@/lib/kernel/dates'
+import { civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   type LinkState,
@@ -62,10 +62,19 @@ function viewTexts({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title'
 }
 
 /** The buyer of the order, or how the previous order ended. */
-function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
-  if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
+function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended' | 'endedAt'> {
+  if (!order) return ended ? { ended: endOf(ended.status), endedAt: wireInstant(ended.statusAt) } : {}
   const { name, document, email, phone } = order.customer
   return { buyer: { name, document, email, phone } }
+}
+
+/** The time of day at which another browser paid stays private. */
+function closedAtOf({ link, subscription, takenAt }: Checkout, state: CheckoutState): string | undefined {
+  if (state === 'EXPIRED') return link.expiresAt ? wireInstant(link.expiresAt) : undefined
+  if (state === 'PAID') return takenAt && civilDateOf(takenAt)
+  const isEndedWith = link.status === 'ACTIVE' && subscription?.statusAt
+  const at = isEndedWith || link.canceledAt
+  return state === 'CANCELED' && at ? wireInstant(at) : undefined
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
@@ -75,6 +84,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const cycles = viewCycles(checkout)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
+  const closedAt = receipt ? undefined : closedAtOf(checkout, state)
   return {
     code: link.code,
     state,
@@ -92,5 +102,6 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),
+    ...(closedAt && { closedAt }),
   }
 }

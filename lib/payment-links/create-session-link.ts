@@ -35,6 +35,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
       paymentMethods: ['PIX', 'BANK_SLIP'],
       metadata: [{ key: 'merchantOrderId', value: input.merchantOrderId }],
       ipOriginRequest: null,
+      canceledAt: null,
       createdAt: now,
     }),
   )

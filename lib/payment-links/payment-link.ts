@@ -67,6 +67,7 @@ export interface PaymentLink {
   subscription: LinkSubscription | null
   paymentMethods: PaymentMethod[]
   metadata: MetadataEntry[] | null
+  canceledAt: Date | null
   createdAt: Date
 }
 

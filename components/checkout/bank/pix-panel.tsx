@@ -24,7 +24,7 @@ type PixPanelProps = PaymentProps & {
 /** A PIX code to pay. On a phone the copy button comes first: a phone cannot scan its own screen. */
 export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
-  const { money } = useFormats()
+  const { money, time } = useFormats()
   const { view, onConflict: refresh } = payment
   const amount = money(view.value)
   return (
@@ -32,7 +32,8 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
       <StageHead title={t('title')} focusHeading={focusHeading}>
         {lead ?? (
           <>
-            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
+            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />{' '}
+            {t('until', { time: time(pix.expiresAt) })}
           </>
         )}
       </StageHead>

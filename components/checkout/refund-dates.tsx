@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CheckoutRefund } from '@/lib/checkout/receipt-contract'
+
+/** A payment may have up to a thousand refunds. */
+const MAX_SHOWN = 5
+
+/** When each refund was requested and done, the newest at the end; with its amount where there are several. */
+export function RefundDates({ refunds }: { refunds: readonly CheckoutRefund[] }) {
+  const t = useTranslations('checkout.outcome')
+  const { money } = useFormats()
+  const textOf = useRefundTimes()
+  const earlier = refunds.length - MAX_SHOWN
+  return (
+    <>
+      {earlier > 0 && <span className="block text-sm text-muted">{t('earlier', { count: earlier })}</span>}
+      {refunds.slice(-MAX_SHOWN).map((refund, index) => (
+        <span key={index} className="block text-sm text-muted">
+          {refunds.length > 1 && `${money(refund.value)}: `}
+          {textOf(refund)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function useRefundTimes(): (refund: CheckoutRefund) => string {
+  const t = useTranslations('checkout.outcome.times')
+  const { dateTime } = useFormats()
+  return ({ status, requestedAt, at, awaitsApproval }) => {
+    const [requested, done] = [dateTime(requestedAt), dateTime(at)]
+    if (awaitsApproval) return t('awaiting', { requested })
+    if (status === 'SUCCESS' && requested === done) return t('atOnce', { done })
+    return t(status, { requested, done })
+  }
+}
