@@ -194,9 +194,8 @@ test.describe('with 3-D Secure', () => {
     await page.getByRole('button', { name: 'Cancelar', exact: true }).first().click()
     await page.getByRole('button', { name: 'Sim, cancelar' }).click()
     await expect(page.getByRole('button', { name: 'Outro cartão' })).toBeVisible()
-    await page.getByRole('radio', { name: 'PIX' }).check()
-    await payButton(page).click()
-    await expect(heading(page, 'Pague com PIX')).toBeVisible()
+    await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+    await expect(heading(page, 'Pague com PIX')).toBeFocused()
   })
 
   test('a challenge that is not completed in time expires on the open page', async ({ page }) => {

@@ -26,6 +26,7 @@ test('after a PIX payment in another tab the page shows paid by itself, also aft
 
   const paidAt = await payAtBank(page)
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
+  await expect(page).toHaveTitle(/^✓ Pago · /)
   console.log(`paid shown ${Date.now() - paidAt} ms after the bank confirmed it`)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 

@@ -92,7 +92,7 @@ test('a browser without cookies gets an explanation instead of the form', async 
   await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
 })
 
-test('a refund and a dispute are shown on the page and on the receipt', async ({ page }) => {
+test('a refund and a dispute arrive on the open page, and are on the receipt', async ({ page }) => {
   const { url } = await newLink()
   await askForCode(page, url)
   const chargeUuid = JSON.parse(await stateOf(page, url)).payment.chargeUuid
@@ -107,16 +107,13 @@ test('a refund and a dispute are shown on the page and on the receipt', async ({
     expect(answer.status).toBe(202)
   }
   await refund(10)
-  await expect(async () => {
-    await page.reload()
-    await expect(heading(page, 'Uma parte do valor foi devolvida')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect(heading(page, 'Uma parte do valor foi devolvida')).toBeFocused()
+  await expect(page).toHaveTitle(/^Devolvido em parte · /)
   await expect(page.getByText('R$ 79,90')).toBeVisible()
+  await expect(page.getByText(/pedida (e feita )?em \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
   await refund(79.9)
-  await expect(async () => {
-    await page.reload()
-    await expect(heading(page, 'Valor devolvido')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect(heading(page, 'Valor devolvido')).toBeFocused()
+  await expect(page.getByText('O valor está na conta que fez o PIX.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
   await expect(page.getByText('Devolvido', { exact: true }).first()).toBeVisible()
@@ -132,8 +129,8 @@ test('a refund and a dispute are shown on the page and on the receipt', async ({
   })
   const { uuid } = (await order.json()).charges.find((one: { status: string }) => one.status === 'PAID')
   await make(demoSeller.apiKey, disputeChargeOperation, { params: { uuid }, body: {} })
-  await page.reload()
-  await expect(heading(page, 'Pagamento em contestação')).toBeVisible()
+  await expect(heading(page, 'Pagamento em contestação')).toBeFocused()
+  await expect(page.getByText(/aberta em .* resultado até/)).toBeVisible()
   await expect(heading(page, 'Pagamento confirmado')).toBeHidden()
 })
 

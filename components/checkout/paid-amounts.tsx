@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
-import { DisputeDates } from './dispute-dates'
-import { RefundDates } from './refund-dates'
+import { DisputeDates } from './paid/dispute-dates'
+import { RefundDates } from './paid/refund-dates'
 
 /** The amounts paid, refunded, being refunded, disputed and remaining, where they differ, each with its dates. */
 export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
@@ -33,7 +33,7 @@ export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
         <Definition term={t('failed')}>
           <Money centavos={last.value} />
           <RefundDates refunds={[last]} />
-          <span className="block text-sm text-muted">{t('failedNote')}</span>
+          <span className="block text-sm text-balance text-muted">{t('failedNote')}</span>
         </Definition>
       )}
       {dispute && (

@@ -13,9 +13,11 @@ export function RefundDates({ refunds }: { refunds: readonly CheckoutRefund[] })
   const earlier = refunds.length - MAX_SHOWN
   return (
     <>
-      {earlier > 0 && <span className="block text-sm text-muted">{t('earlier', { count: earlier })}</span>}
+      {earlier > 0 && (
+        <span className="block text-sm text-balance text-muted">{t('earlier', { count: earlier })}</span>
+      )}
       {refunds.slice(-MAX_SHOWN).map((refund, index) => (
-        <span key={index} className="block text-sm text-muted">
+        <span key={index} className="block text-sm text-balance text-muted">
           {refunds.length > 1 && `${money(refund.value)}: `}
           {textOf(refund)}
         </span>
@@ -27,8 +29,10 @@ export function RefundDates({ refunds }: { refunds: readonly CheckoutRefund[] })
 function useRefundTimes(): (refund: CheckoutRefund) => string {
   const t = useTranslations('checkout.outcome.times')
   const { dateTime } = useFormats()
+  // A date is never cut by the end of a line.
+  const whole = (at: string) => dateTime(at).replaceAll(' ', '\u00a0')
   return ({ status, requestedAt, at, awaitsApproval }) => {
-    const [requested, done] = [dateTime(requestedAt), dateTime(at)]
+    const [requested, done] = [whole(requestedAt), whole(at)]
     if (awaitsApproval) return t('awaiting', { requested })
     if (status === 'SUCCESS' && requested === done) return t('atOnce', { done })
     return t(status, { requested, done })
