@@ -44,9 +44,7 @@ function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): Subscription
   if (!paidAt) return []
   const receipt = viewReceipt({ order, charges, refunds, bankPayments: [] })
   const { outcome = 'PAID', outcomeAt, refunded = 0 } = receipt ?? {}
-  return [
-    { date, value, paidAt: wireInstant(paidAt), outcome, ...(outcomeAt && { outcomeAt }), refunded },
-  ]
+  return [{ date, value, paidAt: wireInstant(paidAt), outcome, ...(outcomeAt && { outcomeAt }), refunded }]
 }
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
