@@ -5,6 +5,7 @@ import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
 import { DisputeDates } from './paid/dispute-dates'
+import { Moments } from './paid/moments'
 import { RefundDates } from './paid/refund-dates'
 
 /** The amounts paid, refunded, being refunded, disputed and remaining, where they differ, each with its dates. */
@@ -33,7 +34,7 @@ export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
         <Definition term={t('failed')}>
           <Money centavos={last.value} />
           <RefundDates refunds={[last]} />
-          <span className="block text-sm text-balance text-muted">{t('failedNote')}</span>
+          <Moments texts={[t('failedNote')]} />
         </Definition>
       )}
       {dispute && (

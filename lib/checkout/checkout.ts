@@ -1,6 +1,7 @@
 // The checkout is the page on which a buyer pays a payment link: the offer of the link, with the order, charges and subscription
 // that this browser has begun there. It has no tables of its own: it reads and writes through payment links, orders, charges and
-// subscriptions. A browser is identified by a cookie; of other browsers' orders only whether the link is paid is shown.
+// subscriptions. A browser is identified by a cookie; of other browsers' orders only whether and on
+// which day the link was paid is shown.
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'

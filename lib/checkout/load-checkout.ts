@@ -19,7 +19,7 @@ import { isReceipted } from './outcome'
 
 /**
  * A link with the order, charges and subscription of this browser, on its seller's clock. Of other browsers' orders it contains
- * only whether the link is paid. Throws NOT_FOUND for a code without a link.
+ * only whether and when the link was paid. Throws NOT_FOUND for a code without a link.
  */
 export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
   const link = checkoutParams.safeParse({ code }).success && (await findLinkByCode(ctx.db, code))
