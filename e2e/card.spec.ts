@@ -195,10 +195,9 @@ test.describe('with 3-D Secure', () => {
     await expect(issuer(page).getByLabel('Código de 6 números')).toBeVisible()
     await page.getByRole('button', { name: 'Cancelar', exact: true }).first().click()
     await page.getByRole('button', { name: 'Sim, cancelar' }).click()
-    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
-    await page.getByRole('radio', { name: 'PIX' }).check()
-    await payButton(page).click()
-    await expect(heading(page, 'Pague com PIX')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Outro cartão' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+    await expect(heading(page, 'Pague com PIX')).toBeFocused()
   })
 
   test('a challenge that is not completed in time expires on the open page', async ({ page }) => {
@@ -209,14 +208,14 @@ test.describe('with 3-D Secure', () => {
     const frame = page.frames().find((one) => one.url().includes('/3ds/'))
     const uuid = new URL(frame!.url()).pathname.split('/').at(-1)!
     await sql`update authentications set expires_at = now() where uuid = ${uuid}`
-    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Outro cartão' })).toBeVisible()
     await expectAccessible(page)
   })
 
   test('a payment without the required liability shift is declined with its reason', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true, requiresLiabilityShift: true })
     await payByCard(page, url, 'APRO UNAVAILABLE')
-    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Outro cartão' })).toBeVisible()
     await expect(paid(page)).toBeHidden()
   })
 

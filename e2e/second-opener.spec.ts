@@ -5,6 +5,7 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
   askForCode,
   askForSlip,
+  drawnCode,
   heading,
   identify,
   payAtBank,
@@ -58,8 +59,8 @@ test('the second browser to open a link starts a new order, and the first keeps 
 test('a wrong CPF can be corrected beside the code, which is then replaced', async ({ page }) => {
   const { url } = await newLink(both)
   await askForCode(page, url)
-  const qr = page.getByRole('img', { name: /^QR code/ })
-  const before = await qr.getAttribute('src')
+  const qr = drawnCode(page)
+  const before = await qr.getAttribute('d')
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
   await expect(heading(page, 'Corrigir seus dados')).toBeFocused()
   const document = page.getByLabel('CPF ou CNPJ', { exact: true })
@@ -71,14 +72,14 @@ test('a wrong CPF can be corrected beside the code, which is then replaced', asy
   await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
   await expect(page.getByText('111.444.777-35')).toBeVisible()
-  await expect(qr).not.toHaveAttribute('src', before!)
+  await expect(qr).not.toHaveAttribute('d', before!)
   await expect(page.getByText('Ao trocar, o código PIX deixa de valer.')).toBeVisible()
 
   // Unchanged data keep the code, and the form closes.
-  const after = await qr.getAttribute('src')
+  const after = await qr.getAttribute('d')
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
   await payButton(page).click()
-  await expect(qr).toHaveAttribute('src', after!)
+  await expect(qr).toHaveAttribute('d', after!)
 })
 
 test('a browser without cookies gets an explanation instead of the form', async ({ page }) => {
@@ -91,7 +92,7 @@ test('a browser without cookies gets an explanation instead of the form', async 
   await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
 })
 
-test('a refund and a dispute are shown on the page and on the receipt', async ({ page }) => {
+test('a refund and a dispute arrive on the open page, and are on the receipt', async ({ page }) => {
   const { url } = await newLink()
   await askForCode(page, url)
   const chargeUuid = JSON.parse(await stateOf(page, url)).payment.chargeUuid
@@ -106,16 +107,13 @@ test('a refund and a dispute are shown on the page and on the receipt', async ({
     expect(answer.status).toBe(202)
   }
   await refund(10)
-  await expect(async () => {
-    await page.reload()
-    await expect(heading(page, 'Uma parte do valor foi devolvida')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect(heading(page, 'Uma parte do valor foi devolvida')).toBeFocused()
+  await expect(page).toHaveTitle(/^Devolvido em parte · /)
   await expect(page.getByText('R$ 79,90')).toBeVisible()
+  await expect(page.getByText(/^pedida (e feita )?em \d+\s\w+\s\d{4},\s\d\d:\d\d/)).toBeVisible()
   await refund(79.9)
-  await expect(async () => {
-    await page.reload()
-    await expect(heading(page, 'Valor devolvido')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect(heading(page, 'Valor devolvido')).toBeFocused()
+  await expect(page.getByText('O valor está na conta que fez o PIX.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
   await expect(page.getByText('Devolvido', { exact: true }).first()).toBeVisible()
@@ -131,8 +129,9 @@ test('a refund and a dispute are shown on the page and on the receipt', async ({
   })
   const { uuid } = (await order.json()).charges.find((one: { status: string }) => one.status === 'PAID')
   await make(demoSeller.apiKey, disputeChargeOperation, { params: { uuid }, body: {} })
-  await page.reload()
-  await expect(heading(page, 'Pagamento em contestação')).toBeVisible()
+  await expect(heading(page, 'Pagamento em contestação')).toBeFocused()
+  await expect(page.getByText(/^aberta em /)).toBeVisible()
+  await expect(page.getByText(/^resultado até /)).toBeVisible()
   await expect(heading(page, 'Pagamento confirmado')).toBeHidden()
 })
 

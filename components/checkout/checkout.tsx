@@ -10,7 +10,9 @@ import { CheckoutLayout } from './layout'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { Summary } from './summary'
+import { tabTitle } from './tab-title'
 import { useCheckout } from './use-checkout'
+import { useTabTitle } from './use-tab-title'
 
 type CheckoutProps = {
   initial: CheckoutView
@@ -34,6 +36,7 @@ export function Checkout({
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
+  useTabTitle(tabTitle(useTranslations('checkout'), view))
   return (
     <CheckoutLayout
       banner={
@@ -63,10 +66,15 @@ export function Checkout({
   )
 }
 
+/** Above the page, so that it moves nothing, and without taking clicks. */
 function Connection({ reachable }: { reachable: boolean }) {
   const t = useTranslations('checkout.offline')
   return (
-    <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
+    <OfflineNotice
+      reachable={reachable}
+      title={t('title')}
+      className="pointer-events-none fixed inset-x-4 top-4 z-40 mx-auto max-w-110 shadow-float"
+    >
       {t('body')}
     </OfflineNotice>
   )

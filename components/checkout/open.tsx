@@ -8,6 +8,7 @@ import { BackToPayment } from '@/components/checkout/methods/back-to-payment'
 import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -85,10 +86,11 @@ function formFor(method: PaymentMethod, atBank: CheckoutPix | CheckoutSlip): Ope
 }
 
 /** The previous order ended unpaid: nothing is owed for it, and the form starts a new one. */
-function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
+function Ended({ view: { ended, endedAt, seller } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.ended')
+  const { date } = useFormats()
   return (
-    <Notice title={t(`${ended ?? 'CANCELED'}`)} className="mb-8">
+    <Notice title={t(ended ?? 'CANCELED', { date: endedAt ? date(endedAt) : '' })} className="mb-8">
       {t('body', { seller: seller.name })}
     </Notice>
   )

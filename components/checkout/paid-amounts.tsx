@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
+import { DisputeDates } from './paid/dispute-dates'
+import { Moments } from './paid/moments'
+import { RefundDates } from './paid/refund-dates'
 
-/** The amounts paid, refunded, being refunded and remaining, where they differ. */
+/** The amounts paid, refunded, being refunded, disputed and remaining, where they differ, each with its dates. */
 export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.outcome')
-  const { date } = useFormats()
-  const { value, refunded, refunding, left, outcome, refunds } = receipt
-  const back = refunds.filter(({ status }) => status === 'SUCCESS')
+  const { value, refunded, refunding, left, outcome, refunds, dispute } = receipt
+  const last = refunds.at(-1)
   return (
     <>
       <Definition term={t(outcome === 'RESERVED' ? 'reserved' : 'value')}>
@@ -20,19 +21,26 @@ export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
       {refunded > 0 && (
         <Definition term={t('refunded')}>
           <Money centavos={refunded} />
-          <span className="block text-sm text-muted">
-            {t('refundedOn', { dates: [...new Set(back.map(({ at }) => date(at)))].join(', ') })}
-          </span>
+          <RefundDates refunds={refunds.filter(({ status }) => status === 'SUCCESS')} />
         </Definition>
       )}
       {refunding > 0 && (
         <Definition term={t('refunding')}>
           <Money centavos={refunding} />
+          <RefundDates refunds={refunds.filter(({ status }) => status === 'PROCESSING')} />
         </Definition>
       )}
-      {outcome === 'CHARGED_BACK' && (
-        <Definition term={t('chargedBack')}>
-          <Money centavos={value - refunded} />
+      {last?.status === 'ERROR' && (
+        <Definition term={t('failed')}>
+          <Money centavos={last.value} />
+          <RefundDates refunds={[last]} />
+          <Moments texts={[t('failedNote')]} />
+        </Definition>
+      )}
+      {dispute && (
+        <Definition term={t('dispute')}>
+          <Money centavos={dispute.value} />
+          <DisputeDates dispute={dispute} />
         </Definition>
       )}
       {left !== value && (
@@ -40,7 +48,6 @@ export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
           <Money centavos={left} className="font-semibold" />
         </Definition>
       )}
-      {refunds.at(-1)?.status === 'ERROR' && <Definition term={t('failed')}>{t('failedNote')}</Definition>}
     </>
   )
 }

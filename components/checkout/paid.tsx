@@ -10,6 +10,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
+import { ConfirmedAt } from './paid/confirmed-at'
 import { PaidAmounts } from './paid-amounts'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
@@ -46,6 +47,7 @@ export function Paid({ view, receipt, focusHeading }: PaidProps) {
         <Definition term={t(receipt.outcome === 'RESERVED' ? 'reservedAt' : 'paidAt')}>
           <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
         </Definition>
+        <ConfirmedAt receipt={receipt} />
         <Definition term={t('to')}>{view.seller.name}</Definition>
       </DefinitionList>
       <SubscriptionLink view={view} />

@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
+import { ConfirmedAt } from './paid/confirmed-at'
 import { PaidAmounts } from './paid-amounts'
 import { ContactLine } from './seller/contact'
 import { RefundPolicy } from './seller/refund-policy'
@@ -49,6 +50,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
             <time dateTime={receipt.paidAt}>{dateTimeSeconds(receipt.paidAt)}</time>{' '}
             <span className="whitespace-nowrap text-muted">({t('zone')})</span>
           </Definition>
+          <ConfirmedAt receipt={receipt} />
           <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
           <CardFacts receipt={receipt} />
           <Definition term={t('seller')}>{seller.name}</Definition>

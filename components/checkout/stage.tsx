@@ -36,7 +36,13 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
         {state === 'PAID' && receipt ? (
           <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
         ) : (
-          <Closed state={closed} seller={seller.name} contact={contact} focusHeading={focusHeading} />
+          <Closed
+            state={closed}
+            closedAt={view.closedAt}
+            seller={seller.name}
+            contact={contact}
+            focusHeading={focusHeading}
+          />
         )}
         <BackToShop view={view} arrived={focusHeading} />
       </>

@@ -1,8 +1,9 @@
 'use client'
 
 import type { CheckoutView } from '@/lib/checkout/contract'
+import { followedBy } from '@/lib/checkout/followed-by'
 import { useChangeStream } from './use-change-stream'
-import { useLiveView, usePolling } from './use-live-view'
+import { useLiveView, usePageVisible, usePolling } from './use-live-view'
 
 /** Polling intervals: while a result is due soon, without the change stream, and with it in case a change was missed. */
 const POLL_MS = { resultDue: 2_000, withoutStream: 3_000, withStream: 10_000 }
@@ -19,14 +20,15 @@ function pollInterval(view: CheckoutView, pushed: boolean, reachable: boolean): 
 }
 
 /**
- * The current state of the checkout, updated by the change stream while it can be paid, and by polling while a payment is
- * open.
+ * The current state of the checkout, updated by the change stream while it can be paid and, while it is visible, as long as a paid
+ * one can be refunded or disputed; by polling while a payment or a refund is open.
  */
 export function useCheckout(initial: CheckoutView) {
   const address = `/pay/${initial.code}`
   const live = useLiveView(initial, `${address}/state`)
   const { view, refresh, reachable } = live
-  const following = view.state === 'OPEN' ? (view.payment?.chargeUuid ?? view.code) : undefined
+  const visible = usePageVisible()
+  const following = followedBy(view, visible)
   const pushed = useChangeStream(following && `${address}/events`, following, refresh)
   usePolling(refresh, pollInterval(view, pushed, reachable))
   return live

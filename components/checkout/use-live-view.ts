@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const TIMEOUT_MS = 8_000
 
@@ -44,6 +44,20 @@ export function usePolling(refresh: () => void, everyMs: number | undefined) {
     const timer = setInterval(() => document.hidden || refresh(), everyMs)
     return () => clearInterval(timer)
   }, [everyMs, refresh])
+}
+
+function onVisibilityChange(notify: () => void) {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
+
+/** Whether the page is visible; true on the server. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => !document.hidden,
+    () => true,
+  )
 }
 
 function useRefreshOnReturn(refresh: () => void) {

@@ -1,24 +1,54 @@
 import { useTranslations } from 'next-intl'
-import { messageKeyOf } from '@/components/checkout/methods/use-method-name'
+import { brandNames } from '@/components/checkout/card/brand-names'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
 
-/** The texts for the current outcome of a payment. */
+/** The texts for the current outcome of a payment: what, how much, since when, and by which way money comes back. */
 export function useOutcome(
   receipt: CheckoutReceipt,
   seller: string,
 ): { title: string; lead: string; status: string } {
   const t = useTranslations('checkout.outcome')
-  const { money } = useFormats()
-  const { outcome, value, refunded, refunding, paymentMethod } = receipt
-  const amount = money(outcome === 'REFUNDING' ? refunding : refunded > 0 ? refunded : value)
-  const lead = t(`${outcome}.lead`, { seller, amount })
-  const isBack = outcome === 'REFUNDED' || outcome === 'PARTLY_REFUNDED' || outcome === 'REFUNDING'
-  return {
-    title: t(`${outcome}.title`),
-    lead: isBack
-      ? `${lead} ${t(messageKeyOf(paymentMethod) === 'PIX' ? 'arrivesByPix' : 'arrivesByCard')}`
-      : lead,
-    status: t(`${outcome}.status`),
+  const { money, date } = useFormats()
+  const way = useWayBack(receipt)
+  const { outcome, value, refunded, refunding, refunds, dispute, outcomeAt } = receipt
+  const since = outcomeAt ? date(outcomeAt) : ''
+  const texts = { title: t(`${outcome}.title`), status: t(`${outcome}.status`) }
+  switch (outcome) {
+    case 'REFUNDING': {
+      const isAwaited = refunds.every(
+        ({ status, awaitsApproval }) => status !== 'PROCESSING' || awaitsApproval,
+      )
+      const lead = { amount: money(refunding), date: since, way }
+      return isAwaited
+        ? { title: t('awaiting.title'), lead: t('awaiting.lead', lead), status: t('awaiting.status') }
+        : { ...texts, lead: t('REFUNDING.lead', lead) }
+    }
+    case 'PARTLY_REFUNDED':
+    case 'REFUNDED': {
+      const count = refunds.filter(({ status }) => status === 'SUCCESS').length
+      return { ...texts, lead: t(`${outcome}.lead`, { amount: money(refunded), count, date: since, way }) }
+    }
+    case 'DISPUTED': {
+      const kind = dispute?.kind ?? 'CARD'
+      const amount = money(dispute?.value ?? value)
+      const lead = t(`DISPUTED.lead.${kind}`, { amount, date: dispute ? date(dispute.openedAt) : since })
+      const due = dispute && t('DISPUTED.due', { date: date(dispute.dueAt) })
+      return { ...texts, lead: [lead, due, t('DISPUTED.action', { seller })].filter(Boolean).join(' ') }
+    }
+    case 'CHARGED_BACK': {
+      const amount = money(dispute?.value ?? value - refunded)
+      return { ...texts, lead: t('CHARGED_BACK.lead', { amount, date: since, way, seller }) }
+    }
+    default:
+      return { ...texts, lead: t(`${outcome}.lead`, { seller, amount: money(value) }) }
   }
+}
+
+/** Where returned money arrives, and when. */
+function useWayBack({ paymentMethod, card, outcome }: CheckoutReceipt): string {
+  const t = useTranslations('checkout.outcome')
+  if (card) return t('arrivesByCard', { brand: brandNames[card.brand], digits: card.last4digits })
+  if (paymentMethod !== 'PIX') return ''
+  return t(outcome === 'REFUNDING' || outcome === 'CHARGED_BACK' ? 'arrivesByPix' : 'arrivedByPix')
 }

@@ -49,7 +49,7 @@ export type FormProps = Omit<PaymentProps, 'onCard'> & {
 /** The logic of the form: checks before sending, the submit, and the notice of a failure. */
 export function usePayment({ view, start, onView, onConflict, methods, first, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const buyer = useBuyerFields(form)
+  const buyer = useBuyerFields(form, view.seller.sandbox)
   const [trouble, setTrouble] = useState<Trouble>()
   const [chosen, choose] = useState(first)
   const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'PIX'

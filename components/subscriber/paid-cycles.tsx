@@ -17,13 +17,16 @@ export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {
         {t('paid')}
       </h2>
       <DefinitionList className="mt-2 border-y border-line py-1">
-        {paid.map(({ date, value, paidAt, outcome, refunded }) => (
+        {paid.map(({ date, value, paidAt, outcome, outcomeAt, refunded }) => (
           <Definition key={date} term={t('cycleOf', { date: calendarDate(date) })}>
             <Money centavos={value} className="font-medium" />{' '}
             <span className="text-muted">{t('paidOn', { date: dayOf(paidAt) })}</span>
             {outcome !== 'PAID' && (
               <span className="block text-sm text-muted">
-                {t(`since.${outcome}`, { amount: money(refunded) })}
+                {t(`since.${outcome}`, {
+                  amount: money(refunded),
+                  date: outcomeAt ? dayOf(outcomeAt) : '',
+                })}
               </span>
             )}
           </Definition>

@@ -7,6 +7,7 @@ import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import { shownStatus } from './shown-status'
 
 const icons = {
   PENDING: <StageIcon tone="neutral" icon={<Clock3 />} />,
@@ -18,15 +19,18 @@ const icons = {
 
 /** The status of the subscription with what it means for the buyer. */
 export function StatusHead({ view }: { view: SubscriptionView }) {
-  const { status, seller, linkCode, nextDate } = view
+  const { status, seller, linkCode, nextDate, endedAt } = view
+  const shown = shownStatus(view)
   const t = useTranslations('subscriber')
-  const { calendarDate } = useFormats()
-  const isAhead = status === 'PENDING' && !view.isSettling && !linkCode && view.unpaid.length === 0
-  const shown = isAhead ? 'AHEAD' : status
+  const { calendarDate, date } = useFormats()
   return (
     <div role="status">
       <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} focusHeading={false}>
-        {t(`status.${shown}.body`, { seller: seller.name, date: nextDate ? calendarDate(nextDate) : '' })}
+        {t(`status.${shown}.body`, {
+          seller: seller.name,
+          date: nextDate ? calendarDate(nextDate) : '',
+          since: endedAt ? date(endedAt) : '',
+        })}
       </StageHead>
       {linkCode && (
         <Button asChild wide variant="primary" className="mt-6">

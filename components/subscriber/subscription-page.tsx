@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { CheckoutLayout } from '@/components/checkout/layout'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { useLiveView, usePolling } from '@/components/checkout/use-live-view'
+import { useTabTitle } from '@/components/checkout/use-tab-title'
 import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 import { Agreement } from './agreement'
 import { type CancelOwnSubscription, CancelSubscription } from './cancel-subscription'
 import { CardOnFile } from './card-on-file'
 import { PaidCycles } from './paid-cycles'
+import { subscriptionTitle } from './shown-status'
 import { StatusHead } from './status-head'
 import { UnpaidCycles } from './unpaid-cycles'
 
@@ -32,6 +34,7 @@ function pollRateOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof t
 export function SubscriptionPage({ initial, cancel, simulators, footer }: SubscriptionPageProps) {
   const t = useTranslations('subscriber')
   const { view, accept, refresh } = useLiveView(initial, `/pay/s/${initial.uuid}/state`)
+  useTabTitle(subscriptionTitle(t, view))
   usePolling(refresh, POLL_MS[pollRateOf(view)])
   const code = view.unpaid[0]?.offer?.payment?.code
   return (

@@ -56,6 +56,8 @@ export const paymentLinks = pgTable(
     /** Where the buyer goes back to: addresses of the seller's sites. */
     returnTo: jsonb('return_to').$type<ReturnAddresses>(),
     ipOriginRequest: text('ip_origin_request'),
+    /** Absent for a link that was cancelled before this was stored. */
+    canceledAt: instant('canceled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

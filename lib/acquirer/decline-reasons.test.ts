@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import messages from '@/lib/i18n/messages/pt-BR'
 import { declineCodes } from './decline-codes'
 import { declineReason } from './decline-reasons'
 
@@ -34,6 +35,14 @@ test('each text differs between the languages', () => {
 test('no text reveals to the buyer that a card was reported lost or stolen', () => {
   const reasons = locales.flatMap((locale) => declineCodes.map((code) => declineReason(code, locale)))
   expect(JSON.stringify(reasons)).not.toMatch(/perd|roub|furt|lost|stol|theft|fraude/i)
+})
+
+test('no text that buyers read has a word of the trade, and the way to pay has one name', () => {
+  const reasons = locales.flatMap((locale) => declineCodes.map((code) => declineReason(code, locale)))
+  const { checkout, subscriber, threeDSecure } = messages
+  const texts = JSON.stringify([reasons, checkout, subscriber, threeDSecure])
+  expect(texts).not.toMatch(/liability shift|método|meios? de pagamento|estorno/i)
+  expect(texts).toContain('forma de pagamento')
 })
 
 test('the codes of acquirer declines are those that adapters map to', () => {

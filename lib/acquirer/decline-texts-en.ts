@@ -64,7 +64,7 @@ export const declineTextsEn: Record<DeclineCode, DeclineText> = {
   LIABILITY_SHIFT_ABSENT: {
     title: 'Authentication without guarantee',
     description:
-      'The seller requires the guarantee of the card’s bank (liability shift), and there was none.',
+      'The shop only accepts cards that their bank guarantees, and the bank did not guarantee this purchase.',
     action: 'Use another card or choose another payment method.',
   },
   AUTHENTICATION_REQUIRED: {

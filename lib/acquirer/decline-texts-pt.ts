@@ -4,12 +4,12 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
   DECLINED: {
     title: 'Pagamento recusado',
     description: 'O pagamento foi recusado, sem um motivo mais preciso.',
-    action: 'Tente de novo, use outro cartão ou escolha outro meio de pagamento.',
+    action: 'Tente de novo, use outro cartão ou escolha outra forma de pagamento.',
   },
   INSUFFICIENT_FUNDS: {
     title: 'Saldo ou limite insuficiente',
     description: 'O cartão não tem saldo ou limite para este valor.',
-    action: 'Use outro cartão, escolha outro meio de pagamento ou fale com o banco do cartão.',
+    action: 'Use outro cartão, escolha outra forma de pagamento ou fale com o banco do cartão.',
   },
   WRONG_SECURITY_CODE: {
     title: 'Código de segurança incorreto',
@@ -34,17 +34,17 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
   ISSUER_DECLINED: {
     title: 'Recusado pelo banco do cartão',
     description: 'O banco que emitiu o cartão não autorizou o pagamento.',
-    action: 'Fale com o banco, use outro cartão ou escolha outro meio de pagamento.',
+    action: 'Fale com o banco, use outro cartão ou escolha outra forma de pagamento.',
   },
   ISSUER_UNAVAILABLE: {
     title: 'Banco do cartão indisponível',
     description: 'O banco que emitiu o cartão não respondeu. Nada foi cobrado.',
-    action: 'Tente de novo em alguns minutos ou escolha outro meio de pagamento.',
+    action: 'Tente de novo em alguns minutos ou escolha outra forma de pagamento.',
   },
   FRAUD_SUSPECTED: {
     title: 'Recusado por segurança',
     description: 'A análise de segurança não aprovou o pagamento.',
-    action: 'Confira os dados de quem paga, use outro cartão ou escolha outro meio de pagamento.',
+    action: 'Confira os dados de quem paga, use outro cartão ou escolha outra forma de pagamento.',
   },
   CARD_RESTRICTED: {
     title: 'Cartão não permitido',
@@ -59,18 +59,17 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
   AUTHENTICATION_REFUSED: {
     title: 'Autenticação recusada',
     description: 'O banco do cartão recusou a autenticação e pede que não se insista.',
-    action: 'Use outro cartão ou escolha outro meio de pagamento; o banco explica o motivo.',
+    action: 'Use outro cartão ou escolha outra forma de pagamento; o banco explica o motivo.',
   },
   LIABILITY_SHIFT_ABSENT: {
     title: 'Autenticação sem garantia',
-    description:
-      'O vendedor exige a garantia do banco do cartão (liability shift), e a autenticação não a trouxe.',
-    action: 'Use outro cartão ou escolha outro meio de pagamento.',
+    description: 'A loja só aceita cartões que o banco garante, e o banco não garantiu esta compra.',
+    action: 'Use outro cartão ou escolha outra forma de pagamento.',
   },
   AUTHENTICATION_REQUIRED: {
     title: 'Autenticação obrigatória',
     description: 'Um pagamento no débito exige a autenticação do titular (3-D Secure).',
-    action: 'Autentique o pagamento com o banco, pague no crédito ou escolha outro meio de pagamento.',
+    action: 'Autentique o pagamento com o banco, pague no crédito ou escolha outra forma de pagamento.',
   },
   AUTHENTICATION_TIMED_OUT: {
     title: 'Tempo de autenticação esgotado',
@@ -80,7 +79,7 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
   AUTHENTICATION_CANCELED: {
     title: 'Autenticação cancelada',
     description: 'A autenticação com o banco do cartão foi cancelada. Nada foi cobrado.',
-    action: 'Tente de novo e conclua a autenticação, ou escolha outro meio de pagamento.',
+    action: 'Tente de novo e conclua a autenticação, ou escolha outra forma de pagamento.',
   },
   AUTHENTICATION_FAILED: {
     title: 'Falha na autenticação',
@@ -90,7 +89,7 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
   TOO_MANY_ATTEMPTS: {
     title: 'Limite de tentativas',
     description: 'Houve tentativas demais de pagar com cartão.',
-    action: 'Espere antes de tentar de novo ou escolha outro meio de pagamento.',
+    action: 'Espere antes de tentar de novo ou escolha outra forma de pagamento.',
   },
   NOT_PROCESSED: {
     title: 'Pagamento não processado',

@@ -1,10 +1,9 @@
 import QRCode from 'qrcode'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { ERROR_CORRECTION, QUIET_ZONE } from './qr-path'
 import { findChargeByUuid } from './store'
 
-/** The quiet zone that the QR standard requires, in modules. */
-const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 12
 
 /**
@@ -16,7 +15,7 @@ export async function drawPixCode(ctx: Ctx, input: { uuid: string }): Promise<Bu
   if (!charge?.pixCode) throw new Problem('NOT_FOUND')
   return QRCode.toBuffer(charge.pixCode, {
     type: 'png',
-    errorCorrectionLevel: 'M',
+    errorCorrectionLevel: ERROR_CORRECTION,
     margin: QUIET_ZONE,
     scale: PIXELS_PER_MODULE,
   })

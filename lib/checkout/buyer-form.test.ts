@@ -51,6 +51,16 @@ describe("the buyer's fields", () => {
     expect(formFieldProblem(field, typed, 'OPTIONAL')).toBe('invalid')
   })
 
+  test('have the test document of a fraud in the sandbox only', () => {
+    for (const typed of ['111.111.111-11', '11111111111']) {
+      expect(readFormField('document', typed, true)).toBe('11111111111')
+      expect(formFieldProblem('document', typed, 'REQUIRED', true)).toBeUndefined()
+      expect(formFieldProblem('document', typed, 'REQUIRED')).toBe('invalid')
+    }
+    expect(formFieldProblem('document', '222.222.222-22', 'REQUIRED', true)).toBe('invalid')
+    expect(checkoutBuyer.parse({ ...maria, document: '111.111.111-11' }).document).toBe('11111111111')
+  })
+
   test('without text are missing only where they are required', () => {
     for (const field of ['name', 'email', 'phone', 'zipCode', 'complement'] as const) {
       expect(formFieldProblem(field, ' ', 'REQUIRED')).toBe('missing')

@@ -1,6 +1,6 @@
 // The buyer's fields at the checkout, and how each is parsed. The form in the browser and the contract of the server both use
 // it; it does not use zod, which would be larger than the rest of the page.
-import { parseDocument } from '@/lib/kernel/documents'
+import { bareDocument, FRAUD_DOCUMENT, parseDocument } from '@/lib/kernel/documents'
 import { isStateCode } from '@/lib/postal-codes/states'
 
 export const buyerFields = ['name', 'document', 'email', 'phone'] as const
@@ -58,8 +58,12 @@ const readers: Record<FormField, (typed: string) => string | undefined> = {
   },
 }
 
-/** The value as it is stored: "" for a field without text, undefined for an invalid one. */
-export function readFormField(field: FormField, typed: string): string | undefined {
+/**
+ * The value as it is stored: "" for a field without text, undefined for an invalid one. The sandbox also takes the document that
+ * its acquirer declines for fraud.
+ */
+export function readFormField(field: FormField, typed: string, sandbox = false): string | undefined {
+  if (sandbox && field === 'document' && bareDocument(typed) === FRAUD_DOCUMENT) return FRAUD_DOCUMENT
   return typed.trim() === '' ? '' : readers[field](typed)
 }
 
@@ -68,8 +72,13 @@ export type FieldProblem = 'missing' | 'invalid'
 export type Need = 'REQUIRED' | 'OPTIONAL'
 
 /** What is wrong with a field; the key of its message. */
-export function formFieldProblem(field: FormField, typed: string, need: Need): FieldProblem | undefined {
-  const read = readFormField(field, typed)
+export function formFieldProblem(
+  field: FormField,
+  typed: string,
+  need: Need,
+  sandbox?: boolean,
+): FieldProblem | undefined {
+  const read = readFormField(field, typed, sandbox)
   if (read === undefined) return 'invalid'
   return read === '' && need === 'REQUIRED' ? 'missing' : undefined
 }

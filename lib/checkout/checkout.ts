@@ -1,9 +1,11 @@
 // The checkout is the page on which a buyer pays a payment link: the offer of the link, with the order, charges and subscription
 // that this browser has begun there. It has no tables of its own: it reads and writes through payment links, orders, charges and
-// subscriptions. A browser is identified by a cookie; of other browsers' orders only whether the link is paid is shown.
+// subscriptions. A browser is identified by a cookie; of other browsers' orders only whether and on
+// which day the link was paid is shown.
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import type { DisputeRow } from '@/lib/disputes/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
@@ -19,12 +21,13 @@ export interface Checkout {
   seller: SellerRow
   /** On the seller's clock. */
   now: Date
-  /** Whether an order of the link is paid, of this or another browser. */
+  /** Whether an order of the link is paid, of this or another browser, and since when. */
   isTaken: boolean
   /** Whom the page knows without asking. */
   known?: Known
   /** Whether short messages reach the buyers of the seller. */
   texts?: boolean
+  takenAt?: Date
   /** Of this browser, like everything below. */
   order?: OrderRow
   /** The last order of this browser, if it ended unpaid. */
@@ -36,6 +39,8 @@ export interface Checkout {
   charges: ChargeRow[]
   bankPayments: BankPaymentRow[]
   refunds: RefundRow[]
+  /** The dispute of the paid charge, the latest; not an alert, which may never become one. */
+  dispute?: DisputeRow
   /** Of the latest charge, if we authenticate its holder. */
   authentication?: AuthenticationRow
 }

@@ -4,20 +4,22 @@ import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardDataOf, cardTokenReference, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { EffectiveCost } from '@/lib/charges/effective-cost'
+import type { QrPath } from '@/lib/charges/qr-path'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import type { RefundStatus } from '@/lib/refunds/refund'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutKnown } from './known/checkout-known'
-import type { Outcome } from './outcome'
+import type { CheckoutReceipt } from './receipt-contract'
+
+export type { CheckoutReceipt }
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
@@ -62,12 +64,16 @@ interface CheckoutBankPayment {
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
   code?: string
+  /** Since when it cannot be paid; absent for one that was withdrawn before. */
+  endedAt?: string
 }
 
 export interface CheckoutPix extends CheckoutBankPayment {
   method: 'PIX'
   /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
+  /** The code as a QR code; present with the code, so that it needs no other request. */
+  qr?: QrPath
   /** ISO instant on the seller's clock, like all others here. */
   expiresAt: string
 }
@@ -102,6 +108,7 @@ export interface CheckoutCardPayment {
   installments: number
   /** Our page that authenticates the holder, shown in a frame. */
   authenticationUrl?: string
+  declinedAt?: string
   /** Why it was declined and what to do, by language. Absent for a decline without a reason. */
   failure?: Record<Locale, ChargeFailure>
   code?: undefined
@@ -119,28 +126,6 @@ export interface CheckoutInstallments {
   interest: number
   /** The rates of that interest; absent where there is none. */
   cost?: EffectiveCost
-}
-
-/** A finished payment with its refunds and disputes: shown only to the browser that paid. Amounts in centavos. */
-export interface CheckoutReceipt {
-  orderUuid: string
-  outcome: Outcome
-  /** Paid or reserved; of it already refunded, being refunded, and left with the seller. */
-  value: number
-  refunded: number
-  refunding: number
-  left: number
-  /** Oldest first. */
-  refunds: { value: number; status: RefundStatus; at: string }[]
-  paymentMethod: PaymentMethod
-  paidAt: string
-  paymentId?: string
-  card?: {
-    brand: CardBrand
-    last4digits: string
-    installments: number
-    authorizationCode?: string
-  }
 }
 
 /** The terms of a subscription that the buyer agrees to. Amounts in centavos. */
@@ -209,6 +194,9 @@ export interface CheckoutView {
   asks?: Partial<AskedData>
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
+  endedAt?: string
+  /** Since when a link cannot be paid: the instant of its expiry or cancellation, but only the day on which another browser paid. */
+  closedAt?: string
   /** The due date of a slip requested now; absent if no slip can be. */
   slipDueDate?: string
   /** Own data. */

@@ -1,6 +1,6 @@
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { parseDocument } from '@/lib/kernel/documents'
+import { FRAUD_DOCUMENT, parseDocument } from '@/lib/kernel/documents'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { createLinkOrder } from '@/lib/orders/creation/create-link-order'
 import { changeCustomer } from '@/lib/orders/lifecycle/change-customer'
@@ -39,8 +39,8 @@ export async function ensureOrder(
     const change = { customer, isRecord: customerIsRecord, address }
     return changePayment(ctx, address ? await changeCustomer(ctx, own!, change) : own!, chosen)
   }
-  const { type, number } = parseDocument(buyer.document)!
-  const document = { type, number, country: 'BR' }
+  const type = buyer.document === FRAUD_DOCUMENT ? 'CPF' : parseDocument(buyer.document)!.type
+  const document = { type, number: buyer.document, country: 'BR' }
   const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document, address })
   // An order of the seller may have an address that only its owner may see, so that it is not taken over.
   const existing = own ?? (await takeOverOrder(ctx, link))

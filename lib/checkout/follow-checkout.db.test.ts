@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { changeChannel } from '@/lib/change-feed'
+import { centavos } from '@/lib/kernel/money'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 import { followCheckout } from './follow-checkout'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 
 const app = await testApp()
+
+/** Notifications since the last call. */
+const received: string[] = []
+await app.sql.listen(changeChannel, (payload) => received.push(payload.split(' ')[1]!))
+async function changes(): Promise<{ resourceUuid: string }[]> {
+  // A notification is delivered with the next response of the listening connection at the latest.
+  await app.sql.notify(changeChannel, '0 last')
+  await expect.poll(() => received.includes('last')).toBe(true)
+  return received.splice(0).map((resourceUuid) => ({ resourceUuid }))
+}
 
 test('the page of a link follows its own order, and no other order of the same seller', async () => {
   const seller = await app.seller()
@@ -16,6 +33,49 @@ test('the page of a link follows its own order, and no other order of the same s
   const concerns = await followCheckout(app.ctx(), own)
   expect(concerns({ resourceUuid: await uuidOf(own.code) })).toBe(true)
   expect(concerns({ resourceUuid: await uuidOf(other.code) })).toBe(false)
+})
+
+test('a page opened before follows the new order and each replaced code of its browser, and of no other', async () => {
+  const { code, look, pay } = await cardCheckout(app, { methods: ['CREDIT_CARD', 'PIX', 'BANK_SLIP'] })
+  const [own, other] = [
+    await followCheckout(app.ctx(), { code }),
+    await followCheckout(app.otherBuyer()(), { code }),
+  ]
+  const shown = async () => (await look()).payment?.code
+  await changes()
+  for (const method of ['PIX', 'BANK_SLIP'] as const) {
+    await startPayment(app.ctx(), { code, method, buyer: testBuyer })
+    const since = await changes()
+    // The last one comes when the new code can be shown.
+    expect([since.some(own), since.some(other)]).toEqual([true, false])
+    expect(own(since.at(-2)!)).toBe(true)
+    expect(await shown()).toBeTruthy()
+  }
+  await startPayment(app.ctx(), { code, method: 'BANK_SLIP' })
+  expect((await changes()).some(own)).toBe(false)
+  await pay('FUND', { buyer: undefined })
+  const since = await changes()
+  expect([since.some(own), since.some(other)]).toEqual([true, false])
+})
+
+test('a paid page follows refunds, a dispute and its decision', async () => {
+  const { code, pay, charges } = await cardCheckout(app)
+  await pay()
+  const [charge] = await charges()
+  const { sellerId, uuid } = charge!
+  const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'WRITE' as const })
+  const concerns = await followCheckout(app.ctx(), { code })
+  const steps = {
+    refund: () => createRefund(asSeller(), { chargeUuid: uuid, value: centavos(1000) }),
+    refunded: () => settleRefunds(app.ctx()),
+    dispute: () => disputeCharge(asSeller(), { uuid }),
+    decision: () => decideDispute(asSeller(), { uuid, outcome: 'win' }),
+  }
+  await changes()
+  for (const [step, happen] of Object.entries(steps)) {
+    await happen()
+    expect((await changes()).some(concerns), step).toBe(true)
+  }
 })
 
 test('a link that does not exist cannot be followed, whatever the code', async () => {

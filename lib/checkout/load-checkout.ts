@@ -1,6 +1,7 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { listChargesOfOrder } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
+import { listDisputesOfOrder } from '@/lib/disputes/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfBrowser, findTakingOrder } from '@/lib/orders/link-store'
@@ -15,10 +16,11 @@ import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
 import { findKnown } from './known/find'
+import { isReceipted } from './outcome'
 
 /**
  * A link with the order, charges and subscription of this browser, on its seller's clock. Of other browsers' orders it contains
- * only whether the link is paid. Throws NOT_FOUND for a code without a link.
+ * only whether and when the link was paid. Throws NOT_FOUND for a code without a link.
  */
 export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
   const link = checkoutParams.safeParse({ code }).success && (await findLinkByCode(ctx.db, code))
@@ -38,6 +40,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     isTaken: taking !== undefined,
     known: await findKnown(ctx, link, seller, now),
     texts: ctx.ports.sms.serves(seller.environment),
+    ...(taking?.paidAt && { takenAt: taking.paidAt }),
     ...(hasEnded && { ended: own }),
     ...(await loadOrder(ctx, hasEnded ? undefined : own)),
     ...(await loadSubscription(ctx, link)),
@@ -48,12 +51,14 @@ async function loadOrder(ctx: Ctx, order: OrderRow | undefined) {
   const charges = order ? await listChargesOfOrder(ctx.db, order.id) : []
   const ids = charges.map((charge) => charge.id)
   const last = charges.at(-1)
-  const [bankPayments, refunds, authentication] = await Promise.all([
+  const [bankPayments, refunds, disputes, authentication] = await Promise.all([
     listBankPaymentsOfCharges(ctx.db, ids),
     listRefundsOfCharges(ctx.db, ids),
+    order && charges.some(isReceipted) ? listDisputesOfOrder(ctx.db, order.id) : [],
     last?.isAuthenticating ? findAuthenticationOfCharge(ctx.db, last.id) : undefined,
   ])
-  return { order, charges, bankPayments, refunds, authentication }
+  const dispute = disputes.findLast(({ openedAt }) => openedAt !== null)
+  return { order, charges, bankPayments, refunds, dispute, authentication }
 }
 
 /** The plan of a link for a subscription, and the subscription that this browser began. */

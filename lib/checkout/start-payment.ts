@@ -22,6 +22,8 @@ import { keepAsked } from './keep-asked'
 import { type Payer, payerOf } from './known/payer'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
+import { notifyOwnPages } from './notify-own-pages'
+import { refuseTestDocument } from './refuse-test-document'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
@@ -49,6 +51,7 @@ export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> 
   const named = { ...sent, ...payerOf(loaded, sent) }
   refuseUnlessPayable(loaded, named, scoped.now)
   const input = keepAsked(named, seller, loaded.order, named.buyer !== sent.buyer)
+  refuseTestDocument(seller, sent.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
   if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)
@@ -61,6 +64,7 @@ export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> 
     return openCharge(inner, { ...locked, seller }, input)
   })
   await issueCharge(scoped, charge).catch(() => undefined)
+  if (!charges.some(({ id }) => id === charge.id)) await notifyOwnPages(scoped, charge)
 }
 
 /** Whether an open charge must be withdrawn before this request can be fulfilled. */

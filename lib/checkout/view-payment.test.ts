@@ -47,6 +47,15 @@ describe('the payment that the buyer is shown', () => {
     expect(view).not.toHaveProperty('inTimeUntil')
   })
 
+  test('is a PIX code together with its QR code, and neither before nor after it can be paid', () => {
+    const qr = { size: expect.any(Number), path: expect.stringMatching(/^M4 4\.5h7/) }
+    expect(at(inTime, pix)).toMatchObject({ state: 'WAITING', code: '000201', qr })
+    for (const ended of [at(inTime, { ...pix, pixCode: null }), at(payableUntil, pix)]) {
+      expect(ended).not.toHaveProperty('qr')
+      expect(ended).not.toHaveProperty('code')
+    }
+  })
+
   test('has the next business day for a slip that is due while banks are closed', () => {
     expect(at(inTime, { ...slip, expirationDate: '2026-11-21' })).toMatchObject({ inTimeUntil: '2026-11-23' })
   })

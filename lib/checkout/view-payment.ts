@@ -1,4 +1,5 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { qrPath } from '@/lib/charges/qr-path'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCardPayment } from '@/lib/checkout/card/view'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
@@ -22,6 +23,11 @@ function ended({ status }: ChargeRow): 'EXPIRED' | 'REFUSED' {
   return status === 'FAILED' ? 'REFUSED' : 'EXPIRED'
 }
 
+/** Since when it cannot be paid, if its time has passed; one that was withdrawn before has no such instant. */
+function endOf({ payableUntil }: ChargeRow, open: boolean, now: Date): { endedAt?: string } {
+  return !open && payableUntil! <= now ? { endedAt: wireInstant(payableUntil!) } : {}
+}
+
 function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
   const { uuid: chargeUuid, pixCode: code, payableUntil } = charge
   const open = isPayable(charge, now)
@@ -29,7 +35,8 @@ function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
     method: 'PIX',
     chargeUuid,
     state: !open ? ended(charge) : code ? 'WAITING' : 'PREPARING',
-    ...(open && code && { code }),
+    ...(open && code && { code, qr: qrPath(code) }),
+    ...endOf(charge, open, now),
     expiresAt: wireInstant(payableUntil!),
   }
 }
@@ -45,6 +52,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
     chargeUuid,
     state: !open ? ended(charge) : !code ? 'PREPARING' : isLate(charge, now) ? 'LATE' : 'WAITING',
     ...(open && code && { code, barcode, line: formatDigitableLine(code), ...(pixCode && { pixCode }) }),
+    ...endOf(charge, open, now),
     dueDate,
     ...(inTimeUntil !== dueDate && { inTimeUntil }),
     lastDate: civilDateOf(new Date(payableUntil!.getTime() - 1)),

@@ -1,10 +1,13 @@
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import type { DisputeRow } from '@/lib/disputes/store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { addCentavos, subtractCentavos } from '@/lib/kernel/money'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type Checkout, currentCharge } from './checkout'
-import type { CheckoutReceipt } from './contract'
 import { isReceipted, outcomeOf } from './outcome'
+import type { CheckoutDispute, CheckoutReceipt, CheckoutRefund } from './receipt-contract'
+
+type Paid = Pick<Checkout, 'order' | 'charges' | 'bankPayments' | 'refunds' | 'dispute'>
 
 const sumOf = (refunds: readonly RefundRow[], status: RefundStatus) =>
   addCentavos(...refunds.filter((one) => one.status === status).map(({ value }) => value))
@@ -15,7 +18,8 @@ export function viewReceipt({
   charges,
   bankPayments,
   refunds,
-}: Pick<Checkout, 'order' | 'charges' | 'bankPayments' | 'refunds'>): CheckoutReceipt | undefined {
+  dispute,
+}: Paid): CheckoutReceipt | undefined {
   const charge = currentCharge(charges)
   if (!order || !charge || !isReceipted(charge)) return undefined
   const own = refunds.filter(({ chargeId }) => chargeId === charge.id)
@@ -24,6 +28,7 @@ export function viewReceipt({
   const outcome = outcomeOf(order.status, { refunded, refunding })
   if (!outcome) return undefined
   const payment = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
+  const outcomeAt = outcomeAtOf(outcome, charge, own)
   return {
     orderUuid: order.uuid,
     outcome,
@@ -31,9 +36,12 @@ export function viewReceipt({
     refunded,
     refunding,
     left: outcome === 'CHARGED_BACK' ? 0 : subtractCentavos(charge.value, refunded),
-    refunds: own.map(({ value, status, statusAt }) => ({ value, status, at: wireInstant(statusAt) })),
+    refunds: own.map(viewRefund),
+    ...(dispute?.chargeId === charge.id && { dispute: viewDispute(dispute) }),
+    ...(outcomeAt && { outcomeAt: wireInstant(outcomeAt) }),
     paymentMethod: charge.paymentMethod,
     paidAt: wireInstant(charge.paidAt ?? charge.statusAt),
+    ...(payment?.method === 'BANK_SLIP' && { confirmedAt: wireInstant(payment.receivedAt) }),
     ...(payment && { paymentId: payment.paymentId }),
     ...(charge.card && {
       card: {
@@ -44,4 +52,33 @@ export function viewReceipt({
       },
     }),
   }
+}
+
+function viewRefund({ value, status, createdAt, statusAt, awaitsApproval }: RefundRow): CheckoutRefund {
+  const isWaiting = status === 'PROCESSING' && awaitsApproval
+  const [requestedAt, at] = [wireInstant(createdAt), wireInstant(statusAt)]
+  return { value, status, requestedAt, at, awaitsApproval: isWaiting }
+}
+
+function viewDispute({ kind, status, value, openedAt, dueAt, closedAt }: DisputeRow): CheckoutDispute {
+  return {
+    kind,
+    status: status === 'WON' || status === 'LOST' ? status : 'OPEN',
+    value,
+    openedAt: wireInstant(openedAt!),
+    dueAt: wireInstant(dueAt!),
+    ...(closedAt && { closedAt: wireInstant(closedAt) }),
+  }
+}
+
+/** A refund of a part leaves the status of the charge as it is. */
+function outcomeAtOf(
+  outcome: CheckoutReceipt['outcome'],
+  { statusAt }: { statusAt: Date },
+  refunds: readonly RefundRow[],
+): Date | undefined {
+  if (outcome === 'PAID') return undefined
+  if (outcome === 'REFUNDING') return refunds.findLast(({ status }) => status === 'PROCESSING')?.createdAt
+  if (outcome === 'PARTLY_REFUNDED') return refunds.findLast(({ status }) => status === 'SUCCESS')?.statusAt
+  return statusAt
 }

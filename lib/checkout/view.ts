@@ -1,7 +1,7 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewBack } from '@/lib/checkout/returning/view-back'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
-import { wireInstant } from '@/lib/kernel/dates'
+import { civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import {
@@ -75,10 +75,15 @@ function viewBreakdown(link: PaymentLink): LinkBreakdown | undefined {
 }
 
 /** The buyer of the order, or how the previous order ended. */
-function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'address' | 'ended' | 'known'> {
+function viewBuyer(
+  checkout: Checkout,
+): Pick<CheckoutView, 'buyer' | 'address' | 'ended' | 'endedAt' | 'known'> {
   const { order, ended } = checkout
   const known = viewKnown(checkout)
-  if (!order) return { ...(ended && { ended: endOf(ended.status) }), ...(known && { known }) }
+  if (!order) {
+    const former = ended && { ended: endOf(ended.status), endedAt: wireInstant(ended.statusAt) }
+    return { ...former, ...(known && { known }) }
+  }
   if (hidesCustomer(checkout)) return { ...(known && { known }) }
   const { name, document, email, phone } = order.customer
   const buyer = { name, document, email, phone }
@@ -86,6 +91,15 @@ function viewBuyer(checkout: Checkout): Pick<CheckoutView, 'buyer' | 'address' |
   if (!order.billingAddress) return shown
   const { country: _, ...address } = order.billingAddress
   return { ...shown, address }
+}
+
+/** The time of day at which another browser paid stays private. */
+function closedAtOf({ link, subscription, takenAt }: Checkout, state: CheckoutState): string | undefined {
+  if (state === 'EXPIRED') return link.expiresAt ? wireInstant(link.expiresAt) : undefined
+  if (state === 'PAID') return takenAt && civilDateOf(takenAt)
+  const isEndedWith = link.status === 'ACTIVE' && subscription?.statusAt
+  const at = isEndedWith || link.canceledAt
+  return state === 'CANCELED' && at ? wireInstant(at) : undefined
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
@@ -99,6 +113,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
   const back = viewBack(checkout, state)
+  const closedAt = receipt ? undefined : closedAtOf(checkout, state)
   return {
     code: link.code,
     state,
@@ -119,5 +134,6 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...(payment && { payment }),
     ...(receipt && { receipt }),
     ...(back && { back }),
+    ...(closedAt && { closedAt }),
   }
 }

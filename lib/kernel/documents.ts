@@ -10,6 +10,9 @@ export interface TaxDocument {
   number: string
 }
 
+/** Declined for fraud in the sandbox. It is no valid CPF, since no CPF has eleven equal digits (contract, Sandbox). */
+export const FRAUD_DOCUMENT = '11111111111'
+
 const CPF_SHAPE = /^[0-9]{11}$/
 const CNPJ_SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/
 const HIGHEST_WEIGHT: Record<DocumentType, number> = { CPF: 11, CNPJ: 9 }

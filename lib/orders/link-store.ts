@@ -1,5 +1,5 @@
 // The orders of a link: at most one open order for each browser, and at most one paid order.
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, paymentLinks } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
@@ -33,15 +33,22 @@ export async function lockUnclaimedOrder(tx: Tx, linkId: number): Promise<OrderR
   return row
 }
 
-/** The order of a link that was paid, also if it was refunded since: then no other order can be paid. Ignores `except`. */
+/**
+ * The order of a link that was paid, also if it was refunded since: then no other order can be paid. With the instant of its first
+ * payment; null for an amount that is only reserved. Ignores `except`.
+ */
 export async function findTakingOrder(
   db: Db | Tx,
   linkId: number,
   except?: number,
-): Promise<Pick<OrderRow, 'id'> | undefined> {
+): Promise<{ id: number; paidAt: Date | null } | undefined> {
   const isOther = except === undefined ? undefined : ne(orders.id, except)
+  const paidAt = db
+    .select({ at: min(charges.paidAt) })
+    .from(charges)
+    .where(eq(charges.orderId, orders.id))
   const [row] = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, paidAt: sql`(${paidAt})`.mapWith(charges.paidAt) })
     .from(orders)
     .where(and(eq(orders.linkId, linkId), inArray(orders.status, statusesThatTakeLink), isOther))
     .limit(1)

@@ -22,7 +22,7 @@ export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Prom
     if (state === 'PAID') throw new Problem('CONFLICT', { message: 'O link já foi pago.' })
     const status = nextStatus(linkTransitions, link.status, 'cancel')
     if (!status) return link
-    const canceled = await updateLinkStatus(inner.tx, link, status)
+    const canceled = await updateLinkStatus(inner.tx, link, { status, canceledAt: inner.now })
     if (!canceled) throw new Problem('CONFLICT')
     await recordSellerAction(inner, { action: 'link.canceled', resource: link.uuid })
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })

@@ -35,6 +35,7 @@ export async function createPaymentLink(
       origin: 'PAYMENT_LINK',
       status: 'ACTIVE',
       ipOriginRequest: input.ipOriginRequest ?? null,
+      canceledAt: null,
       createdAt: inner.now,
     })
   })

@@ -46,6 +46,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
       metadata: [{ key: 'merchantOrderId', value: input.merchantOrderId }],
       returnTo: input.returnTo,
       ipOriginRequest: null,
+      canceledAt: null,
       createdAt: inner.now,
     })
   })

@@ -6,7 +6,7 @@ import type { PaymentLink } from './payment-link'
 
 export type LinkContent = Omit<
   PaymentLink,
-  'id' | 'uuid' | 'code' | 'sellerId' | 'origin' | 'status' | 'createdAt'
+  'id' | 'uuid' | 'code' | 'sellerId' | 'origin' | 'status' | 'canceledAt' | 'createdAt'
 >
 
 /** The content of a link without any field. */

@@ -71,6 +71,7 @@ export interface PaymentLink {
   paymentMethods: PaymentMethod[]
   metadata: MetadataEntry[] | null
   returnTo: ReturnAddresses | null
+  canceledAt: Date | null
   createdAt: Date
 }
 

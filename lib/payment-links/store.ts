@@ -53,11 +53,11 @@ export async function lockLinkOfSeller(
 export async function updateLinkStatus(
   tx: Tx,
   link: Pick<PaymentLink, 'id' | 'status'>,
-  status: LinkStatus,
+  change: { status: LinkStatus; canceledAt: Date },
 ): Promise<PaymentLink | undefined> {
   const [row] = await tx
     .update(paymentLinks)
-    .set({ status })
+    .set(change)
     .where(and(eq(paymentLinks.id, link.id), eq(paymentLinks.status, link.status)))
     .returning()
   return row

@@ -1,10 +1,10 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { notifyChange as notify } from './store'
 
-/** Notifies open pages, when this transaction commits, of a change of the resource that is no event. */
+/** Notifies open pages of a change of the resource that is no event: at the commit of a transaction, otherwise now. */
 export async function notifyChange(
-  ctx: TxCtx,
+  ctx: Pick<Ctx, 'db'>,
   change: { sellerId: number; resourceUuid: string },
 ): Promise<void> {
-  await notify(ctx.tx, change)
+  await notify(ctx.db, change)
 }

@@ -48,7 +48,7 @@ export async function insertEventToDeliver(
 }
 
 export async function notifyChange(
-  tx: Tx,
+  tx: Db | Tx,
   change: { sellerId: number; resourceUuid: string },
 ): Promise<void> {
   await tx.execute(sql`select pg_notify(${changeChannel}, ${changePayload(change)})`)

@@ -5,6 +5,7 @@ import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
 import { CodesProvider } from '@/components/checkout/known/codes'
 import { SellerContact } from '@/components/checkout/seller/contact'
+import { tabTitle } from '@/components/checkout/tab-title'
 import { openGraph } from '@/lib/checkout/picture/open-graph'
 import { cancelCard, requestCode, start, typeCode } from './actions'
 import { findView } from './find-view'
@@ -15,7 +16,7 @@ export async function generateMetadata({ params }: PayPageProps): Promise<Metada
   const { view, publicUrl } = await findView((await params).code)
   const t = await getTranslations('checkout')
   return {
-    title: { absolute: t('title', { title: view.title, seller: view.seller.name }) },
+    title: { absolute: tabTitle(t, view) },
     openGraph: openGraph(view, publicUrl),
     twitter: { card: 'summary_large_image' },
   }

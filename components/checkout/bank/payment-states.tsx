@@ -11,6 +11,7 @@ import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
+import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
 
 type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
@@ -61,6 +62,7 @@ export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStatePr
         title={t(refused ? 'refused' : 'expired')}
         focusHeading={focusHeading}
       >
+        {!refused && payment.endedAt && <EndedAt payment={payment} />}{' '}
         {t(refused ? 'refusedBody' : 'expiredBody')}
       </StageHead>
       <div className="mt-6 flex flex-col gap-3">
@@ -74,4 +76,12 @@ export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStatePr
       </div>
     </div>
   )
+}
+
+/** Until when it could be paid. */
+function EndedAt({ payment }: Pick<PaymentStateProps, 'payment'>) {
+  const t = useTranslations('checkout')
+  const { calendarDate, dateTime } = useFormats()
+  if (payment.method === 'BANK_SLIP') return t('slip.endedAt', { date: calendarDate(payment.lastDate) })
+  return t('pix.endedAt', { date: dateTime(payment.expiresAt) })
 }

@@ -7,8 +7,10 @@ import { StageHead } from '@/components/checkout/stage-head'
 import { Steps } from '@/components/checkout/steps'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { CopyButton } from '@/components/ui/copy-button'
+import { QrImage } from '@/components/ui/qr-image'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
+import type { QrPath } from '@/lib/charges/qr-path'
 import type { CheckoutPix } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
 
@@ -22,7 +24,7 @@ type PixPanelProps = PaymentProps & {
 /** A PIX code to pay. On a phone the copy button comes first: a phone cannot scan its own screen. */
 export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
-  const { money } = useFormats()
+  const { money, time } = useFormats()
   const { view, onConflict: refresh } = payment
   const amount = money(view.value)
   return (
@@ -30,12 +32,13 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
       <StageHead title={t('title')} focusHeading={focusHeading}>
         {lead ?? (
           <>
-            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
+            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />{' '}
+            {t('until', { time: time(pix.expiresAt) })}
           </>
         )}
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
-        <QrCode chargeUuid={pix.chargeUuid} alt={t('qr', { amount })} />
+        {pix.qr && <QrCode qr={pix.qr} label={t('qr', { amount })} />}
         <CopyCode code={pix.code ?? ''} />
       </div>
       <p role="status" className="mt-6 flex items-start gap-3 text-sm text-muted">
@@ -57,17 +60,11 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
   )
 }
 
-function QrCode({ chargeUuid, alt }: { chargeUuid: string; alt: string }) {
+function QrCode({ qr, label }: { qr: QrPath; label: string }) {
   const t = useTranslations('checkout.pix')
   return (
     <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5 max-desktop:order-last">
-      <img
-        src={`/pix/${chargeUuid}/qr.png`}
-        alt={alt}
-        width={224}
-        height={224}
-        className="size-56 rounded-md bg-white"
-      />
+      <QrImage qr={qr} label={label} className="rounded-md" />
       <figcaption className="text-center text-sm text-balance text-muted">{t('qrHelp')}</figcaption>
     </figure>
   )

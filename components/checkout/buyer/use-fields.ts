@@ -19,7 +19,7 @@ import {
 type Problems = Partial<Record<FormField, FieldProblem>>
 
 /** The buyer's fields of the form, with the problems that are to be shown so far. */
-export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
+export function useBuyerFields(form: RefObject<HTMLFormElement | null>, sandbox: boolean) {
   const [problems, setProblems] = useState<Problems>({})
   /** A field with a problem that is not mounted yet. */
   const awaited = useRef<FormField>(undefined)
@@ -41,7 +41,7 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
     keep: () => keptOf(form.current),
     focusAwaited: () => awaited.current && focus(awaited.current),
     check: (field: FormField, text: string, asked: AskedFields) =>
-      setProblems((current) => ({ ...current, [field]: problemOf(field, text, asked) })),
+      setProblems((current) => ({ ...current, [field]: problemOf(field, text, asked, sandbox) })),
     /** The text of these fields; those that are not mounted have none. */
     read: (fields: AskedFields): TypedFields => {
       const texts = formFields.map((field) => [field, inputOf(form.current, field)?.value ?? ''] as const)
@@ -49,7 +49,9 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
     },
     /** Checks the fields that the chosen method asks, and no others. */
     showTyped: (typed: TypedFields, fields: AskedFields, focuses = true) => {
-      const found = formFields.map((field) => [field, problemOf(field, typed[field] ?? '', fields)] as const)
+      const found = formFields.map(
+        (field) => [field, problemOf(field, typed[field] ?? '', fields, sandbox)] as const,
+      )
       return show(Object.fromEntries(found.filter(([, problem]) => problem)), focuses)
     },
     showRefused: (fields: readonly { field: string }[], focuses = true) =>
@@ -59,9 +61,14 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
 
 export type BuyerFieldsState = ReturnType<typeof useBuyerFields>
 
-function problemOf(field: FormField, text: string, asked: AskedFields): FieldProblem | undefined {
+function problemOf(
+  field: FormField,
+  text: string,
+  asked: AskedFields,
+  sandbox: boolean,
+): FieldProblem | undefined {
   const need = asked[field]
-  return need && formFieldProblem(field, text, need)
+  return need && formFieldProblem(field, text, need, sandbox)
 }
 
 /** The server names fields by their path: `buyer.email`, `address.zipCode`. */

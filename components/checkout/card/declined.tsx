@@ -1,31 +1,72 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useStartPayment } from '@/components/checkout/methods/use-start-payment'
 import { StageHead } from '@/components/checkout/stage-head'
+import { TroubleNotice } from '@/components/checkout/trouble-notice'
+import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
+import { useFormats } from '@/components/ui/use-formats'
+import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import { brandNames } from './brand-names'
 
-type DeclinedProps = { payment: CheckoutCardPayment; focusHeading: boolean; onAnother: () => void }
+type DeclinedProps = PaymentProps & {
+  payment: CheckoutCardPayment
+  focusHeading: boolean
+  /** Chooses PIX in the form where the buyer's data are being typed; absent for a known buyer. */
+  onPix: (() => void) | undefined
+  onAnother: () => void
+}
 
-/** Above the form: which card was declined, why, and what the buyer can do. The typed fields keep their text. */
-export function Declined({ payment, focusHeading, onAnother }: DeclinedProps) {
+/** Above the form: what was declined, why, and the buttons that go on from there. The typed fields keep their text. */
+export function Declined({ payment, focusHeading, onPix, onAnother, ...props }: DeclinedProps) {
   const t = useTranslations('checkout.declined')
   const failure = payment.failure?.[useLocale()]
-  const { brand, last4digits } = payment.card
+  const { startPayment, starting, trouble } = useStartPayment(props)
+  const { methods } = props.view
+  const description = failure?.description ?? t('description')
   return (
     <section
       aria-label={t('label')}
       className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
     >
       <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>
-        <p className="text-ink">{failure?.description ?? t('description')}</p>
+        <p className="text-ink">{description}</p>
         <p className="mt-2 text-ink">{failure?.action ?? t('action')}</p>
       </StageHead>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted">{t('card', { brand: brandNames[brand], digits: last4digits })}</p>
-        <Button onClick={onAnother}>{t('another')}</Button>
+      <p className="mt-3 text-sm text-muted">
+        <Attempt payment={payment} /> {!description.includes(t('nothing')) && t('nothing')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
+        {methods.includes('PIX') && (
+          <Button loading={starting} onClick={onPix ?? (() => startPayment('PIX'))}>
+            {t('pix')}
+          </Button>
+        )}
+        {methods.some(isByCard) && (
+          <Button disabled={starting} onClick={onAnother}>
+            {t('another')}
+          </Button>
+        )}
       </div>
+      {trouble && (
+        <div className="mt-4">
+          <TroubleNotice trouble={trouble} />
+        </div>
+      )}
     </section>
   )
+}
+
+/** How much was tried on which card, and when. */
+function Attempt({ payment: { card, value, declinedAt } }: { payment: CheckoutCardPayment }) {
+  const t = useTranslations('checkout.declined')
+  const { money, dateTime } = useFormats()
+  return t('attempt', {
+    amount: money(value),
+    brand: brandNames[card.brand],
+    digits: card.last4digits,
+    at: declinedAt ? dateTime(declinedAt) : '',
+  })
 }

@@ -6,7 +6,9 @@ import { CancelPayment, type CancelPaymentProps } from '@/components/checkout/ca
 import { StageHead } from '@/components/checkout/stage-head'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
+import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
+import { brandNames } from './brand-names'
 
 type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; focusHeading: boolean }
 
@@ -32,6 +34,7 @@ export function CardPanel({ payment, focusHeading, ...cancel }: CardPanelProps) 
         <Waiting
           {...cancel}
           key={state}
+          payment={payment}
           isAuthorizing={state === 'AUTHORIZING'}
           focusHeading={focusHeading}
         />
@@ -67,11 +70,14 @@ function ChallengeHead({ focusHeading, ...cancel }: CancelPaymentProps & { focus
 
 const LONG_WAIT_MS = 20_000
 
-type WaitingProps = CancelPaymentProps & { isAuthorizing: boolean; focusHeading: boolean }
+type WaitingProps = CancelPaymentProps &
+  Omit<CardPanelProps, keyof CancelPaymentProps> & { isAuthorizing: boolean }
 
 /** The payment is in progress. After a while: a note that the buyer may leave the page, or the cancel button. */
-function Waiting({ isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
+function Waiting({ payment, isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
   const t = useTranslations('checkout.card')
+  const { money } = useFormats()
+  const { brand, last4digits: digits } = payment.card
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_WAIT_MS)
@@ -88,6 +94,7 @@ function Waiting({ isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
         }
         focusHeading={focusHeading}
       >
+        {t('on', { amount: money(payment.value), brand: brandNames[brand], digits })}{' '}
         {t(isAuthorizing ? 'authorizingBody' : 'authenticatingBody')}
       </StageHead>
       <p role="status" className="text-pretty text-muted not-empty:mt-4">

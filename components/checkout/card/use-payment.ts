@@ -17,7 +17,8 @@ export function useCardPayment(props: CardPaymentProps) {
     consent,
     installments,
     chooseInstallments,
-    useAnother() {
+    /** Empties the fields for another card. */
+    clear() {
       fields.inputs.clear()
       fields.problems.clear()
       fields.updateBrand()

@@ -17,6 +17,8 @@ export interface KnownState {
   /** Whether the buyer said to be somebody else. */
   isStranger: boolean
   part: ReactNode
+  /** Shows the form in the place of the panel. */
+  showForm: () => void
   allows: (method: PaymentMethod) => boolean
 }
 
@@ -46,5 +48,5 @@ export function useKnown(
       onNotMe={() => setStranger(true)}
     />
   )
-  return { isOn, hidesForm: pays, isStranger, part, allows }
+  return { isOn, hidesForm: pays, isStranger, part, showForm: () => setOther(true), allows }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { Declined } from '@/components/checkout/card/declined'
 import { CardForm } from '@/components/checkout/card/form'
@@ -10,6 +11,7 @@ import { type FormProps, usePayment } from '@/components/checkout/use-payment'
 import { cn } from '@/components/ui/cn'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
@@ -41,15 +43,29 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
   const cardPayment = cardPaymentOf(view.payment)
+  const chooseInForm = (chosen: PaymentMethod) => {
+    // A hidden element takes no focus.
+    flushSync(() => {
+      known.showForm()
+      choose(chosen)
+    })
+    form.current?.querySelector<HTMLElement>(`[name=method][value=${chosen}]`)?.focus()
+  }
   return (
     <div hidden={hidden}>
       {lead}
       {cardPayment?.state === 'DECLINED' && (
         <Declined
+          {...props}
           key={cardPayment.chargeUuid}
           payment={cardPayment}
           focusHeading={focusHeading}
-          onAnother={card.useAnother}
+          onCard={chooseInForm}
+          onPix={payment.fields.name ? () => chooseInForm('PIX') : undefined}
+          onAnother={() => {
+            if (!isByCard(method) || known.hidesForm) chooseInForm(cardPayment.method)
+            card.clear()
+          }}
         />
       )}
       {known.part}

@@ -11,7 +11,8 @@ export function useStartPayment({ view, start, onView, onConflict, onCard }: Pay
   const [trouble, setTrouble] = useState<Trouble>()
   const [starting, run] = useTransition()
   const startPayment = (method: CollectedMethod) => {
-    const lacking = fieldsToType(askedFields(method, view.asks), view)
+    const isKnown = view.known !== undefined && view.known.kind !== 'NOBODY'
+    const lacking = fieldsToType(askedFields(method, view.asks), { ...view, isKnown })
     if (Object.keys(lacking).length > 0) return onCard(method)
     run(async () => {
       setTrouble(undefined)

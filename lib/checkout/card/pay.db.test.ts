@@ -25,9 +25,25 @@ describe('a payment by card', () => {
     const { payment } = declined
     const failure = payment?.method === 'CREDIT_CARD' ? payment.failure : undefined
     expect(failure!['pt-BR'].code).toBe('INSUFFICIENT_FUNDS')
+    expect(payment).toMatchObject({ value: 8990, declinedAt: '2026-11-20T15:00:00.000Z' })
     expect(failure!.en.title).not.toBe(failure!['pt-BR'].title)
     expect(await pay('APRO', { buyer: undefined })).toMatchObject({ state: 'PAID' })
     expect((await charges()).map(({ status }) => status)).toEqual(['FAILED', 'PAID'])
+  })
+
+  test('of the test document is declined for fraud in the sandbox, and refused elsewhere', async () => {
+    const buyer = { ...testBuyer, document: '111.111.111-11' }
+    const { pay, code } = await shop()
+    const { payment } = await pay('APRO', { buyer })
+    expect(payment).toMatchObject({ state: 'DECLINED', failure: { 'pt-BR': { code: 'FRAUD_SUSPECTED' } } })
+    const real = await shop()
+    await app.sql`update sellers set environment = 'LIVE' where id in
+      (select seller_id from payment_links where code = ${real.code})`
+    const refused = { code: 'BAR-0100', details: { fields: [{ field: 'buyer.document' }] } }
+    await expect(real.pay('APRO', { buyer })).rejects.toMatchObject(refused)
+    const pix = { method: 'PIX' as const, buyer: { ...testBuyer, document: '11111111111' } }
+    await expect(startPayment(app.ctx(), { ...pix, code: real.code })).rejects.toMatchObject(refused)
+    await startPayment(app.ctx(), { ...pix, code })
   })
 
   test('is authorized once for ten concurrent requests, of one attempt or of ten attempts', async () => {

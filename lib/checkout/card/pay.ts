@@ -14,7 +14,9 @@ import { type Payer, payerOf } from '@/lib/checkout/known/payer'
 import { requiresAuthentication } from '@/lib/checkout/known/requires-authentication'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
+import { notifyOwnPages } from '@/lib/checkout/notify-own-pages'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
+import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
@@ -65,6 +67,7 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   const named = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, named, scoped.now)
   const input = keepAsked(named, seller, loaded.order, named.buyer !== request.buyer)
+  refuseTestDocument(seller, request.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
@@ -74,9 +77,11 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, request)
   const { order, charge, authentication } = created
-  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card, order })
-  if (input.card.cvv) scoped.cvvMemory.store(charge.uuid, input.card.cvv)
-  await prepareAuthentication(scoped, authentication, input.card)
+  if (authentication) {
+    if (input.card.cvv) scoped.cvvMemory.store(charge.uuid, input.card.cvv)
+    await prepareAuthentication(scoped, authentication, input.card)
+  } else await authorizeCharge(scoped, charge, { card: input.card, order })
+  await notifyOwnPages(scoped, order)
 }
 
 function refuseUnlessCard(

@@ -3,6 +3,7 @@ import type { ChargeFailure } from '@/lib/charges/charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import type { Locale } from '@/lib/i18n/locales'
+import { wireInstant } from '@/lib/kernel/dates'
 import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
@@ -23,6 +24,7 @@ export function viewCardPayment(
     value,
     installments,
     ...(isAuthenticating && { authenticationUrl: `/3ds/${authentication!.uuid}` }),
+    ...(state === 'DECLINED' && { declinedAt: wireInstant(charge.statusAt) }),
     ...(state === 'DECLINED' && charge.failure && { failure: inAllLanguages(charge.failure) }),
   }
 }
@@ -38,5 +40,6 @@ function stateOf(
 }
 
 function inAllLanguages(failure: ChargeFailure): Record<Locale, ChargeFailure> {
-  return { 'pt-BR': failure, en: declineIn('en', failure) }
+  // The stored text of a known reason may be of an earlier version.
+  return { 'pt-BR': declineIn('pt-BR', failure), en: declineIn('en', failure) }
 }

@@ -47,8 +47,17 @@ export interface SubscriptionView {
     retryAt?: string
   }[]
   /** Newest first, each with its current outcome. */
-  paid: { date: string; value: number; paidAt: string; outcome: Outcome; refunded: number }[]
+  paid: {
+    date: string
+    value: number
+    paidAt: string
+    outcome: Outcome
+    /** Since when the outcome is what it is; absent for PAID. */
+    outcomeAt?: string
+    refunded: number
+  }[]
   /** A cycle was just paid, and the subscription is not updated yet. */
   isSettling: boolean
   isEnded: boolean
+  endedAt?: string
 }

@@ -65,7 +65,7 @@ test('a paid cycle that was refunded or disputed later is shown as such', async 
   await settleRefunds(app.ctx())
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PARTLY_REFUNDED', refunded: 2500 }])
   await disputeCharge(await shop.asSeller(), { uuid: charge.uuid })
-  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED' }])
+  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED', outcomeAt: expect.any(String) }])
 })
 
 test('a buyer in default changes the card, which pays the open cycle at once, and cancels afterwards', async () => {
@@ -80,7 +80,11 @@ test('a buyer in default changes the card, which pays the open cycle at once, an
   await changeOwnCard(app.ctx(), { uuid, ...card('APRO') })
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], card: { last4digits: '1111' } })
   await cancelOwnSubscription(app.ctx(), { uuid })
-  expect(await look(uuid)).toMatchObject({ status: 'INACTIVE', isEnded: true })
+  expect(await look(uuid)).toMatchObject({
+    status: 'INACTIVE',
+    isEnded: true,
+    endedAt: '2026-12-21T15:00:00.000Z',
+  })
   await expect(changeOwnCard(app.ctx(), { uuid, ...card('APRO') })).rejects.toMatchObject({
     code: 'CONFLICT',
   })

@@ -34,6 +34,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     paid: cycles.flatMap(viewPaid),
     isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
     isEnded: isEnded(status),
+    ...(isEnded(status) && { endedAt: wireInstant(subscription.statusAt) }),
   }
 }
 
@@ -42,8 +43,8 @@ function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): Subscription
   const { cycleDate: date, value, paidAt } = cycle
   if (!paidAt) return []
   const receipt = viewReceipt({ order, charges, refunds, bankPayments: [] })
-  const { outcome = 'PAID', refunded = 0 } = receipt ?? {}
-  return [{ date, value, paidAt: wireInstant(paidAt), outcome, refunded }]
+  const { outcome = 'PAID', outcomeAt, refunded = 0 } = receipt ?? {}
+  return [{ date, value, paidAt: wireInstant(paidAt), outcome, ...(outcomeAt && { outcomeAt }), refunded }]
 }
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {

@@ -5,9 +5,7 @@ import { addressRequest } from '@/lib/buyers/address-contract'
 import { completeAddress, isKnownAddress } from '@/lib/buyers/buyer'
 import { type BuyerDocument, readBuyerDocument } from '@/lib/buyers/buyer-document'
 import { countryCodeOrNone } from '@/lib/kernel/country'
-
-/** A document that the sandbox treats as fraud; no CPF has eleven equal digits (payment rules, section 4). */
-const FRAUD_DOCUMENT = '11111111111'
+import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 
 const line = (max: number) => z.string().trim().max(max).default('')
 const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])

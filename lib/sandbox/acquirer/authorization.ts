@@ -7,7 +7,7 @@ import type {
 } from '@/lib/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { isExpired } from '@/lib/cards/card'
-import { bareDocument } from '@/lib/kernel/documents'
+import { bareDocument, FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 
 /** By the first word of the holder's name. */
 const declinedNames: Partial<Record<string, DeclineCode>> = {
@@ -21,7 +21,6 @@ const declinedNames: Partial<Record<string, DeclineCode>> = {
 const DECLINED_WITHOUT_REASON = 'NONE'
 const PENDING = 'CONT'
 const ISSUER_DECLINES = '6'
-const FRAUD_DOCUMENT = '11111111111'
 
 const CODE_LENGTH = 6
 const NSU_LENGTH = 12

@@ -51,7 +51,7 @@ export const failChargeOperation = defineOperation({
       code: 'BANK_REFUSED',
       title: 'Recusada pelo banco',
       description: 'O banco que recebe a cobrança não a aceitou.',
-      action: 'Crie outra cobrança ou ofereça outro meio de pagamento.',
+      action: 'Crie outra cobrança ou ofereça outra forma de pagamento.',
     },
   }),
 })

@@ -8,7 +8,7 @@ const refusedByBank: ChargeFailure = {
   code: 'BANK_REFUSED',
   title: 'Recusada pelo banco',
   description: 'O banco que recebe a cobrança não a aceitou.',
-  action: 'Crie outra cobrança ou ofereça outro meio de pagamento.',
+  action: 'Crie outra cobrança ou ofereça outra forma de pagamento.',
 }
 
 /** The bank refuses a charge that it had accepted. Throws NOT_FOUND, or CONFLICT if it is not open. */

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
+import { subscriptionTitle } from '@/components/subscriber/shown-status'
 import { SubscriptionPage } from '@/components/subscriber/subscription-page'
 import { loadSubscription } from '@/lib/checkout/subscription/load'
 import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
@@ -25,7 +26,7 @@ const findView = cache(async (uuid: string) => {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { view } = await findView((await params).uuid)
   const t = await getTranslations('subscriber')
-  return { title: { absolute: t('pageTitle', { title: view.title, seller: view.seller.name }) } }
+  return { title: { absolute: subscriptionTitle(t, view) } }
 }
 
 export default async function PaySubscriptionPage({ params }: PageProps) {

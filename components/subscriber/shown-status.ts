@@ -1,0 +1,18 @@
+import type { useTranslations } from 'next-intl'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+
+/** The status of a subscription for its buyer: AHEAD where the first charge has yet to come. */
+export function shownStatus(view: SubscriptionView): SubscriptionView['status'] | 'AHEAD' {
+  const { status, isSettling, linkCode, unpaid } = view
+  const isAhead = status === 'PENDING' && !isSettling && !linkCode && unpaid.length === 0
+  return isAhead ? 'AHEAD' : status
+}
+
+/** The title of the tab, which begins with the status. */
+export function subscriptionTitle(
+  t: ReturnType<typeof useTranslations<'subscriber'>>,
+  view: SubscriptionView,
+): string {
+  const status = t(`status.${shownStatus(view)}.title`)
+  return t('pageTitle', { status, title: view.title, seller: view.seller.name })
+}

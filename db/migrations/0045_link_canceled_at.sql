@@ -1,0 +1,1 @@
+ALTER TABLE "payment_links" ADD COLUMN "canceled_at" timestamp with time zone;
