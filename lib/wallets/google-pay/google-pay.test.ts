@@ -133,7 +133,11 @@ describe('a token of Google Pay', () => {
     const signedMessage = JSON.stringify(inner)
     const { sign } = await import('node:crypto')
     const bytes = signedBytes('Google', 'merchant:12345', 'ECv2', signedMessage)
-    const signature = sign('sha256', bytes, createPrivateKey(intermediate.export({ format: 'pem', type: 'pkcs8' })))
+    const signature = sign(
+      'sha256',
+      bytes,
+      createPrivateKey(intermediate.export({ format: 'pem', type: 'pkcs8' })),
+    )
     const bad = JSON.stringify({ ...parsed, signedMessage, signature: signature.toString('base64') })
     await expect(open(bad)).rejects.toMatchObject(refused('MALFORMED'))
   })

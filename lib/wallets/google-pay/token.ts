@@ -24,7 +24,11 @@ export const tokenShape = z.object({
 
 export const signedKeyShape = z.object({ keyValue: base64, keyExpiration: milliseconds })
 
-export const signedMessageShape = z.object({ encryptedMessage: base64, ephemeralPublicKey: base64, tag: base64 })
+export const signedMessageShape = z.object({
+  encryptedMessage: base64,
+  ephemeralPublicKey: base64,
+  tag: base64,
+})
 
 const digits = z.string().regex(/^\d{13,19}$/)
 
