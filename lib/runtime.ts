@@ -35,6 +35,7 @@ import { noAntifraud } from './risk/antifraud/no-antifraud'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
+import { noWallets } from './wallets/provider'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -85,6 +86,7 @@ async function compose(): Promise<Runtime> {
         payouts: noPayoutBank,
         disputeGateway: noDisputeGateway,
         mailer: noMailer,
+        wallets: noWallets,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

@@ -1,6 +1,7 @@
 // Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import type { CardData } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,6 +10,8 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
+import type { WalletCard } from '@/lib/wallets/provider'
+import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/wallets/wallet'
 import { type BuyerField, readBuyerField } from './buyer-form'
 import type { Outcome } from './outcome'
 
@@ -53,6 +56,22 @@ export const cardPaymentInput = z.object({
 })
 
 export type CardPaymentInput = z.output<typeof cardPaymentInput>
+
+/** One attempt to pay with the token of a wallet, in one amount. */
+export const walletPaymentInput = cardPaymentInput.pick({ attempt: true, method: true, buyer: true }).extend({
+  wallet: z.enum(walletKinds),
+  token: z.string().min(1).max(20_000),
+})
+
+export type WalletPaymentInput = z.output<typeof walletPaymentInput>
+
+/** What is known of a card that came from the token of a wallet, besides the card. */
+export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
+  kind: WalletKind
+}
+
+/** One attempt to pay by a card that was typed, or that a wallet gave. */
+export type CardAttempt = Omit<CardPaymentInput, 'card'> & { card: CardData; wallet?: OpenedToken }
 
 /** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
@@ -135,6 +154,7 @@ export interface CheckoutReceipt {
     last4digits: string
     installments: number
     authorizationCode?: string
+    wallet?: WalletKind
   }
 }
 
@@ -185,6 +205,8 @@ export interface CheckoutView {
   methods: PaymentMethod[]
   /** The rows of instalments of each card method. */
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
+  /** The wallets that the buyer's browser may offer, each for a payment in one amount. */
+  wallets?: WalletOffer[]
   /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
   /** Own data: how the previous order ended unpaid, if the link can still be paid. */

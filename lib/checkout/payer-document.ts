@@ -1,11 +1,11 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { CardPaymentInput } from './contract'
+import type { CheckoutBuyer } from './contract'
 import { loadCheckout } from './load-checkout'
 
 /** The payer's document: of the buyer in the request, otherwise of the order's customer. Throws NOT_FOUND. */
 export async function payerDocument(
   ctx: Ctx,
-  { code, buyer }: CardPaymentInput & { code: string },
+  { code, buyer }: { code: string; buyer?: CheckoutBuyer },
 ): Promise<string | undefined> {
   if (buyer) return buyer.document
   const { order } = await loadCheckout(ctx, code)

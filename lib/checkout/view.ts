@@ -1,7 +1,7 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
-import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { cardMethods, isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   type LinkState,
   linkState,
@@ -68,6 +68,12 @@ function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'en
   return { buyer: { name, document, email, phone } }
 }
 
+/** No wallet pays a subscription: its later cycles would need another agreement with the wallet. */
+function viewWallets({ wallets = [] }: Checkout, methods: PaymentMethod[], cycles: unknown) {
+  const isOffered = wallets.length > 0 && !cycles && methods.some(isCardMethod)
+  return isOffered ? { wallets: [...wallets] } : {}
+}
+
 export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, now } = checkout
   const state = stateOf(checkout)
@@ -88,6 +94,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     cards: isWithoutAmount(link)
       ? {}
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
+    ...viewWallets(checkout, methods, cycles),
     ...(state === 'OPEN' && viewBuyer(checkout)),
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),

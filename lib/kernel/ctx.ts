@@ -14,6 +14,7 @@ import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
+import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
@@ -55,6 +56,7 @@ export interface Ports {
   payouts: PayoutBank
   disputeGateway: DisputeGateway
   mailer: Mailer
+  wallets: WalletProviders
 }
 
 export interface Settings {

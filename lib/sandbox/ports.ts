@@ -8,9 +8,10 @@ import { createSimulatedSlipBank } from '@/lib/sandbox/bank/slip-bank'
 import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
+import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 
 // The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
-// card terminal and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
+// card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
 // by documented magic values. A sandbox seller also acts for the outside world (/v2/sandbox, /simulators) and moves its own clock.
 
 /** All ports, implemented by simulators. */
@@ -24,5 +25,6 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     payouts: createSimulatedPayoutBank(db),
     disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedMailer(db),
+    wallets: { SANDBOX: [createSimulatedWallet()], LIVE: [] },
   }
 }

@@ -55,7 +55,7 @@ export interface WalletProvider {
   merchantSession?(request: SessionRequest): Promise<unknown>
   /**
    * The card of a token. Throws RefusedToken. The same token gives the same card again: the caller remembers what was used
-   * (useToken).
+   * (spendToken).
    */
   decrypt(request: TokenRequest): Promise<WalletCard>
 }

@@ -5,13 +5,14 @@ import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
-import type { CardPaymentInput } from '@/lib/checkout/contract'
+import type { CardAttempt } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
+import { authenticationByDevice, spendWalletToken } from '@/lib/checkout/wallet/of-attempt'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -39,12 +40,12 @@ import { maxCardInstallments } from './installments'
 import { screenAttempt } from './screen'
 import { shownOf } from './shown-of'
 
-type Input = CardPaymentInput & { code: string }
+type Input = CardAttempt & { code: string }
 /** With what is known before the transaction. */
 type Screened = Input & { seller: SellerRow; screening?: Screening }
 
 /**
- * A buyer pays a link by card: one payment for each attempt, however often its request is repeated. The holder is authenticated
+ * A buyer pays a link by card, typed or from a wallet: one payment for each attempt, however often its request is repeated. The holder is authenticated
  * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
  * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
  */
@@ -64,8 +65,9 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, input)
   const { order, charge, authentication } = created
-  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card, order })
-  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
+  const { card, wallet } = input
+  if (!authentication) return authorizeCharge(scoped, charge, { card, walletProof: wallet?.proof, order })
+  if (card.cvv) scoped.cvvMemory.store(charge.uuid, card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
 
@@ -100,6 +102,7 @@ async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttemp
   const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
   // Another tab of this browser is paying now, or requested another method.
   if (open.length > 0) throw new Problem('CONFLICT')
+  if (input.wallet) await spendWalletToken(ctx, link.sellerId, input.wallet)
   const order = await ensureOrder(ctx, link, existing, input)
   return createChargeOf(ctx, link, order, input)
 }
@@ -115,7 +118,8 @@ async function createChargeOf(
   const shown = shownOf(card)
   const risk = await riskOf(ctx, order, shown, input)
   const isDemanded = requiresAuthentication(link, paymentMethod) || demandsAuthentication(risk)
-  const isAuthenticating = isDemanded && !blockOf(risk)
+  const byDevice = authenticationByDevice(link, shown.brand, input.wallet)
+  const isAuthenticating = isDemanded && !byDevice && !blockOf(risk)
   const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
     : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
@@ -133,6 +137,8 @@ async function createChargeOf(
     capture: true,
     card: shown,
     cardId: token ? token.id : undefined,
+    wallet: input.wallet?.kind,
+    authentication: byDevice,
     isAuthenticating,
     attemptUuid: input.attempt,
     risk,

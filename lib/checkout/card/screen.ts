@@ -1,5 +1,5 @@
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CardPaymentInput } from '@/lib/checkout/contract'
+import type { CardAttempt } from '@/lib/checkout/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { linkValue } from '@/lib/payment-links/payment-link'
 import type { Screening } from '@/lib/risk/antifraud/antifraud'
@@ -10,7 +10,7 @@ import { shownOf } from './shown-of'
 export function screenAttempt(
   ctx: Ctx,
   { link, seller, order }: Pick<Checkout, 'link' | 'seller' | 'order'>,
-  { attempt, buyer, method, installments, card }: CardPaymentInput,
+  { attempt, buyer, method, installments, card }: CardAttempt,
 ): Promise<Screening | undefined> {
   const { address, userAgent } = ctx.source ?? {}
   return screenPayment(

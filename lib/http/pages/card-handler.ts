@@ -1,5 +1,5 @@
-// The only handler that takes card data of buyers: JSON from our own pages (proxy.ts refuses that of other sites). It counts the
-// attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
+// The only handler that takes card data of buyers, typed or in the token of a wallet: JSON from our own pages (proxy.ts refuses
+// that of other sites). It counts the attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { CardData } from '@/lib/cards/card'
 import { parseAs } from '@/lib/http/api/parse-as'
@@ -15,22 +15,25 @@ import { type RouteHandler, uncachedJson } from './public-route'
 /** The header with the solved puzzle of an attempt that exceeds a limit. */
 const PROOF_OF_WORK = 'x-proof-of-work'
 
-interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType> {
+interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType<object>, Attempt> {
   params: Params
   body: Body
+  /** The attempt with its card: as it was sent, or as the token of a wallet has it. */
+  open: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Attempt>
   /** The payer's document, where it is known. */
-  payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
+  payer: (ctx: Ctx, attempt: Attempt) => Promise<string | undefined>
   /** The seller who gets the payment. Throws NOT_FOUND. */
   seller: (ctx: Ctx, input: z.output<Params>) => Promise<SellerRow>
 }
 
 export function cardHandler<
   Params extends z.ZodType<{ code: string }>,
-  Body extends z.ZodType<{ card: CardData }>,
+  Body extends z.ZodType<object>,
+  Attempt extends { card: CardData },
   Data,
 >(
-  endpoint: CardEndpoint<Params, Body>,
-  run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
+  endpoint: CardEndpoint<Params, Body, Attempt>,
+  run: (ctx: Ctx, attempt: Attempt) => Promise<Data>,
 ): RouteHandler {
   return async (request, context) => {
     const app = await runtime()
@@ -39,11 +42,11 @@ export function cardHandler<
       async (ctx) => {
         const params = parseAs(endpoint.params, await context.params)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
-        const input = { ...params, ...body }
         const { address } = ctx.source!
         const seller = await endpoint.seller(ctx, params)
+        const input = await endpoint.open(ctx, { ...params, ...body })
         const document = await endpoint.payer(ctx, input)
-        const { card } = body
+        const { card } = input
         const proof = request.headers.get(PROOF_OF_WORK)
         const attempt = { code: params.code, seller, document, address, card, proof }
         return run(await countCheckoutAttempt(app, ctx, attempt), input)
@@ -55,3 +58,6 @@ export function cardHandler<
     return response
   }
 }
+
+/** For an endpoint whose card is in the body itself. */
+export const typedCard = async <Attempt>(_: Ctx, attempt: Attempt): Promise<Attempt> => attempt

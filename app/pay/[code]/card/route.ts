@@ -1,15 +1,16 @@
 import { payByCard } from '@/lib/checkout/card/pay'
-import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
+import { type CardPaymentInput, cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { payerDocument } from '@/lib/checkout/payer-document'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
-import { cardHandler } from '@/lib/http/pages/card-handler'
+import { cardHandler, typedCard } from '@/lib/http/pages/card-handler'
 
 const endpoint = {
   params: checkoutParams,
   body: cardPaymentInput,
+  open: typedCard<CardPaymentInput & { code: string }>,
   payer: async (...[ctx, input]: Parameters<typeof payerDocument>) =>
     payerDocument(await withBrowser(ctx, input.code), input),
   seller: sellerOfLink,
