@@ -1,6 +1,6 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
 import type { CheckoutView } from '@/lib/checkout/contract'
-import { type CardOrder, sendCard } from './send'
+import { type SentCard, sendCard } from './send'
 
 /** What the page shows while the puzzle of a limit is solved: the instant, by this device, until which it waits. */
 export interface SecurityCheck {
@@ -16,7 +16,7 @@ const MAX_PUZZLES = 3
  */
 export async function sendProven<Data = CheckoutView>(
   code: string,
-  order: CardOrder | { card: CardOrder['card'] },
+  order: SentCard,
   onCheck: (check: SecurityCheck | undefined) => void,
 ): Promise<ActionResult<Data>> {
   let result = await sendCard<Data>(code, order)

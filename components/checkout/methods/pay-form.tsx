@@ -5,6 +5,7 @@ import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { Declined } from '@/components/checkout/card/declined'
 import { CardForm } from '@/components/checkout/card/form'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
+import { ExpressWallets } from '@/components/checkout/wallets/express-wallets'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { BuyerPart } from './buyer-part'
@@ -49,6 +50,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onAnother={card.useAnother}
         />
       )}
+      {!correcting && <ExpressWallets {...props} buyer={payment.buyer} showsBuyer={showsBuyer} />}
       <form
         ref={form}
         action={pay}
