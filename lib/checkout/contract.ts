@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import type { CardData } from '@/lib/cards/card'
-import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
+import { cardDataOf, cardNumberFields, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CardBrand } from '@/lib/kernel/card-brand'
@@ -60,7 +60,8 @@ export type CardPaymentInput = z.output<typeof cardPaymentInput>
 /** One attempt to pay with the token of a wallet, in one amount. */
 export const walletPaymentInput = cardPaymentInput.pick({ attempt: true, method: true, buyer: true }).extend({
   wallet: z.enum(walletKinds),
-  token: z.string().min(1).max(20_000),
+  /** In it is a card, encrypted; and instants, whose digits may look like one. */
+  token: z.string().min(1).max(20_000).register(cardNumberFields),
 })
 
 export type WalletPaymentInput = z.output<typeof walletPaymentInput>
