@@ -11,6 +11,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutPix } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
+import { OpenBankApp } from './open-bank-app'
 
 type PixPanelProps = PaymentProps & {
   pix: CheckoutPix
@@ -80,6 +81,7 @@ function CopyCode({ code }: { code: string }) {
       <CopyButton text={code} variant="primary" wide>
         {t('copy')}
       </CopyButton>
+      <OpenBankApp code={code} />
       <div className="rounded-md bg-sunken px-3 py-2">
         <p className="line-clamp-2 font-mono text-xs leading-5 break-all text-muted select-all">
           <span className="sr-only select-none">{t('code')}: </span>
