@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { appleChain } from '@/e2e/fixtures/wallets/apple-token'
 import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
 import { publicTextOf } from '@/lib/sandbox/wallet/keys'
-import { configuredWallets, type WalletSettings } from './configured'
+import { type ConfiguredSettings, configuredWallets } from './configured'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wallets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ const newKey = (namedCurve = 'prime256v1') => generateKeyPairSync('ec', { namedC
 const pem = (key = newKey()) => key.export({ format: 'pem', type: 'pkcs8' }).toString()
 const resolve = async (_: string, value: string) => value
 
-const none: WalletSettings = { GOOGLE_PAY_KEYS: [], APPLE_PAY_KEYS: [] }
+const none: ConfiguredSettings = { GOOGLE_PAY_KEYS: [], APPLE_PAY_KEYS: [] }
 const roots = { keys: [{ keyValue: publicTextOf(newKey()), protocolVersion: 'ECv2' }] }
 const google = {
   ...none,

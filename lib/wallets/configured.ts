@@ -1,37 +1,29 @@
 // The wallets that the operator configured, with their keys and certificates.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Env } from '@/lib/env'
 import { createApplePay } from './apple-pay/apple-pay'
 import { createSessionRequest } from './apple-pay/merchant-session'
 import { createGooglePay } from './google-pay/google-pay'
 import { parseToken, rootKeysShape } from './google-pay/token'
 import type { WalletProvider } from './provider'
+import type { WalletSettings } from './settings'
 
-export type WalletSettings = Pick<Env, 'GOOGLE_PAY_KEYS' | 'APPLE_PAY_KEYS'> & Partial<OtherSettings>
-
-type OtherSettings = Pick<
-  Env,
-  | 'GOOGLE_PAY_MERCHANT_ID'
-  | 'GOOGLE_PAY_ROOT_KEYS'
-  | 'APPLE_PAY_MERCHANT_ID'
-  | 'APPLE_PAY_ROOT'
-  | 'APPLE_PAY_CERTIFICATE'
-  | 'APPLE_PAY_CERTIFICATE_KEY'
->
+/** Complete ones, or none (isGooglePayComplete, isApplePayComplete). */
+export type ConfiguredSettings = Pick<WalletSettings, 'GOOGLE_PAY_KEYS' | 'APPLE_PAY_KEYS'> &
+  Partial<WalletSettings>
 
 /** The text of a secret, by its setting and value. */
 type Resolve = (setting: string, value: string) => Promise<string>
 
 /** The wallets of live sellers. Throws an error that names the setting whose file can't be used. */
 export async function configuredWallets(
-  settings: WalletSettings,
+  settings: ConfiguredSettings,
   resolve: Resolve,
 ): Promise<WalletProvider[]> {
   return [...(await googlePay(settings, resolve)), ...(await applePay(settings, resolve))]
 }
 
-async function googlePay(settings: WalletSettings, resolve: Resolve): Promise<WalletProvider[]> {
+async function googlePay(settings: ConfiguredSettings, resolve: Resolve): Promise<WalletProvider[]> {
   const {
     GOOGLE_PAY_MERCHANT_ID: merchantId,
     GOOGLE_PAY_KEYS: values,
@@ -49,7 +41,7 @@ async function googlePay(settings: WalletSettings, resolve: Resolve): Promise<Wa
   ]
 }
 
-async function applePay(settings: WalletSettings, resolve: Resolve): Promise<WalletProvider[]> {
+async function applePay(settings: ConfiguredSettings, resolve: Resolve): Promise<WalletProvider[]> {
   const { APPLE_PAY_MERCHANT_ID: merchantId, APPLE_PAY_KEYS: values, APPLE_PAY_ROOT: root } = settings
   const { APPLE_PAY_CERTIFICATE: certificate, APPLE_PAY_CERTIFICATE_KEY: key } = settings
   if (!merchantId || !root || !certificate || !key) return []
