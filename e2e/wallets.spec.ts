@@ -18,7 +18,7 @@ test('a wallet asks for the CPF alone, shows a decline, and pays with the next c
   await wallet(page).click()
   const ask = page.getByRole('dialog', { name: 'Falta só o seu CPF' })
   await ask.getByRole('button', { name: 'Continuar com Google Pay' }).click()
-  await expect(ask.getByText('Informe seu CPF ou CNPJ.')).toBeVisible()
+  await expect(ask.getByText('Escreva seu CPF ou CNPJ.')).toBeVisible()
   await expectAccessible(page)
   await ask.getByRole('textbox').fill(testBuyer.document)
   await page.keyboard.press('Enter')

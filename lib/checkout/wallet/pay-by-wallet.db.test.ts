@@ -6,10 +6,13 @@ import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { chargeExample, chargeResponse } from '@/lib/charges/contract'
+import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import { payByCard } from '@/lib/checkout/card/pay'
 import { walletPaymentInput } from '@/lib/checkout/contract'
 import { DAY_MS } from '@/lib/kernel/durations'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import type { SimulatedCard } from '@/lib/sandbox/wallet/cards'
 import { simulatedToken } from '@/lib/sandbox/wallet/wallet'
 import { forgetUsedTokens } from '@/lib/wallets/forget-used-tokens'
@@ -123,6 +126,16 @@ describe('a payment with a wallet', () => {
     const [charge] = await checkout.charges()
     expect(charge).toMatchObject({ wallet: 'GOOGLE_PAY', isAuthenticating: true, authentication: null })
     expect(await (await shop()).press('STORED')).toMatchObject({ state: 'PAID' })
+  })
+
+  test('is given back like that of a typed card', async () => {
+    const { press, charges } = await shop()
+    await press()
+    const [{ uuid: chargeUuid, sellerId }] = (await charges()) as [ChargeRow]
+    const actor = { kind: 'api-key', keyId: 1, sellerId, scope: 'WRITE' } as const
+    await createRefund(app.ctx(actor), { chargeUuid })
+    await settleRefunds(app.ctx())
+    expect((await charges())[0]).toMatchObject({ status: 'REFUND' })
   })
 
   test('uses its token once: at the same link, at another seller, and in ten requests at a time', async () => {
