@@ -28,7 +28,7 @@ export interface AuthenticationProof {
  * A card of a wallet. With a cryptogram the number is the one that the card has on the device (a network token), the security code
  * is absent, and `authentication` too: the cryptogram proves the holder, and its ECI says whether liability shifts.
  */
-export interface WalletOfCard extends Partial<WalletProof> {
+interface WalletOfCard extends Partial<WalletProof> {
   kind: WalletKind
 }
 

@@ -9,7 +9,7 @@ import type { WalletKind } from '@/lib/wallets/wallet'
 /** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000
 
-export interface CardOrder {
+interface CardOrder {
   /** Idempotency key of this submit: the same attempt is the same payment. */
   attempt: string
   method: CardMethod
@@ -22,7 +22,7 @@ export interface CardOrder {
 }
 
 /** The same with the token of a wallet, in one amount. */
-export interface WalletOrder extends Pick<CardOrder, 'attempt' | 'method' | 'buyer'> {
+interface WalletOrder extends Pick<CardOrder, 'attempt' | 'method' | 'buyer'> {
   wallet: WalletKind
   token: string
 }
