@@ -6,7 +6,15 @@ export async function register() {
   const { env } = await import('@/lib/env')
   const { secrets } = await import('@/lib/secrets')
   const { sessionSecretOf } = await import('@/lib/http/portal/session-token')
-  const { TRUSTED_PROXIES, PUBLIC_URL } = env()
+  const { TRUSTED_PROXIES, PUBLIC_URL, GOOGLE_PAY_MERCHANT_ID, APPLE_PAY_MERCHANT_ID } = env()
+  if (GOOGLE_PAY_MERCHANT_ID || APPLE_PAY_MERCHANT_ID) {
+    const { registerWalletPages } = await import('@/lib/http/pages/wallet-pages')
+    const { realWalletsOfLink } = await import('@/lib/checkout/wallet/real-wallets')
+    const { runtime } = await import('@/lib/runtime')
+    registerWalletPages(async (code) =>
+      realWalletsOfLink((await runtime()).makeCtx({ kind: 'anonymous' }), code),
+    )
+  }
   // The runner cannot derive it where the secret is in a file.
   process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)
   normalizeRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })

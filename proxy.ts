@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
+import { walletsOfPage } from '@/lib/http/pages/wallet-pages'
 import { PAGE_PATH } from '@/lib/http/portal/reader-zone'
 import {
   createSecurityEvents,
@@ -38,6 +39,7 @@ export async function proxy(request: NextRequest) {
     publicUrl: PUBLIC_URL,
     // A constant that the build replaces, not a setting.
     development: process.env.NODE_ENV === 'development',
+    wallets: await walletsOfPage(nextUrl.pathname),
   })
   const forwarded = new Headers(sent)
   forwarded.set('x-nonce', nonce)

@@ -1,53 +1,8 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
-import { isSecretOrReference } from './master-key'
-
-const onOff = (byDefault: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(byDefault)
-    .transform((value) => value === 'on')
-
-/** Names with commas in between, as they stand in a path. */
-const names = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .transform((found) => found.filter((name) => name !== ''))
-  .pipe(z.array(z.string().regex(/^[\w.~-]{1,64}$/)))
-
-/** At least 32 characters, or a reference to the file that has them. */
-const oneSecret = z
-  .string()
-  .refine(isSecretOrReference, 'must have at least 32 characters, or name a file as file:/path')
-
-/** Secrets with commas in between, the oldest first. */
-const secrets = z
-  .string()
-  .default('')
-  .transform((text) => (text === '' ? [] : text.split(',').map((one) => one.trim())))
-  .pipe(z.array(oneSecret))
-
-/** One secret; an empty setting is none. */
-const secret = z
-  .string()
-  .transform((text) => text || undefined)
-  .pipe(oneSecret.optional())
-  .optional()
-
-/** The same without references. */
-const password = z
-  .string()
-  .transform((text) => text || undefined)
-  .pipe(z.string().min(32).optional())
-  .optional()
-
-/** A file, a folder or an address; an empty setting is none. */
-const filled = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined)
+import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
+import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
 
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
@@ -190,6 +145,7 @@ export const envObject = z.object({
   BANKING_PROXY_SECRET: password.describe(
     'For a proxy that ends the TLS of partners: what it sends as `X-Proxy-Secret` together with the client certificate as `Client-Cert` (RFC 9440, or PEM in percent encoding). Without this setting, and in requests without the secret, both headers are ignored.',
   ),
+  ...walletSettings,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -207,6 +163,15 @@ const envSchema = envObject
       message: 'needs BANKING_CERTIFICATE, BANKING_KEY and BANKING_CLIENT_CA beside it',
     },
   )
+  .refine(isGooglePayComplete, {
+    path: ['GOOGLE_PAY_MERCHANT_ID'],
+    message: 'needs GOOGLE_PAY_KEYS and GOOGLE_PAY_ROOT_KEYS beside it',
+  })
+  .refine(isApplePayComplete, {
+    path: ['APPLE_PAY_MERCHANT_ID'],
+    message:
+      'needs APPLE_PAY_KEYS, APPLE_PAY_ROOT, APPLE_PAY_CERTIFICATE and APPLE_PAY_CERTIFICATE_KEY beside it',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',

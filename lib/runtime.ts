@@ -21,7 +21,7 @@ import { createLog } from '@/lib/log'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { simulatedPorts } from '@/lib/sandbox/ports'
-import { secrets as loadedSecrets, sealersOf } from '@/lib/secrets'
+import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
@@ -39,6 +39,8 @@ import { noSmsSender } from './sms/no-sender'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
+import { configuredWallets } from './wallets/configured'
+import { noWallets, type WalletProviders } from './wallets/provider'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -91,13 +93,18 @@ async function compose(): Promise<Runtime> {
         mailer: noMailer,
         sms: noSmsSender,
         postalCodes: postalCodeTable,
+        wallets: noWallets,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
   const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
   const { POSTAL_CODE_URL } = settings
   const postalCodes = POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : postalCodeTable
-  const ports: Ports = { ...outside, mailer: mailerOf(carriers), postalCodes }
+  const wallets: WalletProviders = {
+    ...outside.wallets,
+    LIVE: await configuredWallets(settings, (setting, value) => resolveOther(settings, setting, value)),
+  }
+  const ports: Ports = { ...outside, mailer: mailerOf(carriers), postalCodes, wallets }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)

@@ -37,6 +37,15 @@ export async function loadSecrets(settings: SecretSettings): Promise<Installatio
   }
 }
 
+/** A secret of another setting, from wherever its value says that it is. */
+export async function resolveOther(
+  { BALCAO_WRAPPING_KEY: wrapping }: Pick<Env, 'BALCAO_WRAPPING_KEY'>,
+  setting: string,
+  value: string,
+): Promise<string> {
+  return resolve(setting, value, wrapping && (await resolve('BALCAO_WRAPPING_KEY', wrapping)))
+}
+
 const resolve = (setting: string, value: string, wrappingKey?: string) =>
   resolveSecret(value, { setting, sources: [fileSource(wrappingKey)] })
 

@@ -64,6 +64,7 @@ import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
+import { forgetUsedTokens } from '@/lib/wallets/forget-used-tokens'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
@@ -189,6 +190,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },
     { name: 'eraseOldSecrets', everyMs: MINUTE_MS, run: eraseOldSecrets },
     { name: 'forgetUndecidedCards', everyMs: MINUTE_MS, run: forgetUndecidedCards },
+    { name: 'forgetUsedTokens', everyMs: HOUR_MS, run: forgetUsedTokens },
     { name: 'eraseUnusedCards', everyMs: MINUTE_MS, run: (ctx) => eraseUnusedCards(ctx) },
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },

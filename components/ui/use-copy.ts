@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   return done
 }
 
-/** Copies a text; the state shows the result for two seconds. */
+/** Copies a text; the state shows the result for two seconds, and `copy` returns whether it is copied. */
 export function useCopy(text: string) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,9 +25,11 @@ export function useCopy(text: string) {
       () => true,
       () => false,
     )
-    setState(done || copyBySelection(text) ? 'copied' : 'failed')
+    const copied = done || copyBySelection(text)
+    setState(copied ? 'copied' : 'failed')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2000)
+    return copied
   }, [text])
   return { state, copy }
 }

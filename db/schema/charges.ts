@@ -22,6 +22,7 @@ import {
 } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
+import { walletKinds } from '@/lib/wallets/wallet'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -54,6 +55,8 @@ export const charges = pgTable(
     price: jsonb('price').$type<CardPrice>(),
     /** The shown digits of the card. */
     card: jsonb('card').$type<ChargeCard>(),
+    /** The wallet that the card came from. */
+    wallet: text('wallet', { enum: walletKinds }),
     /** The token that is charged; absent if the order contained the card itself. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
     /** Whether the authorisation captures the money at once; otherwise it is only reserved. */
@@ -109,6 +112,7 @@ export const charges = pgTable(
     check('charges_interest', sql`interest_amount between 0 and fee`),
     oneOf('charges_status', t.status, chargeStatuses),
     oneOf('charges_method', t.paymentMethod, paymentMethods),
+    oneOf('charges_wallet', t.wallet, walletKinds),
     index('charges_order').on(t.orderId),
     index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
     index('charges_pre_authorized').on(t.statusAt).where(sql`status = 'PRE_AUTHORIZED'`),

@@ -6,6 +6,8 @@ import type { Address } from '@/lib/buyers/buyer'
 import type { CardData } from '@/lib/cards/card'
 import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { WalletProof } from '@/lib/wallets/provider'
+import type { WalletKind } from '@/lib/wallets/wallet'
 import type { DeclineCode } from './decline-codes'
 
 /**
@@ -20,6 +22,14 @@ export interface AuthenticationProof {
   /** 2.x. */
   version?: string
   directoryServerTransactionId?: string
+}
+
+/**
+ * A card of a wallet. With a cryptogram the number is the one that the card has on the device (a network token), the security code
+ * is absent, and `authentication` too: the cryptogram proves the holder, and its ECI says whether liability shifts.
+ */
+interface WalletOfCard extends Partial<WalletProof> {
+  kind: WalletKind
 }
 
 export interface AuthorizationRequest {
@@ -42,6 +52,8 @@ export interface AuthorizationRequest {
   /** The billing address as the seller sent it; texts are "" where unknown, the country has two letters. */
   payerAddress?: Address
   authentication?: AuthenticationProof
+  /** The wallet that the card came from. */
+  wallet?: WalletOfCard
   at: Date
 }
 

@@ -66,8 +66,8 @@ export interface ChargeCard {
 
 /** How the holder of the card was authenticated. */
 export interface ChargeAuthentication extends StoredShift {
-  /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
-  by: 'EXTERNAL' | 'OWN'
+  /** By another provider (an MPI), whose data came with the order, by our own 3-D Secure server, or by the wallet's device. */
+  by: 'EXTERNAL' | 'OWN' | 'WALLET'
   version?: string
   transStatus: FinalStatus
   eci?: string

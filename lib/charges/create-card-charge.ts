@@ -4,6 +4,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { refuseShift } from '@/lib/three-d-secure/liability-shift'
+import type { WalletKind } from '@/lib/wallets/wallet'
 import { insertChargeOfCavv } from './card-store'
 import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
@@ -21,6 +22,8 @@ export interface CardChargeInput {
   capture: boolean
   softDescriptor?: string
   card: ChargeCard
+  /** The wallet that the card came from. */
+  wallet?: WalletKind
   /** The stored card, where one is charged. */
   cardId?: number
   authentication?: ChargeAuthentication

@@ -12,6 +12,7 @@ import type { Plan } from '@/lib/plans/plan'
 import type { SellerRow } from '@/lib/sellers/store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
+import type { WalletOffer } from '@/lib/wallets/wallet'
 import type { CheckoutOffer, CheckoutView } from './contract'
 import type { Known } from './known/find'
 import { isReceipted } from './outcome'
@@ -19,6 +20,8 @@ import { isReceipted } from './outcome'
 export interface Checkout {
   link: PaymentLink
   seller: SellerRow
+  /** The wallets of the seller's buyers. */
+  wallets?: readonly WalletOffer[]
   /** On the seller's clock. */
   now: Date
   /** Whether an order of the link is paid, of this or another browser, and since when. */

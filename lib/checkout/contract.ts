@@ -1,7 +1,8 @@
 // Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardDataOf, cardTokenReference, rawCardMembers } from '@/lib/cards/card-data'
+import type { CardData } from '@/lib/cards/card'
+import { cardDataOf, cardNumberFields, cardTokenReference, rawCardMembers } from '@/lib/cards/card-data'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { EffectiveCost } from '@/lib/charges/effective-cost'
 import type { QrPath } from '@/lib/charges/qr-path'
@@ -14,6 +15,8 @@ import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
+import type { WalletCard } from '@/lib/wallets/provider'
+import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutKnown } from './known/checkout-known'
@@ -56,6 +59,23 @@ export const checkoutCardInput = cardPaymentInput.extend({
 })
 
 export type CardPaymentInput = z.output<typeof checkoutCardInput>
+
+/** One attempt to pay with the token of a wallet, in one amount. */
+export const walletPaymentInput = cardPaymentInput.pick({ attempt: true, method: true, buyer: true }).extend({
+  wallet: z.enum(walletKinds),
+  /** In it is a card, encrypted; and instants, whose digits may look like one. */
+  token: z.string().min(1).max(20_000).register(cardNumberFields),
+})
+
+export type WalletPaymentInput = z.output<typeof walletPaymentInput>
+
+/** What is known of a card that came from the token of a wallet, besides the card. */
+export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
+  kind: WalletKind
+}
+
+/** One attempt to pay by a card that was typed, or that a wallet gave. */
+export type CardAttempt = Omit<CardPaymentInput, 'card'> & { card?: CardData; wallet?: OpenedToken }
 
 /** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
@@ -184,6 +204,8 @@ export interface CheckoutView {
   methods: PaymentMethod[]
   /** The rows of instalments of each card method. */
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
+  /** The wallets that the buyer's browser may offer, each for a payment in one amount. */
+  wallets?: WalletOffer[]
   /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
   /** Whom the page knows without asking. */

@@ -1,6 +1,6 @@
 import type { CardData } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { CardPaymentInput } from './contract'
+import type { CardAttempt } from './contract'
 import { paidCard } from './known/paid-card'
 import { payerOf } from './known/payer'
 import { loadCheckout } from './load-checkout'
@@ -11,7 +11,7 @@ import { loadCheckout } from './load-checkout'
  */
 export async function countedAttempt(
   ctx: Ctx,
-  input: CardPaymentInput & { code: string },
+  input: CardAttempt & { code: string },
 ): Promise<{ document?: string; card: CardData }> {
   const { card, buyer, code } = input
   if (buyer && card) return { document: buyer.document, card }

@@ -36,6 +36,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
   return {
     link,
     seller,
+    wallets: ctx.ports.wallets[seller.environment].map(({ offer }) => offer),
     now,
     isTaken: taking !== undefined,
     known: await findKnown(ctx, link, seller, now),

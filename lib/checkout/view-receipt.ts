@@ -49,6 +49,7 @@ export function viewReceipt({
         last4digits: charge.card.last4digits,
         installments: charge.installments,
         ...(charge.authorizationCode && { authorizationCode: charge.authorizationCode }),
+        ...(charge.wallet && { wallet: charge.wallet }),
       },
     }),
   }

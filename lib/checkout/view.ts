@@ -2,7 +2,7 @@ import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewBack } from '@/lib/checkout/returning/view-back'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { civilDateOf, wireInstant } from '@/lib/kernel/dates'
-import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { cardMethods, isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
 import {
   type LinkState,
@@ -102,6 +102,12 @@ function closedAtOf({ link, subscription, takenAt }: Checkout, state: CheckoutSt
   return state === 'CANCELED' && at ? wireInstant(at) : undefined
 }
 
+/** No wallet pays a subscription: its later cycles would need another agreement with the wallet. */
+function viewWallets({ wallets = [] }: Checkout, methods: PaymentMethod[], cycles: unknown) {
+  const isOffered = wallets.length > 0 && !cycles && methods.some(isCardMethod)
+  return isOffered ? { wallets: [...wallets] } : {}
+}
+
 export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, now } = checkout
   const state = stateOf(checkout)
@@ -128,6 +134,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     cards: isWithoutAmount(link)
       ? {}
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
+    ...viewWallets(checkout, methods, cycles),
     ...(state === 'OPEN' && viewBuyer(checkout)),
     ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),

@@ -47,6 +47,16 @@ export const settingGroups = {
     'BANKING_TEST_CERTIFICATES',
     'BANKING_PROXY_SECRET',
   ],
+  wallets: [
+    'GOOGLE_PAY_MERCHANT_ID',
+    'GOOGLE_PAY_KEYS',
+    'GOOGLE_PAY_ROOT_KEYS',
+    'APPLE_PAY_MERCHANT_ID',
+    'APPLE_PAY_KEYS',
+    'APPLE_PAY_ROOT',
+    'APPLE_PAY_CERTIFICATE',
+    'APPLE_PAY_CERTIFICATE_KEY',
+  ],
   log: ['LOG_LEVEL'],
 } as const
 

@@ -16,6 +16,7 @@ import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
 import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
+import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
@@ -59,6 +60,7 @@ export interface Ports {
   mailer: Mailer
   sms: SmsSender
   postalCodes: PostalCodes
+  wallets: WalletProviders
 }
 
 export interface Settings {

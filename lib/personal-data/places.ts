@@ -165,5 +165,6 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   recovery_codes: { none: 'selector code_hash' },
   sign_in_failures: { none: 'email source address user_agent request_id' },
   totp_factors: { none: 'sealed_secret' },
+  used_wallet_tokens: { none: 'hash' },
   velocity_windows: { none: 'bucket' },
 }

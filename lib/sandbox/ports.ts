@@ -10,9 +10,10 @@ import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
+import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 
 // The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
-// card terminal and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
+// card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
 // by documented magic values. A sandbox seller also acts for the outside world (/v2/sandbox, /simulators) and moves its own clock.
 
 /** All ports, implemented by simulators. */
@@ -28,5 +29,6 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,
+    wallets: { SANDBOX: [createSimulatedWallet()], LIVE: [] },
   }
 }

@@ -71,6 +71,20 @@ export function storedShift(brand: CardBrand, mpi: MpiData): StoredShift {
   return { liabilityShift, ...(shiftRefusal && { shiftRefusal }) }
 }
 
+/**
+ * The same of a card whose holder unlocked the device of a wallet: the network's indicator decides alone, because the cryptogram
+ * is proof for the network and not for us. Without an indicator there is no shift.
+ */
+export function walletShift(
+  brand: CardBrand,
+  eci: string | undefined,
+): StoredShift & { transStatus: 'Y' | 'A' } {
+  const own = shifting[brand]
+  const transStatus = own && eci === own.A ? 'A' : 'Y'
+  if (own && eci === own[transStatus]) return { transStatus, liabilityShift: true }
+  return { transStatus, liabilityShift: false, shiftRefusal: own ? 'eci' : 'brand' }
+}
+
 function shiftRefusal(brand: CardBrand, mpi: MpiData): ShiftRefusal | undefined {
   const { transStatus, eci, cavv, version, directoryServerTransactionId } = mpi
   if (transStatus !== 'Y' && transStatus !== 'A') return 'result'

@@ -13,6 +13,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { QrPath } from '@/lib/charges/qr-path'
 import type { CheckoutPix } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
+import { OpenBankApp } from './open-bank-app'
 
 type PixPanelProps = PaymentProps & {
   pix: CheckoutPix
@@ -77,6 +78,7 @@ function CopyCode({ code }: { code: string }) {
       <CopyButton text={code} variant="primary" wide>
         {t('copy')}
       </CopyButton>
+      <OpenBankApp code={code} />
       <div className="rounded-md bg-sunken px-3 py-2">
         <p className="line-clamp-2 font-mono text-xs leading-5 break-all text-muted select-all">
           <span className="sr-only select-none">{t('code')}: </span>

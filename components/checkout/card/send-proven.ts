@@ -1,7 +1,7 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
-import { type CardOrder, sendCard } from './send'
+import { type SentCard, sendCard } from './send'
 
 /** What the page shows while the puzzle of a limit is solved: the instant, by this device, until which it waits. */
 export interface SecurityCheck {
@@ -17,7 +17,7 @@ const MAX_PUZZLES = 3
  */
 export async function sendProven<Data = CheckoutView>(
   code: string,
-  order: CardOrder | { card: TypedCard },
+  order: SentCard,
   onCheck: (check: SecurityCheck | undefined) => void,
 ): Promise<ActionResult<Data>> {
   let result = await sendCard<Data>(code, order)

@@ -1,15 +1,16 @@
-// The only request that sends a card: one JSON body to the card endpoint of the link.
+// The only request that sends a card, typed or in the token of a wallet: one JSON body to an endpoint of the link.
 
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { WalletKind } from '@/lib/wallets/wallet'
 
 /** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000
 
-export interface CardOrder extends Identification {
+interface CardOrder extends Identification {
   /** Idempotency key of this submit: the same attempt is the same payment. */
   attempt: string
   method: CardMethod
@@ -23,12 +24,21 @@ export interface CardOrder extends Identification {
   keepCard?: true
 }
 
+/** The same with the token of a wallet, in one amount. */
+interface WalletOrder extends Pick<CardOrder, 'attempt' | 'method' | 'buyer'> {
+  wallet: WalletKind
+  token: string
+}
+
+/** What is sent: a payment, or the new card of a subscription. */
+export type SentCard = CardOrder | WalletOrder | { card: TypedCard }
+
 export async function sendCard<Data = CheckoutView>(
   code: string,
-  order: CardOrder | { card: TypedCard },
+  order: SentCard,
   proof?: string,
 ): Promise<ActionResult<Data>> {
-  const response = await fetch(`/pay/${code}/card`, {
+  const response = await fetch(`/pay/${code}/${'token' in order ? 'wallet' : 'card'}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Proof-Of-Work': proof }) },
     body: JSON.stringify(order),

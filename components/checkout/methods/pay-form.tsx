@@ -8,6 +8,7 @@ import { CardForm } from '@/components/checkout/card/form'
 import { KeepBox } from '@/components/checkout/known/keep-box'
 import { useKnown } from '@/components/checkout/known/use-known'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
+import { ExpressWallets } from '@/components/checkout/wallets/express-wallets'
 import { cn } from '@/components/ui/cn'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
@@ -69,6 +70,9 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         />
       )}
       {known.part}
+      {!correcting && (
+        <ExpressWallets {...props} buyer={payment.buyer} showsBuyer={payment.fields.name !== undefined} />
+      )}
       <form
         ref={form}
         hidden={known.hidesForm}

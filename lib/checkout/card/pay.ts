@@ -6,7 +6,7 @@ import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
-import type { CardPaymentInput } from '@/lib/checkout/contract'
+import type { CardAttempt } from '@/lib/checkout/contract'
 import { ensureOrder } from '@/lib/checkout/ensure-order'
 import { keepAsked } from '@/lib/checkout/keep-asked'
 import { type PaidCard, paidCard } from '@/lib/checkout/known/paid-card'
@@ -19,6 +19,7 @@ import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
+import { authenticationByDevice, spendWalletToken } from '@/lib/checkout/wallet/of-attempt'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -41,7 +42,7 @@ import { maxCardInstallments } from './installments'
 import { screenAttempt } from './screen'
 import { shownOf } from './shown-of'
 
-type Request = CardPaymentInput & {
+type Request = CardAttempt & {
   code: string
   /** The known buyer who agreed to keep the typed card. */
   keepFor?: number
@@ -52,7 +53,7 @@ type Input = Omit<Request, 'card' | 'kept'> & PaidCard & Payer
 type Screened = Input & { seller: SellerRow; screening?: Screening }
 
 /**
- * A buyer pays a link by card: one payment for each attempt, however often its request is repeated. The holder is authenticated
+ * A buyer pays a link by card, typed or from a wallet: one payment for each attempt, however often its request is repeated. The holder is authenticated
  * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
  * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
  */
@@ -66,7 +67,8 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   const { kept: _, ...rest } = request
   const named = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, named, scoped.now)
-  const input = keepAsked(named, seller, loaded.order, named.buyer !== request.buyer)
+  // A wallet has its own address, which is not given to us.
+  const input = request.wallet ? named : keepAsked(named, seller, loaded.order, named.buyer !== request.buyer)
   refuseTestDocument(seller, request.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
@@ -77,10 +79,11 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, request)
   const { order, charge, authentication } = created
+  const { card, wallet } = input
   if (authentication) {
-    if (input.card.cvv) scoped.cvvMemory.store(charge.uuid, input.card.cvv)
-    await prepareAuthentication(scoped, authentication, input.card)
-  } else await authorizeCharge(scoped, charge, { card: input.card, order })
+    if (card.cvv) scoped.cvvMemory.store(charge.uuid, card.cvv)
+    await prepareAuthentication(scoped, authentication, card)
+  } else await authorizeCharge(scoped, charge, { card, walletProof: wallet?.proof, order })
   await notifyOwnPages(scoped, order)
 }
 
@@ -115,6 +118,7 @@ async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttemp
   const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
   // Another tab of this browser is paying now, or requested another method.
   if (open.length > 0) throw new Problem('CONFLICT')
+  if (input.wallet) await spendWalletToken(ctx, link.sellerId, input.wallet)
   const order = await ensureOrder(ctx, link, existing, input)
   return createChargeOf(ctx, link, order, input)
 }
@@ -130,7 +134,8 @@ async function createChargeOf(
   const shown = shownOf(card)
   const risk = await riskOf(ctx, order, shown, input)
   const isDemanded = requiresAuthentication(link, paymentMethod) || demandsAuthentication(risk)
-  const isAuthenticating = isDemanded && !blockOf(risk)
+  const byDevice = authenticationByDevice(link, shown.brand, input.wallet)
+  const isAuthenticating = isDemanded && !byDevice && !blockOf(risk)
   const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
     : await tokenOf(ctx, sellerId, input, isAuthenticating)
@@ -148,6 +153,8 @@ async function createChargeOf(
     capture: true,
     card: shown,
     cardId: token ? token.id : undefined,
+    wallet: input.wallet?.kind,
+    authentication: byDevice,
     isAuthenticating,
     attemptUuid: input.attempt,
     risk,

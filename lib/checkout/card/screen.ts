@@ -1,6 +1,6 @@
 import type { CardData } from '@/lib/cards/card'
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CardPaymentInput } from '@/lib/checkout/contract'
+import type { CardAttempt } from '@/lib/checkout/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { linkValue } from '@/lib/payment-links/payment-link'
 import type { Screening } from '@/lib/risk/antifraud/antifraud'
@@ -18,7 +18,7 @@ export function screenAttempt(
     method,
     installments,
     card,
-  }: Omit<CardPaymentInput, 'card' | 'kept'> & { card: CardData },
+  }: Omit<CardAttempt, 'card' | 'kept'> & { card: CardData },
 ): Promise<Screening | undefined> {
   const { address, userAgent } = ctx.source ?? {}
   return screenPayment(

@@ -2,7 +2,7 @@ import type { CardData } from '@/lib/cards/card'
 import { openCard } from '@/lib/cards/open-card'
 import type { CardRow } from '@/lib/cards/store'
 import type { Checkout } from '@/lib/checkout/checkout'
-import type { CardPaymentInput } from '@/lib/checkout/contract'
+import type { CardAttempt } from '@/lib/checkout/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
 import { requiresAuthentication } from './requires-authentication'
@@ -20,7 +20,7 @@ export interface PaidCard {
 export async function paidCard(
   ctx: Ctx,
   { known, link }: Pick<Checkout, 'known' | 'link'>,
-  { card, kept: named, method }: Pick<CardPaymentInput, 'card' | 'kept' | 'method'>,
+  { card, kept: named, method }: Pick<CardAttempt, 'card' | 'kept' | 'method'>,
 ): Promise<PaidCard> {
   if (card) return { card }
   if (!named) throw invalidField('card', 'é obrigatório')

@@ -138,6 +138,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'é um número grande demais': 'is too large a number',
     'tem níveis demais': 'has too many levels',
     'são parcelas demais': 'are too many instalments',
+    'não é válido, expirou ou já foi usado': 'is not valid, has expired or was used',
+    'não é um endereço da carteira': 'is not an address of the wallet',
     'vai além de {0} registros; continue com after': 'goes beyond {0} records; go on with after',
   },
   WRONG_TYPE: {

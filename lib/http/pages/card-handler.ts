@@ -1,5 +1,5 @@
-// The only handler that takes card data of buyers: JSON from our own pages (proxy.ts refuses that of other sites). It counts the
-// attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
+// The only handler that takes card data of buyers, typed or in the token of a wallet: JSON from our own pages (proxy.ts refuses
+// that of other sites). It counts the attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { CardData } from '@/lib/cards/card'
 import { parseAs } from '@/lib/http/api/parse-as'
@@ -15,21 +15,25 @@ import { type RouteHandler, uncachedJson } from './public-route'
 /** The header with the solved puzzle of an attempt that exceeds a limit. */
 const PROOF_OF_WORK = 'x-proof-of-work'
 
-interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType> {
+interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType<object>, Attempt> {
   params: Params
   body: Body
+  /** The attempt with its card: as it was sent, or as the token of a wallet has it. */
+  open: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Attempt>
   /** The card whose number is counted, and the payer's document where it is known. */
-  counted: (
-    ctx: Ctx,
-    input: z.output<Body> & z.output<Params>,
-  ) => Promise<{ document?: string; card: CardData }>
+  counted: (ctx: Ctx, attempt: Attempt) => Promise<{ document?: string; card: CardData }>
   /** The seller who gets the payment. Throws NOT_FOUND. */
   seller: (ctx: Ctx, input: z.output<Params>) => Promise<SellerRow>
 }
 
-export function cardHandler<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
-  endpoint: CardEndpoint<Params, Body>,
-  run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
+export function cardHandler<
+  Params extends z.ZodType<{ code: string }>,
+  Body extends z.ZodType<object>,
+  Attempt,
+  Data,
+>(
+  endpoint: CardEndpoint<Params, Body, Attempt>,
+  run: (ctx: Ctx, attempt: Attempt) => Promise<Data>,
 ): RouteHandler {
   return async (request, context) => {
     const app = await runtime()
@@ -38,9 +42,9 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
       async (ctx) => {
         const params = parseAs(endpoint.params, await context.params)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
-        const input = { ...params, ...body }
         const { address } = ctx.source!
         const seller = await endpoint.seller(ctx, params)
+        const input = await endpoint.open(ctx, { ...params, ...body })
         const counted = await endpoint.counted(ctx, input)
         const proof = request.headers.get(PROOF_OF_WORK)
         const attempt = { code: params.code, seller, address, proof, ...counted }
@@ -53,3 +57,6 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
     return response
   }
 }
+
+/** For an endpoint whose body is the attempt itself. */
+export const asSent = async <Attempt>(_: Ctx, attempt: Attempt): Promise<Attempt> => attempt

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from './page-headers'
+import { walletsOfPage } from './wallet-pages'
 
 const page = { path: '/orders', nonce: 'bm9uY2U=', publicUrl: 'http://localhost:3000', development: false }
 const policy = (input: Partial<typeof page> = {}) => {
@@ -78,6 +79,38 @@ describe('the headers of a page', () => {
   it('are otherwise as strict for 3-D Secure as for the checkout', () => {
     expect(policy({ path: '/3ds/1' })['style-src-attr']).toBeUndefined()
     expect(pageHeaders({ ...page, path: '/3ds/1' })['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('open payments, and what Google needs, on the checkout of a seller with real wallets alone', async () => {
+    const both = async () => ['GOOGLE_PAY', 'APPLE_PAY'] as const
+    const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?:page\.tsx|route\.ts)$/.test(file))
+      .map((file) =>
+        `/${file}`.replace(/\/(?:page|route)\.tsx?$|\/\([^)]+\)/g, '').replace(/\[[^\]]+\]/g, 'x1'),
+      )
+    expect(pages.length).toBeGreaterThan(100)
+    const headersOf = async (path: string, find = both as Parameters<typeof walletsOfPage>[1]) =>
+      pageHeaders({ ...page, path, wallets: await walletsOfPage(path, find) })
+    for (const path of pages.filter((one) => one !== '/pay/x1')) {
+      const headers = await headersOf(path)
+      expect(headers['permissions-policy'], path).toContain('payment=()')
+      expect(headers['content-security-policy'] ?? '', path).not.toContain('google')
+    }
+    const open = await headersOf('/pay/x1')
+    expect(open['permissions-policy']).toContain('payment=(self "https://pay.google.com")')
+    expect(open['permissions-policy']).toContain('camera=()')
+    expect(open['content-security-policy']).toContain("frame-src 'self' https://pay.google.com;")
+    expect(open['content-security-policy']).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';")
+    const apple = await headersOf('/pay/x1', async () => ['APPLE_PAY'])
+    expect(apple['permissions-policy']).toContain('payment=(self)')
+    expect(apple['content-security-policy']).not.toContain('google')
+    const none: Parameters<typeof walletsOfPage>[1][] = [
+      async () => [],
+      () => Promise.reject(new Error('no database')),
+    ]
+    for (const find of none)
+      expect((await headersOf('/pay/x1', find))['permissions-policy']).toContain('payment=()')
+    expect(await walletsOfPage('/pay/x1')).toEqual([])
   })
 
   it('leave downloads their own policy, and event streams and postal codes their own Cache-Control', () => {

@@ -2,6 +2,8 @@
 // page may be framed. Checkout pages are the strictest and allow no style attributes either. Only the pages of 3-D Secure may frame
 // any https site and post forms to it, because the issuer is not known in advance, and may be framed by the checkout.
 
+import type { WalletKind } from '@/lib/wallets/wallet'
+
 const CSP_REPORTS = '/csp-reports'
 
 type PageHeadersInput = {
@@ -11,7 +13,13 @@ type PageHeadersInput = {
   publicUrl: string
   /** `next dev` uses eval and styles without a nonce. */
   development: boolean
+  /** The real wallets that the page may open; none on nearly all pages. */
+  wallets?: readonly WalletKind[]
 }
+
+/** Where the sheet of Google Pay comes from, and what it asks. Its script is allowed by the script that adds it. */
+const GOOGLE_SHEET = 'https://pay.google.com'
+const GOOGLE_REQUESTS = [GOOGLE_SHEET, 'https://google.com/pay']
 
 const permissions = [
   'accelerometer',
@@ -70,7 +78,16 @@ const DOWNLOAD =
 /** Event streams and the look-up of postal codes, whose responses set their own Cache-Control. */
 const OWN_CACHE = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events|pay\/cep\/[^/]+)\/?$/
 
-function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInput, 'publicUrl'>): string {
+/** Closed to the page and to all frames, but for the payment of a wallet. */
+function permissionsPolicy(wallets: readonly WalletKind[]): string {
+  const google = wallets.includes('GOOGLE_PAY') ? ` "${GOOGLE_SHEET}"` : ''
+  const opened = wallets.length > 0 ? `(self${google})` : '()'
+  return permissions.map((feature) => `${feature}=${feature === 'payment' ? opened : '()'}`).join(', ')
+}
+
+function contentSecurityPolicy(input: Omit<PageHeadersInput, 'publicUrl'>): string {
+  const { path, nonce, development, wallets = [] } = input
+  const isGoogle = wallets.includes('GOOGLE_PAY')
   const isAuthentication = isAuthenticationPath(path)
   const isFramed = isAuthentication || isIssuerPath(path)
   const isStrict = isAuthentication || isCheckoutPath(path)
@@ -82,8 +99,8 @@ function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInp
     ...(!development && !isStrict && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': isAuthentication ? ["'self'", 'https:'] : ["'self'"],
+    'connect-src': ["'self'", ...(isGoogle ? GOOGLE_REQUESTS : [])],
+    'frame-src': ["'self'", ...(isAuthentication ? ['https:'] : isGoogle ? [GOOGLE_SHEET] : [])],
     // It applies to the redirect after a form too.
     'form-action': isFramed ? ["'self'", 'https:'] : ["'self'"],
     'frame-ancestors': isCollectPath(path) ? ['*'] : isFramed ? ["'self'"] : ["'none'"],
@@ -107,7 +124,7 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
-    'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy(input.wallets ?? []),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(!OWN_CACHE.test(input.path) && { 'cache-control': 'no-store' }),
   }

@@ -50,7 +50,7 @@ async function send(
   ctx: Ctx,
   charge: ChargeRow,
   { customer, billingAddress }: OrderRow,
-  { card, cavv }: InMemory,
+  { card, cavv, walletProof }: InMemory,
 ): Promise<AuthorizationResponse> {
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,
@@ -64,12 +64,14 @@ async function send(
     payerDocument: customer.document || undefined,
     payerAddress: billingAddress ?? undefined,
     authentication: proofOf(charge, cavv),
+    ...(charge.wallet && { wallet: { kind: charge.wallet, ...walletProof } }),
     at: ctx.now,
   })
 }
 
 function proofOf({ authentication }: ChargeRow, cavv: string | undefined): AuthenticationProof | undefined {
-  if (!authentication) return undefined
+  // The proof of a wallet is its cryptogram.
+  if (!authentication || authentication.by === 'WALLET') return undefined
   const { eci, version, directoryServerTransactionId } = authentication
   return { eci, cavv, version, directoryServerTransactionId }
 }

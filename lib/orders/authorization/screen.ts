@@ -5,6 +5,7 @@ import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 import { screenPayment } from '@/lib/risk/antifraud/screen-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { WalletProof } from '@/lib/wallets/provider'
 
 /** Data that is never stored. */
 export interface InMemory {
@@ -12,6 +13,8 @@ export interface InMemory {
   card: Partial<CardData>
   /** The cryptogram of an authentication. */
   cavv?: string
+  /** The cryptogram of a wallet. */
+  walletProof?: WalletProof
   /** The order of the charge, where the caller has read it already. */
   order?: OrderRow
   /** A later charge of a subscription, which the antifraud service is not asked about. */

@@ -36,7 +36,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capture: request.capture,
         pendingUntil: answer.outcome === 'pending' ? new Date(at.getTime() + DECIDES_AFTER_MS) : null,
         authorizedAt: at,
-        eci: request.authentication?.eci ?? null,
+        eci: request.authentication?.eci ?? request.wallet?.eci ?? null,
         capturedValue: answer.outcome === 'approved' && answer.captured ? value : null,
         voidedAt: null,
       })

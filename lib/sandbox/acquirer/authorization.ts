@@ -26,7 +26,7 @@ const CODE_LENGTH = 6
 const NSU_LENGTH = 12
 
 export function simulateAuthorization(request: AuthorizationRequest): AuthorizationResponse {
-  const name = firstWordOf(request.card.holderName)
+  const name = firstWordOf(wordsOf(request))
   if (name === DECLINED_WITHOUT_REASON) return { outcome: 'declined' }
   const reason = declineOf(name, request)
   if (reason) return { outcome: 'declined', reason }
@@ -38,14 +38,16 @@ export function simulateApproval({
   reference,
   capture,
   authentication,
-}: Pick<AuthorizationRequest, 'reference' | 'capture' | 'authentication'>): ApprovedAuthorization {
+  wallet,
+}: Pick<AuthorizationRequest, 'reference' | 'capture' | 'authentication' | 'wallet'>): ApprovedAuthorization {
+  const eci = authentication?.eci ?? wallet?.eci
   return {
     outcome: 'approved',
     authorizationCode: codeOf(reference, 'issuer'),
     authorizationNsu: nsuOf(reference, 'issuer'),
     acquirerAuthorizationCode: codeOf(reference, 'acquirer'),
     acquirerAuthorizationNsu: nsuOf(reference, 'acquirer'),
-    ...(authentication?.eci && { eci: authentication.eci }),
+    ...(eci && { eci }),
     captured: capture,
   }
 }
@@ -54,6 +56,11 @@ export function simulateApproval({
 export function simulateVerification({ card, at }: Pick<AuthorizationRequest, 'card' | 'at'>): boolean {
   const name = firstWordOf(card.holderName)
   return name !== DECLINED_WITHOUT_REASON && declineOf(name, { card, at }) === undefined
+}
+
+/** The magic words of a request: the holder's name, or the cryptogram of the simulated wallet, whose bytes are text. */
+function wordsOf({ card, wallet }: Pick<AuthorizationRequest, 'card' | 'wallet'>): string {
+  return wallet?.cryptogram === undefined ? card.holderName : atob(wallet.cryptogram)
 }
 
 function firstWordOf(holderName: string): string {

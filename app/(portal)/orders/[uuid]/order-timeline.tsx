@@ -94,7 +94,7 @@ function Title({ entry }: { entry: TimelineEntry }) {
     case 'payment':
       return t('payment', { value: money(entry.value), method: entry.method })
     case 'authenticated':
-      return t('authenticated')
+      return t(entry.authentication.by === 'WALLET' ? 'authenticatedByWallet' : 'authenticated')
     case 'rules-applied':
       return t(entry.action === 'BLOCK' ? 'riskBlocked' : 'riskAuthenticated')
     case 'screened':

@@ -1,17 +1,18 @@
 import { payByCard } from '@/lib/checkout/card/pay'
-import { checkoutCardInput, checkoutParams } from '@/lib/checkout/contract'
+import { type CardPaymentInput, checkoutCardInput, checkoutParams } from '@/lib/checkout/contract'
 import { countedAttempt } from '@/lib/checkout/counted-attempt'
 import { keepPayer } from '@/lib/checkout/known/keep-payer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
-import { cardHandler } from '@/lib/http/pages/card-handler'
+import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 
 const endpoint = {
   params: checkoutParams,
   body: checkoutCardInput,
+  open: asSent<CardPaymentInput & { code: string }>,
   counted: async (...[ctx, input]: Parameters<typeof countedAttempt>) =>
     countedAttempt(await withBrowser(ctx, input.code), input),
   seller: sellerOfLink,

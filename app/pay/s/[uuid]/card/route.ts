@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   changeOwnCard,
   sellerOfSubscription,
@@ -6,11 +7,12 @@ import {
 import { loadSubscription } from '@/lib/checkout/subscription/load'
 import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
-import { cardHandler } from '@/lib/http/pages/card-handler'
+import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 
 const endpoint = {
   params: subscriptionCardParams,
   body: newCardInput,
+  open: asSent<z.output<typeof newCardInput> & z.output<typeof subscriptionCardParams>>,
   counted: async (...[ctx, input]: Parameters<typeof changeOwnCard>) => ({
     document: await subscriberDocument(ctx, input),
     card: input.card,

@@ -1,0 +1,25 @@
+import { payByCard } from '@/lib/checkout/card/pay'
+import { checkoutParams, walletPaymentInput } from '@/lib/checkout/contract'
+import { countedAttempt } from '@/lib/checkout/counted-attempt'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { sellerOfLink } from '@/lib/checkout/seller-of-link'
+import { viewCheckout } from '@/lib/checkout/view'
+import { openToken } from '@/lib/checkout/wallet/open-token'
+import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
+import { cardHandler } from '@/lib/http/pages/card-handler'
+
+const endpoint = {
+  params: checkoutParams,
+  body: walletPaymentInput,
+  open: async (...[ctx, input]: Parameters<typeof openToken>) =>
+    openToken(await withBrowser(ctx, input.code), input),
+  counted: async (...[ctx, attempt]: Parameters<typeof countedAttempt>) =>
+    countedAttempt(await withBrowser(ctx, attempt.code), attempt),
+  seller: sellerOfLink,
+}
+
+export const POST = cardHandler(endpoint, async (ctx, attempt) => {
+  const own = await rememberBrowser(ctx, attempt.code)
+  await payByCard(own, attempt)
+  return viewCheckout(await loadCheckout(own, attempt.code))
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
+import { simulatedCards } from '@/lib/sandbox/wallet/cards'
+import { createSimulatedToken } from '@/lib/sandbox/wallet/create-token'
+
+/** A token of the simulated wallet, which a page gets from the wallet itself where that is a real one. */
+export const GET = publicRoute(
+  z.object({ card: z.enum(simulatedCards) }),
+  async (ctx, { params: { card } }) => uncachedJson({ token: createSimulatedToken(ctx, card) }),
+)

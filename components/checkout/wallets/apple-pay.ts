@@ -1,0 +1,105 @@
+// Apple Pay in the browser: a part of Safari, without a script of Apple.
+import type { CheckoutOffer } from '@/lib/checkout/contract'
+import type { RealWallet, WalletResult } from './wallet'
+
+interface Contact {
+  givenName?: string
+  familyName?: string
+  emailAddress?: string
+}
+
+interface AuthorizedEvent {
+  payment: {
+    token: { paymentData: unknown; paymentMethod?: { type?: string } }
+    billingContact?: Contact
+    shippingContact?: Contact
+  }
+}
+
+interface Session {
+  onvalidatemerchant: (event: { validationURL: string }) => void
+  onpaymentauthorized: (event: AuthorizedEvent) => void
+  oncancel: () => void
+  completeMerchantValidation(session: unknown): void
+  completePayment(status: number): void
+  begin(): void
+  abort(): void
+}
+
+interface SessionClass {
+  new (version: number, request: object): Session
+  canMakePayments(): boolean
+  STATUS_SUCCESS: number
+  STATUS_FAILURE: number
+}
+
+declare global {
+  var ApplePaySession: SessionClass | undefined
+}
+
+const VERSION = 6
+
+function requestOf({ methods, seller, value }: CheckoutOffer) {
+  return {
+    countryCode: 'BR',
+    currencyCode: 'BRL',
+    supportedNetworks: ['amex', 'elo', 'masterCard', 'visa'],
+    merchantCapabilities: [
+      'supports3DS',
+      ...(methods.some((method) => method.startsWith('CREDIT_CARD')) ? ['supportsCredit'] : []),
+      ...(methods.includes('DEBIT_CARD') ? ['supportsDebit'] : []),
+    ],
+    requiredBillingContactFields: ['name'],
+    requiredShippingContactFields: ['email'],
+    total: { label: seller.name, amount: (value / 100).toFixed(2) },
+  }
+}
+
+async function merchantSession(code: string, validationUrl: string): Promise<unknown> {
+  const response = await fetch(`/pay/${code}/wallet/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ validationUrl }),
+    cache: 'no-store',
+  })
+  if (!response.ok) throw new Error('There is no session of the merchant')
+  return response.json()
+}
+
+function resultOf({ payment }: AuthorizedEvent, finish: (paid: boolean) => void): WalletResult {
+  const { token, billingContact, shippingContact } = payment
+  const { givenName, familyName } = billingContact ?? {}
+  return {
+    token: JSON.stringify(token.paymentData),
+    name: [givenName, familyName].filter(Boolean).join(' '),
+    email: shippingContact?.emailAddress,
+    debit: token.paymentMethod?.type === 'debit',
+    finish,
+  }
+}
+
+export const wallet: RealWallet = {
+  isReady: async () => globalThis.ApplePaySession?.canMakePayments() ?? false,
+  open: (_offer, view) =>
+    new Promise((resolve, reject) => {
+      const Session = globalThis.ApplePaySession!
+      const session = new Session(VERSION, requestOf(view))
+      session.onvalidatemerchant = ({ validationURL }) => {
+        merchantSession(view.code, validationURL).then(
+          (opened) => session.completeMerchantValidation(opened),
+          (error) => {
+            session.abort()
+            reject(error)
+          },
+        )
+      }
+      session.onpaymentauthorized = (event) =>
+        resolve(
+          resultOf(event, (paid) =>
+            session.completePayment(paid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE),
+          ),
+        )
+      session.oncancel = () => resolve(undefined)
+      session.begin()
+    }),
+}

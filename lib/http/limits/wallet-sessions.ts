@@ -1,0 +1,18 @@
+// Anybody can request a session of the merchant, which is a request of ours to the wallet: those of one network are limited.
+
+import { networkOf } from '@/lib/http/client-address'
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import type { Runtime } from '@/lib/runtime'
+import { countInWindow } from './count-in-window'
+import { hashedBucket } from './rate-limit'
+
+const SESSIONS_PER_MINUTE = 30
+
+/** Throws TOO_MANY_REQUESTS with the seconds until the minute ends. */
+export async function countWalletSession(
+  { db, fingerprintKey, clock }: Runtime,
+  address: string,
+): Promise<void> {
+  const bucket = hashedBucket(fingerprintKey, 'wallet session', networkOf(address))
+  await countInWindow(db, { bucket, max: SESSIONS_PER_MINUTE, windowMs: MINUTE_MS, systemNow: clock() })
+}

@@ -1,0 +1,3 @@
+// The cards in the simulated wallet, by what they show.
+export const simulatedCards = ['APPROVED', 'DECLINED', 'STORED', 'UNPROTECTED'] as const
+export type SimulatedCard = (typeof simulatedCards)[number]

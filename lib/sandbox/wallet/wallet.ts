@@ -1,0 +1,68 @@
+// The simulated wallet of sandbox sellers: it hands out tokens in the format of Google Pay, which are opened like real ones.
+import { createECDH, randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { createGooglePay } from '@/lib/wallets/google-pay/google-pay'
+import type { WalletProvider } from '@/lib/wallets/provider'
+import type { SimulatedCard } from './cards'
+import { createGoogleToken } from './google-token'
+import { publicTextOf, SIMULATED_MERCHANT, simulatedKeys } from './keys'
+
+const TOKEN_MS = 15 * MINUTE_MS
+/** Bytes of a cryptogram of the networks. */
+const CRYPTOGRAM_BYTES = 20
+
+export function createSimulatedWallet(): WalletProvider {
+  const { root, merchant } = simulatedKeys()
+  const roots = { keys: [{ keyValue: publicTextOf(root), protocolVersion: 'ECv2' }] }
+  return createGooglePay({
+    merchantId: SIMULATED_MERCHANT,
+    privateKeys: [merchant],
+    roots,
+    simulated: true,
+  })
+}
+
+const cards = {
+  APPROVED: { pan: '4111111111111111', word: 'APRO', eci: '05' },
+  /** The network takes no liability for it. */
+  UNPROTECTED: { pan: '5555555555554444', word: 'APRO', eci: '06' },
+  DECLINED: { pan: '4111111111111111', word: 'FUND', eci: '05' },
+  /** Only stored in the wallet: the card itself, without a cryptogram. */
+  STORED: { pan: '4111111111111111' },
+} as const satisfies Record<SimulatedCard, { pan: string; word?: string; eci?: string }>
+
+/** The token of a card, as the wallet gives it to the page. */
+export function simulatedToken(card: SimulatedCard, systemNow: Date): string {
+  const { root, intermediate, merchant } = simulatedKeys()
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(merchant)
+  return createGoogleToken({
+    root,
+    intermediate,
+    keyExpiresAt: new Date(systemNow.getTime() + DAY_MS),
+    merchantKey: ecdh.getPublicKey(),
+    recipient: `merchant:${SIMULATED_MERCHANT}`,
+    message: {
+      messageId: randomUUID(),
+      messageExpiration: String(systemNow.getTime() + TOKEN_MS),
+      paymentMethod: 'CARD',
+      paymentMethodDetails: detailsOf(card, systemNow),
+    },
+  })
+}
+
+function detailsOf(name: SimulatedCard, systemNow: Date) {
+  const card = cards[name]
+  const account = {
+    pan: card.pan,
+    expirationMonth: 12,
+    expirationYear: systemNow.getUTCFullYear() + 5,
+  }
+  if (!('word' in card)) return { ...account, authMethod: 'PAN_ONLY' }
+  return {
+    ...account,
+    authMethod: 'CRYPTOGRAM_3DS',
+    cryptogram: Buffer.from(card.word.padEnd(CRYPTOGRAM_BYTES, ' ')).toString('base64'),
+    eciIndicator: card.eci,
+  }
+}
