@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 const TIMEOUT_MS = 8_000
 
@@ -29,8 +29,11 @@ export function useLiveView<View>(initial: View, address: string) {
       .catch(() => undefined)
     // A response to an earlier request than the last one is outdated.
     if (request !== lastRequest.current) return
-    if (result) setView(result)
-    setReachable(result !== undefined)
+    // Typing and clicks go first.
+    startTransition(() => {
+      if (result) setView(result)
+      setReachable(result !== undefined)
+    })
   }, [address])
 
   useRefreshOnReturn(refresh)
