@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const root = dirname(fileURLToPath(import.meta.url))
-const withNextIntl = createNextIntlPlugin('./lib/http/portal/request-locale.ts')
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/http/portal/request-locale.ts',
+  // Browsers get the texts parsed, and no parser: it takes a tenth of the time in which the checkout starts.
+  experimental: {
+    messages: { path: './lib/i18n/messages', format: 'json', locales: ['pt-BR', 'en'], precompile: true },
+  },
+})
 
 /**
  * Chromium compiles the functions of a script while it loads, beside the main thread, if this is its first line. Without it
