@@ -2,8 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Waiting } from '@/components/checkout/bank/waiting'
-import { CardPanel } from '@/components/checkout/card/panel'
 import { BackToPayment } from '@/components/checkout/methods/back-to-payment'
 import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
@@ -11,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { CardPanel, Waiting } from './lazy-parts'
 import type { PaymentProps } from './use-payment'
 
 type OpenProps = Omit<PaymentProps, 'onCard'> & {

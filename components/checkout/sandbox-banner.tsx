@@ -1,6 +1,7 @@
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { TestCards } from '@/components/checkout/card/test-cards'
+import { Suspense } from 'react'
+import { TestCards } from './lazy-parts'
 
 type SandboxBannerProps = {
   code?: string
@@ -34,7 +35,11 @@ export function SandboxBanner({ code, simulators, cards }: SandboxBannerProps) {
           <ExternalLink aria-hidden="true" className="size-3.5" />
         </a>
       )}
-      {cards && <TestCards />}
+      {cards && (
+        <Suspense>
+          <TestCards />
+        </Suspense>
+      )}
     </aside>
   )
 }

@@ -4,9 +4,8 @@ import { useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { Closed } from './closed'
+import { Closed, Paid } from './lazy-parts'
 import { Open } from './open'
-import { Paid } from './paid'
 
 type StageProps = {
   view: CheckoutView

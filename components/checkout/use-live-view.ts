@@ -14,11 +14,21 @@ export function useLiveView<View>(initial: View, address: string) {
   const [reachable, setReachable] = useState(true)
   const lastRequest = useRef(0)
 
-  const accept = useCallback((newer: View) => {
-    lastRequest.current += 1
-    setView(newer)
-    setReachable(true)
+  // As a transition: typing and clicks go first, and the page stays as it is while a part of the next state loads.
+  const show = useCallback((newer: View | undefined) => {
+    startTransition(() => {
+      if (newer) setView(newer)
+      setReachable(newer !== undefined)
+    })
   }, [])
+
+  const accept = useCallback(
+    (newer: View) => {
+      lastRequest.current += 1
+      show(newer)
+    },
+    [show],
+  )
 
   const refresh = useCallback(async () => {
     lastRequest.current += 1
@@ -29,12 +39,8 @@ export function useLiveView<View>(initial: View, address: string) {
       .catch(() => undefined)
     // A response to an earlier request than the last one is outdated.
     if (request !== lastRequest.current) return
-    // Typing and clicks go first.
-    startTransition(() => {
-      if (result) setView(result)
-      setReachable(result !== undefined)
-    })
-  }, [address])
+    show(result)
+  }, [address, show])
 
   useRefreshOnReturn(refresh)
   return { view, accept, refresh, reachable }

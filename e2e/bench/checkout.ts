@@ -7,7 +7,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse'
 import { freePort } from '@/db/free-port.mjs'
 import type { DemoAccounts } from '@/db/seed'
 import { findBrowser } from '@/e2e/browser'
-import { ownScripts } from '@/e2e/fixtures/http/page-scripts'
+import { scriptBytes } from '@/e2e/fixtures/http/page-scripts'
 import { linkRequest } from '@/e2e/fixtures/link'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
 import { startTestInstance } from '@/lib/cli/test-instance'
@@ -103,8 +103,8 @@ try {
     }
     const wrong = new Set(ofPage.flatMap(failed))
     if (wrong.size > 0) console.log(`  below 100: ${[...wrong].join(', ')}`)
-    const scripts = await ownScripts(instance.env.E2E_URL, urls[name]!)
-    console.log(`  JavaScript, compressed: own ${scripts.own} bytes, framework ${scripts.framework} bytes`)
+    const { framework, own, later } = await scriptBytes(instance.env.E2E_URL, urls[name]!)
+    console.log(`  JavaScript, compressed: own ${own} bytes and ${later} later, framework ${framework}`)
   }
 } finally {
   await instance.stop()
