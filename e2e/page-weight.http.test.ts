@@ -15,6 +15,8 @@ async function bytesOf(paymentMethods: string[]) {
     `${paymentMethods}: ${bytes.own} bytes compressed, ${bytes.later} more in all that can be loaded later`,
   )
   expect(bytes.framework).toBeGreaterThan(100_000)
+  // React, the router and the shared parts; the parser of messages would be 9 kB more.
+  expect(bytes.framework).toBeLessThan(160_000)
   expect(bytes.own).toBeGreaterThan(5_000)
   expect(bytes.later).toBeGreaterThan(5_000)
   return bytes
@@ -32,3 +34,12 @@ test.each([[['CREDIT_CARD']], [['PIX', 'CREDIT_CARD']]])(
     expect(own + later).toBeLessThan(65_000)
   },
 )
+
+test('browsers are asked to compile the scripts of React and the router while they load', async () => {
+  const page = await (await fetch(`${serverUrl}/login`)).text()
+  const paths = new Set(page.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g))
+  const scripts = await Promise.all([...paths].map(async (path) => (await fetch(serverUrl + path)).text()))
+  const large = scripts.filter((script) => /hydrateRoot|next-router-state-tree/.test(script))
+  expect(large.length).toBeGreaterThanOrEqual(2)
+  for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
