@@ -1,6 +1,6 @@
 'use client'
 
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 const TIMEOUT_MS = 8_000
 
@@ -10,25 +10,20 @@ const TIMEOUT_MS = 8_000
  * misses all changes.
  */
 export function useLiveView<View>(initial: View, address: string) {
-  const [view, setView] = useState(initial)
+  const [latest, setView] = useState(initial)
+  // Typing and clicks go first, and the page stays as it is while a part of the next state loads.
+  const view = useDeferredValue(latest)
   const [reachable, setReachable] = useState(true)
   const lastRequest = useRef(0)
 
-  // As a transition: typing and clicks go first, and the page stays as it is while a part of the next state loads.
-  const show = useCallback((newer: View | undefined) => {
+  const accept = useCallback((newer: View) => {
+    lastRequest.current += 1
+    // Together with the end of the action that it is the result of.
     startTransition(() => {
-      if (newer) setView(newer)
-      setReachable(newer !== undefined)
+      setView(newer)
+      setReachable(true)
     })
   }, [])
-
-  const accept = useCallback(
-    (newer: View) => {
-      lastRequest.current += 1
-      show(newer)
-    },
-    [show],
-  )
 
   const refresh = useCallback(async () => {
     lastRequest.current += 1
@@ -39,8 +34,10 @@ export function useLiveView<View>(initial: View, address: string) {
       .catch(() => undefined)
     // A response to an earlier request than the last one is outdated.
     if (request !== lastRequest.current) return
-    show(result)
-  }, [address, show])
+    // No transition: it would wait for the end of an action that is in progress.
+    if (result) setView(result)
+    setReachable(result !== undefined)
+  }, [address])
 
   useRefreshOnReturn(refresh)
   return { view, accept, refresh, reachable }
