@@ -1,6 +1,5 @@
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
 import { TestCards } from './lazy-parts'
 
 type SandboxBannerProps = {
@@ -35,11 +34,7 @@ export function SandboxBanner({ code, simulators, cards }: SandboxBannerProps) {
           <ExternalLink aria-hidden="true" className="size-3.5" />
         </a>
       )}
-      {cards && (
-        <Suspense>
-          <TestCards />
-        </Suspense>
-      )}
+      {cards && <TestCards />}
     </aside>
   )
 }
