@@ -1,9 +1,32 @@
-import { dirname } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const root = dirname(fileURLToPath(import.meta.url))
-const withNextIntl = createNextIntlPlugin('./lib/http/portal/request-locale.ts')
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/http/portal/request-locale.ts',
+  // Browsers get the texts parsed, and no parser: it takes a tenth of the time in which the checkout starts.
+  experimental: {
+    messages: { path: './lib/i18n/messages', format: 'json', locales: ['pt-BR', 'en'], precompile: true },
+  },
+})
+
+/**
+ * Chromium compiles the functions of a script while it loads, beside the main thread, if this is its first line. Without it
+ * they are compiled one by one when the page starts, in one long task.
+ */
+const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad\n'
+
+/** Marks the scripts of React and Next.js, which every page starts.
+ * @param {string} build */
+async function markStartScripts(build) {
+  const manifest = JSON.parse(await readFile(join(build, 'build-manifest.json'), 'utf8'))
+  for (const name of manifest.rootMainFiles ?? []) {
+    const file = join(build, name)
+    await writeFile(file, COMPILE_WHILE_LOADING + (await readFile(file, 'utf8')))
+  }
+}
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -22,6 +45,7 @@ const config = {
   // `forbidden()` of a page.
   experimental: { authInterrupts: true },
   outputFileTracingRoot: root,
+  compiler: { runAfterProductionCompile: ({ distDir }) => markStartScripts(distDir) },
   // A page and a route can't share a path: what comes as JSON is a sale, all else is for the page.
   rewrites: async () => ({
     beforeFiles: [

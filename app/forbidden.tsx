@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Logo } from '@/components/ui/logo'
@@ -13,7 +12,7 @@ export default function Forbidden() {
       <p className="mt-2 text-muted">{t('body')}</p>
       <p className="mt-6">
         <Button asChild>
-          <Link href="/team">{t('action')}</Link>
+          <a href="/team">{t('action')}</a>
         </Button>
       </p>
     </main>

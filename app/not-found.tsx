@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
@@ -18,7 +17,7 @@ export default function NotFound() {
       <p className="mt-2 text-muted">{t('body')}</p>
       <p className="mt-6">
         <Button asChild>
-          <Link href="/">{t('action')}</Link>
+          <a href="/">{t('action')}</a>
         </Button>
       </p>
     </main>

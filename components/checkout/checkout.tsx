@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { OfflineNotice } from '@/components/ui/offline-notice'
+import { whenIdle } from '@/components/ui/when-idle'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { CheckoutLayout } from './layout'
+import { loadNextParts } from './lazy-parts'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { Summary } from './summary'
@@ -37,6 +39,7 @@ export function Checkout({
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
   useTabTitle(tabTitle(useTranslations('checkout'), view))
+  useEffect(() => whenIdle(() => void loadNextParts(initial)), [initial])
   return (
     <CheckoutLayout
       banner={

@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Waiting } from '@/components/checkout/bank/waiting'
-import { CardPanel } from '@/components/checkout/card/panel'
+import { startTransition, useState } from 'react'
 import { BackToPayment } from '@/components/checkout/methods/back-to-payment'
 import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
@@ -12,6 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { CardPanel, Waiting } from './lazy-parts'
 import type { PaymentProps } from './use-payment'
 
 type OpenProps = Omit<PaymentProps, 'onCard'> & {
@@ -63,9 +62,11 @@ export function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...pa
           {...paymentProps}
           key="form"
           onView={(view) => {
-            // A returned code or slip closes the form that requested it, also where it is the same one as before.
-            if (bankPaymentOf(view.payment)) setOpened((current) => (current === opened ? null : current))
-            paymentProps.onView(view)
+            startTransition(() => {
+              // A returned code or slip closes the form that requested it, also where it is the same one as before.
+              if (bankPaymentOf(view.payment)) setOpened((current) => (current === opened ? null : current))
+              paymentProps.onView(view)
+            })
           }}
           first={opened?.method ?? card?.method}
           lead={atBank && <BackToPayment back={atBank.method} correcting={correcting} onBack={close} />}

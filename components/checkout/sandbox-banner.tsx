@@ -1,6 +1,6 @@
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { TestCards } from '@/components/checkout/card/test-cards'
+import { TestCards } from './lazy-parts'
 
 type SandboxBannerProps = {
   code?: string

@@ -7,9 +7,8 @@ import { bankPaymentOf } from '@/lib/checkout/card/form'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { BackToShop } from './back-to-shop'
-import { Closed } from './closed'
+import { Closed, Paid } from './lazy-parts'
 import { Open } from './open'
-import { Paid } from './paid'
 
 type StageProps = {
   view: CheckoutView

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { whenIdle } from '@/components/ui/when-idle'
 
 const REOPEN_MS = 3_000
 
 /**
  * Listens to a stream of changes and returns whether it is connected. Calls back when it opens too, since changes before that
- * were missed. Browsers do not reconnect a stream after an error response: it is opened again after REOPEN_MS.
+ * were missed. It is opened when the page has nothing else to do. Browsers do not reconnect a stream after an error response: it is opened again after REOPEN_MS.
  */
 export function useChangeStream(
   address: string | undefined,
@@ -17,24 +18,26 @@ export function useChangeStream(
   // `about` is a dependency because another subject needs a new stream at the same address.
   useEffect(() => {
     if (!address) return
-    let stream: EventSource
+    let stream: EventSource | undefined
     let timer: ReturnType<typeof setTimeout>
     function open(url: string) {
-      stream = new EventSource(url)
-      stream.addEventListener('changed', onChange)
-      stream.onopen = () => {
+      const opened = new EventSource(url)
+      stream = opened
+      opened.addEventListener('changed', onChange)
+      opened.onopen = () => {
         setConnected(true)
         onChange()
       }
-      stream.onerror = () => {
+      opened.onerror = () => {
         setConnected(false)
-        if (stream.readyState === EventSource.CLOSED) timer = setTimeout(() => open(url), REOPEN_MS)
+        if (opened.readyState === EventSource.CLOSED) timer = setTimeout(() => open(url), REOPEN_MS)
       }
     }
-    open(address)
+    const cancel = whenIdle(() => open(address))
     return () => {
+      cancel()
       clearTimeout(timer)
-      stream.close()
+      stream?.close()
       setConnected(false)
     }
   }, [address, about, onChange])

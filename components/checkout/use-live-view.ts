@@ -1,6 +1,14 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 const TIMEOUT_MS = 8_000
 
@@ -10,14 +18,19 @@ const TIMEOUT_MS = 8_000
  * misses all changes.
  */
 export function useLiveView<View>(initial: View, address: string) {
-  const [view, setView] = useState(initial)
+  const [latest, setView] = useState(initial)
+  // Typing and clicks go first, and the page stays as it is while a part of the next state loads.
+  const view = useDeferredValue(latest)
   const [reachable, setReachable] = useState(true)
   const lastRequest = useRef(0)
 
   const accept = useCallback((newer: View) => {
     lastRequest.current += 1
-    setView(newer)
-    setReachable(true)
+    // Together with the end of the action that it is the result of.
+    startTransition(() => {
+      setView(newer)
+      setReachable(true)
+    })
   }, [])
 
   const refresh = useCallback(async () => {
@@ -29,6 +42,7 @@ export function useLiveView<View>(initial: View, address: string) {
       .catch(() => undefined)
     // A response to an earlier request than the last one is outdated.
     if (request !== lastRequest.current) return
+    // No transition: it would wait for the end of an action that is in progress.
     if (result) setView(result)
     setReachable(result !== undefined)
   }, [address])

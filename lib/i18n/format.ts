@@ -24,13 +24,17 @@ function toDate(instant: Instant): Date {
   return instant instanceof Date ? instant : new Date(instant)
 }
 
-/** `R$ 1.234,56` in Portuguese, `R$ 1,234.56` in English, with a space that does not break. */
+/**
+ * `R$ 1.234,56` in Portuguese, `R$ 1,234.56` in English, with a space that does not break. Without Intl, whose first number
+ * keeps a phone busy for 80 ms while the checkout starts.
+ */
 export function formatMoney(centavos: number | bigint, locale: Locale): string {
   const whole = BigInt(centavos)
   const absolute = whole < 0n ? -whole : whole
-  const reais = cached(`integer ${locale}`, () => new Intl.NumberFormat(locale)).format(absolute / 100n)
+  const [group, point] = locale === 'en' ? [',', '.'] : ['.', ',']
+  const reais = String(absolute / 100n).replace(/\B(?=(\d{3})+$)/g, group)
   const cents = String(absolute % 100n).padStart(2, '0')
-  return `${whole < 0n ? '−' : ''}R$\u00a0${reais}${locale === 'en' ? '.' : ','}${cents}`
+  return `${whole < 0n ? '−' : ''}R$\u00a0${reais}${point}${cents}`
 }
 
 function formatNumber(value: number, locale: Locale): string {

@@ -1,5 +1,4 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
-import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import { type SentCard, sendCard } from './send'
 

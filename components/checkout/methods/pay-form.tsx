@@ -1,15 +1,15 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
-import { Declined } from '@/components/checkout/card/declined'
-import { CardForm } from '@/components/checkout/card/form'
 import { KeepBox } from '@/components/checkout/known/keep-box'
 import { useKnown } from '@/components/checkout/known/use-known'
+import { CardForm, Declined } from '@/components/checkout/lazy-parts'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
 import { ExpressWallets } from '@/components/checkout/wallets/express-wallets'
 import { cn } from '@/components/ui/cn'
+import { Spinner } from '@/components/ui/spinner'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -43,6 +43,9 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
+  // A card that the page opened with is there when the script starts; the form of one chosen later may have to load.
+  const [isCardFirst] = useState(isByCard(method))
+  const cardForm = <CardForm view={view} card={card} rows={rows} />
   const cardPayment = cardPaymentOf(view.payment)
   const chooseInForm = (chosen: PaymentMethod) => {
     // A hidden element takes no focus.
@@ -93,7 +96,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           methods={methods}
           chosen={method}
           onChoose={choose}
-          cardForm={<CardForm view={view} card={card} rows={rows} />}
+          cardForm={isCardFirst ? cardForm : <Suspense fallback={<Loading />}>{cardForm}</Suspense>}
         />
         {view.buyer && !isEditing && !known.isOn && (
           <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
@@ -109,6 +112,15 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         />
       </form>
     </div>
+  )
+}
+
+/** As high as the fields of a card, so that little moves when they come. */
+function Loading() {
+  return (
+    <p className="grid h-72 place-items-center text-muted">
+      <Spinner className="size-5" />
+    </p>
   )
 }
 

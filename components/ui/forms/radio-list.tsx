@@ -1,9 +1,25 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '@/components/ui/cn'
 
-type Choice = { name: string; value: string; onChange: (value: string) => void; disabled?: boolean }
+type Choice = {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  disabled?: boolean
+  /** What the chosen row opens is there at once when the page opens, and unfolds after a choice. */
+  unfolds: boolean
+}
 const Choosing = createContext<Choice | null>(null)
 
 type RadioListProps = {
@@ -29,6 +45,11 @@ export function RadioList({
   ...rest
 }: RadioListProps) {
   const list = useRef<HTMLFieldSetElement>(null)
+  const [unfolds, setUnfolds] = useState(false)
+  const onChange = (chosen: string) => {
+    setUnfolds(true)
+    onValueChange(chosen)
+  }
   const readInput = useEffectEvent(() => {
     const ours = `input[name="${CSS.escape(name)}"]:checked`
     const chosen = list.current?.querySelector<HTMLInputElement>(ours)?.value
@@ -40,7 +61,7 @@ export function RadioList({
     <fieldset ref={list} className={cn('min-w-0', rest.className)} disabled={disabled}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
       <div className="rounded-lg border border-line bg-surface">
-        <Choosing value={{ name, value, onChange: onValueChange, disabled }}>{rest.children}</Choosing>
+        <Choosing value={{ name, value, onChange, disabled, unfolds }}>{rest.children}</Choosing>
       </div>
     </fieldset>
   )
@@ -97,7 +118,9 @@ export function RadioListItem({ value, label, hint, icon, end, disabled, childre
         </span>
         {end && <span className="shrink-0 text-right tabular-nums">{end}</span>}
       </label>
-      {chosen && children && <div className="animate-unfold border-t border-line p-4">{children}</div>}
+      {chosen && children && (
+        <div className={cn('border-t border-line p-4', choice.unfolds && 'animate-unfold')}>{children}</div>
+      )}
     </div>
   )
 }
