@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SellerMark } from '@/components/checkout/seller-mark'
+import { SellerMark } from '@/components/checkout/seller/mark'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { OfflineNotice } from '@/components/ui/offline-notice'

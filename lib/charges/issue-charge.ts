@@ -1,3 +1,4 @@
+import { mailCode } from '@/lib/charges/codes/mail-code'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
@@ -5,7 +6,6 @@ import { blockOf } from '@/lib/risk/charge-risk'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
-import { mailCode } from './mail-code'
 import { type ChargeRow, setIssued } from './store'
 import { findPayerOfCharge } from './whole-charge-store'
 

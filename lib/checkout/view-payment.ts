@@ -1,5 +1,5 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
-import { qrPath } from '@/lib/charges/qr-path'
+import { qrPath } from '@/lib/charges/codes/qr-path'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCardPayment } from '@/lib/checkout/card/view'
 import { nextBusinessDay } from '@/lib/kernel/business-days'

@@ -17,7 +17,9 @@ function thrownSentences(): { file: string; sentence: string }[] {
     .filter(
       (file) =>
         file.endsWith('.ts') &&
-        !/test\.ts$|lib\/(env|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi)/.test(file),
+        !/test\.ts$|lib\/(env|setting-values|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi)/.test(
+          file,
+        ),
     )
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => ({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Breakdown } from '@/components/checkout/breakdown'
+import { Breakdown } from '@/components/checkout/order/breakdown'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'

@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Breakdown } from '@/components/checkout/breakdown'
+import { Breakdown } from '@/components/checkout/order/breakdown'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'

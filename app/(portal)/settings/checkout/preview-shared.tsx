@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SellerMark } from '@/components/checkout/seller-mark'
+import { SellerMark } from '@/components/checkout/seller/mark'
 import { useFormats } from '@/components/ui/use-formats'
 import { PREVIEW_VALUE, type PreviewSeller } from './preview'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
-import { Receipt } from '@/components/checkout/receipt'
+import { Receipt } from '@/components/checkout/paid/receipt'
 import { findView } from '../find-view'
 import './print.css'
 

@@ -1,5 +1,5 @@
+import { drawPixCode } from '@/lib/charges/codes/draw-pix-code'
 import { uuidParams } from '@/lib/charges/contract'
-import { drawPixCode } from '@/lib/charges/draw-pix-code'
 import { publicRoute, uncachedPng } from '@/lib/http/pages/public-route'
 
 export const GET = publicRoute(uuidParams, async (ctx, { params }) =>

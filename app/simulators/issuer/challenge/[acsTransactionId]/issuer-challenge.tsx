@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SellerMark } from '@/components/checkout/seller-mark'
+import { SellerMark } from '@/components/checkout/seller/mark'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import type { IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BackLink } from '@/components/checkout/back-to-shop'
 import { Countdown } from '@/components/checkout/bank/countdown'
+import { SellerMark } from '@/components/checkout/seller/mark'
 import { Money } from '@/components/ui/money'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { BackLink } from './back-to-shop'
 import { CycleTerms } from './cycle-terms'
+import { OrderDetails } from './details'
 import { InParts } from './in-parts'
-import { OrderDetails } from './order-details'
-import { SellerMark } from './seller-mark'
 
 type SummaryProps = {
   view: CheckoutView

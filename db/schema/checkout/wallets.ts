@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
+import { instant } from '@/db/schema/columns'
 
 /** Tokens of wallets that paid: none pays twice, at any seller. */
 export const usedWalletTokens = pgTable(

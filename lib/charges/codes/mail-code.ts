@@ -1,4 +1,6 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import type { ChargeRow } from '@/lib/charges/store'
+import { findPayerOfCharge } from '@/lib/charges/whole-charge-store'
 import { formatCalendarDate, formatDateTime, formatMoney } from '@/lib/i18n/format'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
@@ -8,8 +10,6 @@ import { DAY_MS } from '@/lib/kernel/durations'
 import { countMailsTo } from '@/lib/mails/store'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
-import type { ChargeRow } from './store'
-import { findPayerOfCharge } from './whole-charge-store'
 
 /** Codes and slips to one address within a day: anyone can type the address of another person at a checkout. */
 const MAX_CODES_A_DAY = 6

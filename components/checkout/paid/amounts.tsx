@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
-import { DisputeDates } from './paid/dispute-dates'
-import { Moments } from './paid/moments'
-import { RefundDates } from './paid/refund-dates'
+import { DisputeDates } from './dispute-dates'
+import { Moments } from './moments'
+import { RefundDates } from './refund-dates'
 
 /** The amounts paid, refunded, being refunded, disputed and remaining, where they differ, each with its dates. */
 export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
+import { findChargeByUuid } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { ERROR_CORRECTION, QUIET_ZONE } from './qr-path'
-import { findChargeByUuid } from './store'
 
 const PIXELS_PER_MODULE = 12
 
