@@ -29,13 +29,10 @@ test('the checkout by PIX opens with at most 40 kB of own JavaScript', async () 
   expect(own).toBeLessThan(40_000)
 })
 
-test.each([[['CREDIT_CARD']], [['PIX', 'CREDIT_CARD']]])(
-  'the checkout by %s has at most 65 kB of own JavaScript, with every part that is loaded later',
-  async (paymentMethods) => {
-    const { own, later } = await bytesOf(paymentMethods)
-    expect(own + later).toBeLessThan(65_000)
-  },
-)
+test('the checkout by card opens with at most 65 kB of own JavaScript', async () => {
+  const { own } = await bytesOf(['CREDIT_CARD'])
+  expect(own).toBeLessThan(65_000)
+})
 
 test('browsers are asked to compile the scripts of React and the router while they load', async () => {
   const page = await (await fetch(`${serverUrl}/login`)).text()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { changeChannel } from '@/lib/change-feed'
 import { centavos } from '@/lib/kernel/money'
@@ -44,14 +44,14 @@ test('a page opened before follows the new order and each replaced code of its b
   const shown = async () => (await look()).payment?.code
   await changes()
   for (const method of ['PIX', 'BANK_SLIP'] as const) {
-    await startPayment(app.ctx(), { code, method, buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress })
     const since = await changes()
     // The last one comes when the new code can be shown.
     expect([since.some(own), since.some(other)]).toEqual([true, false])
     expect(own(since.at(-2)!)).toBe(true)
     expect(await shown()).toBeTruthy()
   }
-  await startPayment(app.ctx(), { code, method: 'BANK_SLIP' })
+  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', address: testAddress })
   expect((await changes()).some(own)).toBe(false)
   await pay('FUND', { buyer: undefined })
   const since = await changes()

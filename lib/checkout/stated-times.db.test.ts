@@ -1,7 +1,7 @@
 // When something happened, as each state of the page shows it: refunds, disputes, slips, ended codes and closed links.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, PRIVATE } from '@/e2e/fixtures/shops/shared-link'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
@@ -90,7 +90,7 @@ describe('a paid page shows', () => {
   test('when a slip was paid and when the bank confirmed it; a PIX payment is confirmed at once', async () => {
     for (const method of ['BANK_SLIP', 'PIX'] as const) {
       const shop = await cardCheckout(app, { methods: ['BANK_SLIP', 'PIX'] })
-      await startPayment(app.ctx(), { code: shop.code, method, buyer: testBuyer })
+      await startPayment(app.ctx(), { code: shop.code, method, buyer: testBuyer, address: testAddress })
       await payCode(app.ctx(), (await shop.look()).payment!.code!)
       const paidAt = now()
       const confirmedAt = new Date(Date.parse(paidAt) + HOUR_MS)

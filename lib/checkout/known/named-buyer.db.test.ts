@@ -1,6 +1,7 @@
 // A link that names a buyer of the seller: what any browser with the link sees of the buyer, and what it can pay.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { testAddress } from '@/e2e/fixtures/buyer'
 import { HIDDEN, knownShop, namedBuyer } from '@/e2e/fixtures/shops/known-buyer'
 import { secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import { startPayment } from '@/lib/checkout/start-payment'
@@ -59,7 +60,7 @@ describe('a link that names its buyer', () => {
   test('gives no slip, which shows the whole payer, before a code', async () => {
     const { code } = await named()
     const browser = shop.browser()
-    const slip = () => startPayment(browser.ctx(), { code, method: 'BANK_SLIP' })
+    const slip = () => startPayment(browser.ctx(), { code, method: 'BANK_SLIP', address: testAddress })
     await expect(slip()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await startPayment(browser.ctx(), { code, method: 'PIX' })
     await expect(slip()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -74,7 +75,7 @@ describe('a link that names its buyer', () => {
     const browser = shop.browser()
     await startPayment(browser.ctx(), { code, method: 'PIX' })
     const typed = { ...secondBuyer, document: namedBuyer.document }
-    await startPayment(browser.ctx(), { code, method: 'BANK_SLIP', buyer: typed })
+    await startPayment(browser.ctx(), { code, method: 'BANK_SLIP', buyer: typed, address: testAddress })
     const view = await browser.look(code)
     expect(view).toMatchObject({ buyer: { name: secondBuyer.name }, payment: { method: 'BANK_SLIP' } })
     expect(view).not.toHaveProperty('known')

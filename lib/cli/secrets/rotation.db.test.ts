@@ -27,6 +27,7 @@ test('webhook secrets and stored responses open with the new secret alone afterw
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
   const report = await shop.rotate()
   expect(report.resealed).toEqual({
+    'buyer_codes.sealed_code': 0,
     'cards.sealed_number': 0,
     'webhook_endpoints.sealed_secret': 1,
     'webhook_endpoints.previous_sealed_secret': 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { viewCharge } from '@/lib/charges/view'
 import type { CheckoutSlip } from '@/lib/checkout/contract'
@@ -15,7 +15,7 @@ const app = await testApp()
 async function slip() {
   const seller = await app.seller()
   const { code } = await app.link(seller, {}, { paymentMethods: ['PIX', 'BANK_SLIP'] })
-  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
   const checkout = await loadCheckout(app.ctx(), code)
   const shown = viewCheckout(checkout).payment as CheckoutSlip
   return { code, seller, checkout, shown, charge: checkout.charges[0]! }
