@@ -1,9 +1,9 @@
 // A seller in the portal, in a real browser: signs in, creates a link, sees it paid, gets the webhook, signs out.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
+import { acceptLink } from '@/e2e/fixtures/browser/accept-link'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { addWebhookAddress, fillIn, signIn } from '@/e2e/fixtures/browser/portal'
-import { acceptLink } from '@/e2e/fixtures/http/accept-link'
 import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { linkRequest } from './fixtures/link'

@@ -29,7 +29,7 @@ export function readCityRanges(text: string): CityRange[] {
 let loaded: Promise<CityRange[]> | undefined
 
 async function loadCities(): Promise<CityRange[]> {
-  const { default: states } = await import('./city-ranges.json', { with: { type: 'json' } })
+  const { default: states } = await import('./city-ranges.json')
   return Object.values(states)
     .flatMap(readCityRanges)
     .sort((a, b) => a.from - b.from)

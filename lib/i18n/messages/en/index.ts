@@ -1,58 +1,58 @@
-import access from './access.json' with { type: 'json' }
-import account from './account.json' with { type: 'json' }
-import approvals from './approvals.json' with { type: 'json' }
-import audit from './audit.json' with { type: 'json' }
-import banking from './banking.json' with { type: 'json' }
-import buyers from './buyers.json' with { type: 'json' }
-import cashFlow from './cashFlow.json' with { type: 'json' }
-import charges from './charges.json' with { type: 'json' }
-import checkout from './checkout.json' with { type: 'json' }
-import common from './common.json' with { type: 'json' }
-import disputes from './disputes.json' with { type: 'json' }
-import docs from './docs.json' with { type: 'json' }
-import exports from './exports.json' with { type: 'json' }
-import fees from './fees.json' with { type: 'json' }
-import home from './home.json' with { type: 'json' }
-import invoices from './invoices.json' with { type: 'json' }
-import keys from './keys.json' with { type: 'json' }
-import links from './links.json' with { type: 'json' }
-import lists from './lists.json' with { type: 'json' }
-import login from './login.json' with { type: 'json' }
-import mails from './mails.json' with { type: 'json' }
-import money from './money.json' with { type: 'json' }
-import notifications from './notifications.json' with { type: 'json' }
-import operator from './operator.json' with { type: 'json' }
-import orders from './orders.json' with { type: 'json' }
-import ownData from './ownData.json' with { type: 'json' }
-import palette from './palette.json' with { type: 'json' }
-import payouts from './payouts.json' with { type: 'json' }
-import plans from './plans.json' with { type: 'json' }
-import portal from './portal.json' with { type: 'json' }
-import receivableList from './receivableList.json' with { type: 'json' }
-import receivables from './receivables.json' with { type: 'json' }
-import reconciliation from './reconciliation.json' with { type: 'json' }
-import refunds from './refunds.json' with { type: 'json' }
-import requests from './requests.json' with { type: 'json' }
-import rules from './rules.json' with { type: 'json' }
-import sales from './sales.json' with { type: 'json' }
-import sandbox from './sandbox.json' with { type: 'json' }
-import secondFactors from './secondFactors.json' with { type: 'json' }
-import security from './security.json' with { type: 'json' }
-import settings from './settings.json' with { type: 'json' }
-import shares from './shares.json' with { type: 'json' }
-import shop from './shop.json' with { type: 'json' }
-import simulators from './simulators.json' with { type: 'json' }
-import statement from './statement.json' with { type: 'json' }
-import statementExport from './statementExport.json' with { type: 'json' }
-import status from './status.json' with { type: 'json' }
-import subSellers from './subSellers.json' with { type: 'json' }
-import subscriber from './subscriber.json' with { type: 'json' }
-import subscriptions from './subscriptions.json' with { type: 'json' }
-import team from './team.json' with { type: 'json' }
-import terminals from './terminals.json' with { type: 'json' }
-import threeDSecure from './threeDSecure.json' with { type: 'json' }
-import webhookLog from './webhookLog.json' with { type: 'json' }
-import webhooks from './webhooks.json' with { type: 'json' }
+import access from './access.json'
+import account from './account.json'
+import approvals from './approvals.json'
+import audit from './audit.json'
+import banking from './banking.json'
+import buyers from './buyers.json'
+import cashFlow from './cashFlow.json'
+import charges from './charges.json'
+import checkout from './checkout.json'
+import common from './common.json'
+import disputes from './disputes.json'
+import docs from './docs.json'
+import exports from './exports.json'
+import fees from './fees.json'
+import home from './home.json'
+import invoices from './invoices.json'
+import keys from './keys.json'
+import links from './links.json'
+import lists from './lists.json'
+import login from './login.json'
+import mails from './mails.json'
+import money from './money.json'
+import notifications from './notifications.json'
+import operator from './operator.json'
+import orders from './orders.json'
+import ownData from './ownData.json'
+import palette from './palette.json'
+import payouts from './payouts.json'
+import plans from './plans.json'
+import portal from './portal.json'
+import receivableList from './receivableList.json'
+import receivables from './receivables.json'
+import reconciliation from './reconciliation.json'
+import refunds from './refunds.json'
+import requests from './requests.json'
+import rules from './rules.json'
+import sales from './sales.json'
+import sandbox from './sandbox.json'
+import secondFactors from './secondFactors.json'
+import security from './security.json'
+import settings from './settings.json'
+import shares from './shares.json'
+import shop from './shop.json'
+import simulators from './simulators.json'
+import statement from './statement.json'
+import statementExport from './statementExport.json'
+import status from './status.json'
+import subSellers from './subSellers.json'
+import subscriber from './subscriber.json'
+import subscriptions from './subscriptions.json'
+import team from './team.json'
+import terminals from './terminals.json'
+import threeDSecure from './threeDSecure.json'
+import webhookLog from './webhookLog.json'
+import webhooks from './webhooks.json'
 
 export default {
   access,
