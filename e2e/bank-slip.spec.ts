@@ -118,6 +118,8 @@ test('a slip can be requested and copied with the keyboard alone', async ({ page
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Estado')).toHaveValue(testAddress.state)
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /Guardar meus dados/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(slipButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Pague o boleto até')).toBeFocused()

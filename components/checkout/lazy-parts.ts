@@ -32,6 +32,10 @@ export const CardPanel = dynamic(
 export const Declined = dynamic(
   part('card', () => import('./card/declined').then((module) => module.Declined)),
 )
+/** Only sellers with a wallet have it: the server renders it with the page. */
+export const ExpressWallets = dynamic(
+  part('nothing more', () => import('./wallets/express-wallets').then((module) => module.ExpressWallets)),
+)
 /** Rendered by the server wherever it is shown. */
 export const TestCards = dynamic(
   part('nothing more', () => import('./card/test-cards').then((module) => module.TestCards)),

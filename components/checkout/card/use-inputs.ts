@@ -12,6 +12,8 @@ const empty: TypedCard = { number: '', holderName: '', expiration: '', cvv: '' }
 function cardInputs() {
   const inputs: Partial<Record<CardField, HTMLInputElement>> = {}
   const unmounted: TypedCard = { ...empty }
+  /** A field that gets the focus when it is mounted: the script of the card's form may still load. */
+  let awaited: CardField | undefined
   const write = (field: CardField, text: string) => {
     unmounted[field] = text
     const input = inputs[field]
@@ -22,12 +24,19 @@ function cardInputs() {
     ref: (field: CardField) => (input: HTMLInputElement) => {
       inputs[field] = input
       if (!input.value) input.value = unmounted[field]
+      if (awaited === field) {
+        awaited = undefined
+        input.focus()
+      }
       return () => {
         if (field !== 'cvv') unmounted[field] = input.value
         if (inputs[field] === input) delete inputs[field]
       }
     },
-    focus: (field: CardField) => inputs[field]?.focus(),
+    focus: (field: CardField) => {
+      awaited = inputs[field] ? undefined : field
+      inputs[field]?.focus()
+    },
     read: (): TypedCard => {
       const typed = { ...unmounted }
       for (const field of cardFields) typed[field] = inputs[field]?.value ?? unmounted[field]

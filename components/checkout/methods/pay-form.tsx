@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { KeepBox } from '@/components/checkout/known/keep-box'
 import { useKnown } from '@/components/checkout/known/use-known'
-import { CardForm, Declined } from '@/components/checkout/lazy-parts'
+import { CardForm, Declined, ExpressWallets } from '@/components/checkout/lazy-parts'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
-import { ExpressWallets } from '@/components/checkout/wallets/express-wallets'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
@@ -73,7 +72,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         />
       )}
       {known.part}
-      {!correcting && (
+      {!correcting && view.wallets && (
         <ExpressWallets {...props} buyer={payment.buyer} showsBuyer={payment.fields.name !== undefined} />
       )}
       <form
