@@ -1,3 +1,16 @@
+ALTER TABLE "payment_links" ADD COLUMN "return_to" jsonb;--> statement-breakpoint
+ALTER TABLE "sellers" ADD COLUMN "return_hosts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "breakdown" jsonb;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "resource_uuid" uuid;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "locale" text;--> statement-breakpoint
+ALTER TABLE "sellers" ADD COLUMN "buyer_mails_off" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "locale" text;--> statement-breakpoint
+CREATE INDEX "mails_seller_recipient" ON "mails" USING btree ("seller_id",lower(recipient),"id");--> statement-breakpoint
+CREATE INDEX "mails_unsent_of" ON "mails" USING btree ("resource_uuid") WHERE resource_uuid is not null and due_at is not null;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('RECEIPT', 'PIX_CODE', 'SLIP', 'REFUND_BEGUN', 'REFUND_DONE', 'REFUND_FAILED', 'CARD_DECLINED'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_locale" CHECK ("orders"."locale" in ('pt-BR', 'en'));--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_locale" CHECK ("subscriptions"."locale" in ('pt-BR', 'en'));--> statement-breakpoint
 CREATE TABLE "buyer_codes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "buyer_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uuid" uuid NOT NULL,
@@ -74,4 +87,17 @@ CREATE INDEX "known_browsers_expiry" ON "known_browsers" USING btree ("expires_a
 CREATE UNIQUE INDEX "known_buyers_email" ON "known_buyers" USING btree ("seller_id",lower(email)) WHERE email_confirmed_at is not null;--> statement-breakpoint
 CREATE INDEX "known_buyers_document" ON "known_buyers" USING btree ("seller_id","document");--> statement-breakpoint
 CREATE INDEX "known_cards_buyer" ON "known_cards" USING btree ("known_buyer_id","card_id");--> statement-breakpoint
-CREATE INDEX "simulated_texts_seller" ON "simulated_texts" USING btree ("seller_id","taken_at");
+CREATE INDEX "simulated_texts_seller" ON "simulated_texts" USING btree ("seller_id","taken_at");--> statement-breakpoint
+ALTER TABLE "sellers" ADD COLUMN "asked_data" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "canceled_at" timestamp with time zone;--> statement-breakpoint
+CREATE TABLE "used_wallet_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "charges" ADD COLUMN "wallet" text;--> statement-breakpoint
+CREATE INDEX "used_wallet_tokens_expired" ON "used_wallet_tokens" USING btree ("expires_at");--> statement-breakpoint
+-- Old rows have no wallet: the check need not read them under the lock.
+ALTER TABLE "charges" ADD CONSTRAINT "charges_wallet" CHECK ("charges"."wallet" in ('GOOGLE_PAY', 'APPLE_PAY')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "charges" VALIDATE CONSTRAINT "charges_wallet";

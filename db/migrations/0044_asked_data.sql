@@ -1,1 +1,0 @@
-ALTER TABLE "sellers" ADD COLUMN "asked_data" jsonb DEFAULT '{}'::jsonb NOT NULL;
