@@ -13,7 +13,7 @@ interface Identified {
 }
 
 /** The order of this browser at the link. */
-type Own = { customer: Customer; billingAddress: Address | null } | undefined
+type Own = { customer: Customer; customerIsRecord: boolean; billingAddress: Address | null } | undefined
 
 /**
  * The request with the data that its method asks for at this seller, and nothing else of the buyer. An e-mail or phone that is not
@@ -44,7 +44,8 @@ function isSamePayer(buyer: CheckoutBuyer | undefined, own: Own): boolean {
 }
 
 function keepContact(buyer: CheckoutBuyer, asked: AskedFields, own: Own): CheckoutBuyer {
-  const stored = isSamePayer(buyer, own) ? own?.customer : undefined
+  // The seller's record is not shown to a browser that merely knows the document.
+  const stored = isSamePayer(buyer, own) && !own?.customerIsRecord ? own?.customer : undefined
   const contact = (field: 'email' | 'phone') => (asked[field] ? buyer[field] : (stored?.[field] ?? ''))
   return { ...buyer, email: contact('email'), phone: contact('phone') }
 }

@@ -6,6 +6,7 @@ import { parseDocument } from '@/lib/kernel/documents'
 import { type KeptCard, listKeptCards } from '@/lib/known-buyers/cards/store'
 import { findProof } from '@/lib/known-buyers/codes/store'
 import { proofSince } from '@/lib/known-buyers/codes/store-code'
+import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import { findRecognised, type KnownBuyerRow } from '@/lib/known-buyers/store'
 import { tokenHashOf } from '@/lib/known-buyers/token'
 import { type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
@@ -54,8 +55,13 @@ async function findKept(
   return (await findRecognised(db, { sellerId, tokenHash: tokenHashOf(token), systemNow }))?.buyer
 }
 
-async function isProvenFor(ctx: Ctx, { sellerId, uuid: buyerUuid }: BuyerRow): Promise<boolean> {
+/** Whether this browser typed a code that was sent to the buyer, by any channel or by this one. */
+export async function isProvenFor(
+  ctx: Ctx,
+  { sellerId, uuid: buyerUuid }: BuyerRow,
+  channel?: CodeChannel,
+): Promise<boolean> {
   if (!ctx.browser) return false
   const { hashes: browserHashes } = ctx.browser
-  return findProof(ctx.db, { sellerId, browserHashes, buyerUuid, since: proofSince(ctx) })
+  return findProof(ctx.db, { sellerId, browserHashes, buyerUuid, since: proofSince(ctx), channel })
 }

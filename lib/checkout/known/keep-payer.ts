@@ -6,6 +6,7 @@ import { confirmEmail } from '@/lib/known-buyers/confirm-email'
 import { type KeptData, keepBuyer } from '@/lib/known-buyers/keep-buyer'
 import { lockKnownBuyer } from '@/lib/known-buyers/store'
 import { subscriptionOf } from '@/lib/payment-links/payment-link'
+import { isProvenFor } from './find'
 import { hidesCustomer } from './view'
 
 export interface KeptPayer {
@@ -24,19 +25,27 @@ export async function keepPayer(
   input: { code: string; buyer?: CheckoutBuyer },
 ): Promise<KeptPayer | undefined> {
   const checkout = await loadCheckout(ctx, input.code)
-  const { seller, link, known } = checkout
+  const { seller, link } = checkout
   const data = input.buyer ?? dataOf(checkout)
   if (!data || subscriptionOf(link)) return undefined
+  const isConfirmed = !input.buyer && (await hasProven(ctx, checkout, data.email))
   return transaction(ctx, async (inner) => {
     const token = inner.knownToken?.(seller.uuid)
     const kept = await keepBuyer(inner, { sellerId: seller.id, data, token })
-    // A code that was sent to the buyer's address has just proven it.
-    if (!input.buyer && known?.kind === 'LINK') {
-      const row = await lockKnownBuyer(inner.tx, kept.knownBuyerId)
-      if (row?.email) await confirmEmail(inner, row)
-    }
+    const row = isConfirmed && (await lockKnownBuyer(inner.tx, kept.knownBuyerId))
+    if (row) await confirmEmail(inner, row)
     return { ...kept, sellerUuid: seller.uuid }
   })
+}
+
+/**
+ * Whether a code sent to this address was just typed here: to that of the buyer whom the link names. An address that this browser
+ * typed into its order is not proven, and a code by SMS proves none.
+ */
+async function hasProven(ctx: Ctx, { known }: Checkout, email: string): Promise<boolean> {
+  if (email === '' || known?.kind !== 'LINK' || known.buyer.email.toLowerCase() !== email.toLowerCase())
+    return false
+  return isProvenFor(ctx, known.buyer, 'MAIL')
 }
 
 function dataOf(checkout: Checkout): KeptData | undefined {

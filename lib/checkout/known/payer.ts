@@ -2,11 +2,17 @@ import type { CheckoutBuyer } from '@/lib/checkout/buyer-contract'
 import type { Checkout } from '@/lib/checkout/checkout'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
+import { hidesCustomer } from './view'
 
 export interface Payer {
   buyer?: CheckoutBuyer
   /** Whether it is the seller's record, which the browser did not type. */
   isRecord?: boolean
+}
+
+/** Whether the payer is the seller's record of a buyer who this browser did not prove to be. */
+function isMasked({ known, order }: Pick<Checkout, 'known' | 'order'>): boolean {
+  return order ? hidesCustomer({ known, order }) : known?.kind === 'LINK' && !known.isProven
 }
 
 /**
@@ -18,13 +24,7 @@ export function payerOf(
   { method, buyer }: { method: PaymentMethod; buyer?: CheckoutBuyer },
 ): Payer {
   if (buyer) return { buyer }
-  if (
-    known?.kind === 'LINK' &&
-    !known.isProven &&
-    method === 'BANK_SLIP' &&
-    (order?.customerIsRecord ?? true)
-  )
-    throw new Problem('FORBIDDEN')
+  if (method === 'BANK_SLIP' && isMasked({ known, order })) throw new Problem('FORBIDDEN')
   if (order || !known || known.kind === 'NOBODY') return {}
   const { name, document, email, phone } = known.kind === 'KEPT' ? known.kept : known.buyer
   return { buyer: { name, document, email, phone }, isRecord: known.kind === 'LINK' }

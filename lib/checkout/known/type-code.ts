@@ -4,6 +4,7 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { checkCode } from '@/lib/known-buyers/codes/check'
 import type { BuyerCodeRow } from '@/lib/known-buyers/codes/store'
+import { isSentTo } from '@/lib/known-buyers/codes/store-code'
 import { confirmEmail } from '@/lib/known-buyers/confirm-email'
 import { PROVEN_MS } from '@/lib/known-buyers/known-buyer'
 import { rememberBrowser } from '@/lib/known-buyers/remember-browser'
@@ -59,12 +60,13 @@ export async function acceptCode(
   })
 }
 
-/** The known buyer whose address or phone got the code. A phone proves no address. */
-async function keptOf(
-  { tx }: TxCtx,
-  { sellerId, knownBuyerId, buyerUuid, channel }: BuyerCodeRow,
-): Promise<KnownBuyerRow | undefined> {
-  if (knownBuyerId !== null) return lockKnownBuyer(tx, knownBuyerId)
+/** The known buyer whose address got the code and is still the same. A phone proves no address. */
+async function keptOf({ tx }: TxCtx, row: BuyerCodeRow): Promise<KnownBuyerRow | undefined> {
+  const { sellerId, knownBuyerId, buyerUuid, channel } = row
+  if (knownBuyerId !== null) {
+    const kept = await lockKnownBuyer(tx, knownBuyerId)
+    return kept && isSentTo(row, kept.email) ? kept : undefined
+  }
   if (buyerUuid === null || channel !== 'MAIL') return undefined
   const buyer = await findBuyerOfSeller(tx, sellerId, buyerUuid)
   return buyer && (await findConfirmed(tx, sellerId, buyer.email))

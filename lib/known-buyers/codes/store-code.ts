@@ -4,7 +4,7 @@ import { HOUR_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { CODE_MS, type CodeChannel, MAX_CODES_AN_HOUR } from '@/lib/known-buyers/known-buyer'
 import { codeContextOf, newCode, targetHashOf } from './code'
-import { countCodesSince, insertCode, lockTarget } from './store'
+import { type BuyerCodeRow, countCodesSince, insertCode, lockTarget } from './store'
 
 export interface CodeTarget {
   /** What the request names: the seller's buyer, or an address. */
@@ -24,7 +24,7 @@ export async function storeCode(
 ): Promise<string> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
   const { about, buyerUuid = null, knownBuyerId = null } = target
-  const targetHash = targetHashOf(`${sellerId} ${about}`)
+  const targetHash = hashOf(sellerId, about)
   await refuseTooMany(ctx, { sellerId, targetHash })
   const uuid = randomUUID()
   const code = newCode()
@@ -37,6 +37,13 @@ export async function storeCode(
     expiresAt: new Date(ctx.systemNow.getTime() + CODE_MS),
   })
   return code
+}
+
+const hashOf = (sellerId: number, about: string): string => targetHashOf(`${sellerId} ${about}`)
+
+/** Whether a code was requested for this address: the known buyer may have another one since. */
+export function isSentTo({ sellerId, targetHash }: BuyerCodeRow, email: string): boolean {
+  return targetHash === hashOf(sellerId, email)
 }
 
 async function refuseTooMany(ctx: TxCtx, target: { sellerId: number; targetHash: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { buyerCodes } from '@/db/schema'
+import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 
 export type BuyerCodeRow = typeof buyerCodes.$inferSelect
 
@@ -53,12 +54,18 @@ export async function updateCode(
   await tx.update(buyerCodes).set(change).where(eq(buyerCodes.id, id))
 }
 
-/** Whether the browser typed a code of the seller's buyer since an instant. */
+/** Whether the browser typed a code of the seller's buyer since an instant, or one that was sent by this channel. */
 export async function findProof(
   db: Db | Tx,
-  where: { sellerId: number; browserHashes: readonly string[]; buyerUuid: string; since: Date },
+  where: {
+    sellerId: number
+    browserHashes: readonly string[]
+    buyerUuid: string
+    since: Date
+    channel?: CodeChannel
+  },
 ): Promise<boolean> {
-  const { sellerId, browserHashes, buyerUuid, since } = where
+  const { sellerId, browserHashes, buyerUuid, since, channel } = where
   const [row] = await db
     .select({ id: buyerCodes.id })
     .from(buyerCodes)
@@ -68,6 +75,7 @@ export async function findProof(
         inArray(buyerCodes.browserHash, [...browserHashes]),
         eq(buyerCodes.buyerUuid, buyerUuid),
         gt(buyerCodes.usedAt, since),
+        channel && eq(buyerCodes.channel, channel),
       ),
     )
     .limit(1)
