@@ -1,32 +1,35 @@
-import type { Address, Customer } from '@/lib/buyers/buyer'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
-import type { SellerRow } from '@/lib/sellers/store'
 import { type AskedFields, askedFields, fieldsToType } from './asked-fields'
 import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { addressFields, type FormField } from './buyer-form'
+import type { Checkout } from './checkout'
+import { isKnownPayer } from './known/view'
 
 interface Identified {
   method: PaymentMethod
   buyer?: CheckoutBuyer
   address?: CheckoutAddress
+  /** A card that the buyer keeps at the seller: it was checked with its address when it was typed. */
+  kept?: unknown
 }
 
-/** The order of this browser at the link. */
-type Own = { customer: Customer; customerIsRecord: boolean; billingAddress: Address | null } | undefined
+type Page = Pick<Checkout, 'seller' | 'known' | 'order'>
+type Own = Page['order']
 
 /**
  * The request with the data that its method asks for at this seller, and nothing else of the buyer. An e-mail or phone that is not
- * asked stays what it was, as long as the document is the same. `isKnown`: the buyer was not typed but is whom the page knows,
- * whose data are taken as they are. Throws BAR-0100 with every field that is missing.
+ * asked stays what it was, as long as the document is the same. Where no buyer was `sent`, the data of whom the page knows are taken
+ * as they are. Throws BAR-0100 with every field that is missing.
  */
 export function keepAsked<Input extends Identified>(
   { buyer, address, ...input }: Input,
-  seller: Pick<SellerRow, 'askedData'>,
-  own: Own,
-  isKnown = false,
+  { seller, known: page, order: own }: Page,
+  sent: Pick<Identified, 'buyer'>,
 ) {
-  const asked = askedFields(input.method, seller.askedData)
+  const isKnown = !sent.buyer && isKnownPayer({ known: page, order: own })
+  const { askedData } = seller
+  const asked = askedFields(input.method, input.kept ? { ...askedData, cardAddress: false } : askedData)
   const kept = buyer && !isKnown ? keepContact(buyer, asked, own) : buyer
   const known = {
     buyer: kept ?? own?.customer ?? {},

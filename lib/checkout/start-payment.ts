@@ -50,7 +50,7 @@ export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> 
   const scoped = asBuyer(ctx, seller)
   const named = { ...sent, ...payerOf(loaded, sent) }
   refuseUnlessPayable(loaded, named, scoped.now)
-  const input = keepAsked(named, seller, loaded.order, named.buyer !== sent.buyer)
+  const input = keepAsked(named, { ...loaded, seller }, sent)
   refuseTestDocument(seller, sent.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.

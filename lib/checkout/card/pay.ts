@@ -68,7 +68,7 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   const named = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, named, scoped.now)
   // A wallet has its own address, which is not given to us.
-  const input = request.wallet ? named : keepAsked(named, seller, loaded.order, named.buyer !== request.buyer)
+  const input = request.wallet ? named : keepAsked(named, { ...loaded, seller }, request)
   refuseTestDocument(seller, request.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {

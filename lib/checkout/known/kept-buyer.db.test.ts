@@ -137,6 +137,18 @@ describe('a kept card', () => {
     expect(paid).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
   })
 
+  test('asks no address, with which it was checked when it was typed', async () => {
+    const { cards } = await keepCard()
+    const asked = JSON.stringify({ cardAddress: true })
+    await app.sql`update sellers set asked_data = ${asked}::text::jsonb where id = ${shop.seller.id}`
+    const { code } = await shop.link()
+    const kept = { cardToken: cards[0]!.uuid, cvv: '123' }
+    expect(await browser.payByCard(code, { kept })).toMatchObject({ state: 'PAID' })
+    await expect(browser.payByCard((await shop.link()).code, { buyer: testBuyer })).rejects.toMatchObject({
+      code: 'BAR-0100',
+    })
+  })
+
   test('is counted by its number like a typed one', async () => {
     const { cards } = await keepCard()
     const { code } = await shop.link()

@@ -57,6 +57,15 @@ describe('a link that names its buyer', () => {
     expect(await browser.payByCard(code)).toMatchObject({ state: 'PAID' })
   })
 
+  test('pays again after a decline where the seller has no address of the buyer', async () => {
+    const own = await knownShop(app)
+    await app.sql`update buyers set email = '' where uuid = ${own.buyer.uuid}`
+    const { code } = await own.link({ uuidSellerClient: own.buyer.uuid })
+    const browser = own.browser()
+    await browser.payByCard(code, { card: { ...card, holderName: 'FUND' } })
+    expect(await browser.payByCard(code)).toMatchObject({ state: 'PAID' })
+  })
+
   test('gives no slip, which shows the whole payer, before a code', async () => {
     const { code } = await named()
     const browser = shop.browser()

@@ -33,8 +33,14 @@ function viewNamed(
   return { kind: 'LINK', name: maskedName(name), document: maskedDocument(document), codeBy }
 }
 
+/** Whether whom the page knows pays where no buyer is sent: the page then asks for no data of the buyer. */
+export function isKnownPayer(checkout: Pick<Checkout, 'known' | 'order'>): boolean {
+  const { known, order } = checkout
+  return known !== undefined && known.kind !== 'NOBODY' && (!order || isCustomer(checkout))
+}
+
 /** Whether the order of this browser is of whom the page knows. */
-function isCustomer({ known, order }: Checkout): boolean {
+function isCustomer({ known, order }: Pick<Checkout, 'known' | 'order'>): boolean {
   if (known?.kind === 'KEPT') return known.kept.document === order!.customer.document
   return known?.kind === 'LINK' && order!.customerIsRecord
 }
