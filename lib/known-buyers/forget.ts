@@ -3,7 +3,7 @@ import { forgetSpentCard } from '@/lib/cards/forget-spent-card'
 import { retireCard } from '@/lib/cards/retire-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { deleteKnownCards, listCardIds } from './cards/store'
-import { deleteCodesOf } from './codes/store'
+import { voidCodes } from './codes/store'
 import { deleteBrowser, deleteKnownBuyer, type KnownBuyerRow } from './store'
 
 /** Deletes the data, all cards and all browsers of a known buyer. */
@@ -12,7 +12,7 @@ export async function forgetBuyer(
   { id, sellerId }: Pick<KnownBuyerRow, 'id' | 'sellerId'>,
 ): Promise<void> {
   await forgetCards(ctx, await listCardIds(ctx.tx, id))
-  await deleteCodesOf(ctx.tx, sellerId, { knownBuyerIds: [id] })
+  await voidCodes(ctx.tx, sellerId, id, ctx.systemNow)
   await deleteKnownBuyer(ctx.tx, id)
 }
 

@@ -16,6 +16,8 @@ export const PROVEN_MS = HOUR_MS
 export const CODE_MS = 10 * MINUTE_MS
 export const MAX_CODE_ATTEMPTS = 5
 export const MAX_CODES_AN_HOUR = 5
+/** Anyone with the link can request codes: more would be spam to the buyer, and cost the SMS of a day. */
+export const MAX_CODES_A_DAY = 15
 
 const HIDDEN = '••••'
 

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { knownShop, namedBuyer } from '@/e2e/fixtures/shops/known-buyer'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { forgetOwn } from './forget-own'
 import { requestOwnCode, typeOwnCode } from './own-codes'
 
 const app: TestApp = await testApp()
@@ -129,5 +130,38 @@ describe('the code of a FAST_ORDER that names nobody', () => {
     const { code } = await shop.link({ type: 'FAST_ORDER' })
     await shop.browser().request(code, { email: testBuyer.email })
     expect((await shop.mailed()).count).toBe(0)
+  })
+})
+
+describe('the mailbox of somebody whose address a stranger types', () => {
+  const seller = () => shop.seller.uuid
+  const request = (browser: ReturnType<typeof shop.browser>) =>
+    requestOwnCode(browser.ctx(), { seller: seller(), locale: 'pt-BR' })
+
+  test('gets five codes an hour, also where the stranger deletes what it keeps and begins again', async () => {
+    const browser = shop.browser()
+    const keep = async () => browser.payByCard((await shop.link()).code, { buyer: testBuyer, keep: 'DATA' })
+    await keep()
+    for (let turn = 0; turn < 5; turn++) await request(browser)
+    await forgetOwn(browser.ctx(), { seller: seller(), what: 'ALL' })
+    expect(await typeOwnCode(browser.ctx(), { seller: seller(), typed: (await shop.mailed()).code })).toEqual(
+      {
+        accepted: false,
+        sellerUuid: seller(),
+      },
+    )
+    await keep()
+    await expect(request(browser)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('gets fifteen codes a day', async () => {
+    const { code } = await shop.link({ uuidSellerClient: shop.buyer.uuid })
+    for (let hour = 0; hour < 3; hour++) {
+      for (let turn = 0; turn < 5; turn++) await shop.browser().request(code)
+      app.advance(HOUR_MS)
+    }
+    await expect(shop.browser().request(code)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    app.advance(21 * HOUR_MS)
+    await shop.browser().request(code)
   })
 })

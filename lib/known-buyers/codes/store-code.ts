@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
-import { HOUR_MS } from '@/lib/kernel/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
-import { CODE_MS, type CodeChannel, MAX_CODES_AN_HOUR } from '@/lib/known-buyers/known-buyer'
+import { CODE_MS, type CodeChannel, MAX_CODES_A_DAY, MAX_CODES_AN_HOUR } from '@/lib/known-buyers/known-buyer'
 import { codeContextOf, newCode, targetHashOf } from './code'
 import { type BuyerCodeRow, countCodesSince, insertCode, lockTarget } from './store'
 
@@ -46,11 +46,18 @@ export function isSentTo({ sellerId, targetHash }: BuyerCodeRow, email: string):
   return targetHash === hashOf(sellerId, email)
 }
 
+const limits = [
+  [MAX_CODES_AN_HOUR, HOUR_MS],
+  [MAX_CODES_A_DAY, DAY_MS],
+] as const
+
 async function refuseTooMany(ctx: TxCtx, target: { sellerId: number; targetHash: string }): Promise<void> {
   await lockTarget(ctx.tx, target.sellerId, target.targetHash)
-  const since = new Date(ctx.systemNow.getTime() - HOUR_MS)
-  if ((await countCodesSince(ctx.tx, { ...target, since })) < MAX_CODES_AN_HOUR) return
-  throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+  for (const [max, periodMs] of limits) {
+    const since = new Date(ctx.systemNow.getTime() - periodMs)
+    if ((await countCodesSince(ctx.tx, { ...target, since })) >= max)
+      throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+  }
 }
 
 /** Since when a typed code counts as a proof. */

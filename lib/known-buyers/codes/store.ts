@@ -90,6 +90,14 @@ export async function deleteCodesBefore(db: Db | Tx, before: Date): Promise<numb
   return deleted.length
 }
 
+/** The codes of a known buyer are void. They still count: its address may be that of another person, who gets them. */
+export async function voidCodes(tx: Tx, sellerId: number, knownBuyerId: number, at: Date): Promise<void> {
+  await tx
+    .update(buyerCodes)
+    .set({ knownBuyerId: null, sealedCode: '', expiresAt: at })
+    .where(and(eq(buyerCodes.sellerId, sellerId), eq(buyerCodes.knownBuyerId, knownBuyerId)))
+}
+
 /** Deletes what was sent to a buyer and to known buyers. */
 export async function deleteCodesOf(
   tx: Tx,

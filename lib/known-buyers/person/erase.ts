@@ -9,6 +9,7 @@ export async function eraseFromKnownBuyers(
   ctx: TxCtx,
   { sellerId, document, buyerUuid }: Person,
 ): Promise<void> {
-  await deleteCodesOf(ctx.tx, sellerId, { buyerUuid, knownBuyerIds: [] })
-  for (const buyer of await listKnownBuyers(ctx.tx, sellerId, document)) await forgetBuyer(ctx, buyer)
+  const known = await listKnownBuyers(ctx.tx, sellerId, document)
+  await deleteCodesOf(ctx.tx, sellerId, { buyerUuid, knownBuyerIds: known.map(({ id }) => id) })
+  for (const buyer of known) await forgetBuyer(ctx, buyer)
 }
