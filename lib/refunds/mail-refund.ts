@@ -6,6 +6,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { dropUnsent } from '@/lib/mails/drop-unsent'
+import { greetedName } from '@/lib/mails/greeted-name'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { isMailed } from '@/lib/orders/receipts/is-mailed'
 import type { OrderRow } from '@/lib/orders/store'
@@ -56,7 +57,7 @@ async function write(
   const locale = order.locale ?? defaultLocale
   const t = textsOf(locale, `mails.buyer.${keys[kind]}`)
   const values = {
-    name: order.customer.name,
+    name: greetedName(order.customer.name),
     seller: seller.fantasyName,
     title: order.title || seller.fantasyName,
     order: order.uuid,

@@ -3,6 +3,7 @@ import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { greetedName } from '@/lib/mails/greeted-name'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
@@ -36,7 +37,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   const locale = subscription.locale ?? defaultLocale
   const t = textsOf(locale, `mails.${what.kind}`)
   const values = {
-    name: customer.name,
+    name: greetedName(customer.name),
     seller,
     title: title || seller,
     value: formatMoney(valueOfCycle(subscription), locale),

@@ -7,6 +7,7 @@ import { textsOf } from '@/lib/i18n/texts'
 import { atSellerClock, type TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
 import { DAY_MS } from '@/lib/kernel/durations'
+import { greetedName } from '@/lib/mails/greeted-name'
 import { countMailsTo } from '@/lib/mails/store'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -29,7 +30,7 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   const url = `${ctx.settings.publicUrl}/pix/${charge.uuid}/qr.png`
   const chosen = locale ?? defaultLocale
   await writeToBuyer(own, seller, {
-    ...mail(charge, { name, seller: seller.fantasyName }, chosen),
+    ...mail(charge, { name: greetedName(name), seller: seller.fantasyName }, chosen),
     recipient,
     locale: chosen,
     kind,

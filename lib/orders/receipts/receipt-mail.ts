@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { greetedName } from '@/lib/mails/greeted-name'
 import type { Branding } from '@/lib/sellers/branding/branding'
 
 export interface ReceiptContent {
@@ -45,7 +46,7 @@ export function receiptMail(
       .join('\n')
   })
   const values = {
-    name: order.customer.name,
+    name: greetedName(order.customer.name),
     seller: seller.fantasyName,
     title: order.title || seller.fantasyName,
     order: order.uuid,
