@@ -149,6 +149,19 @@ describe('a kept card', () => {
     })
   })
 
+  test('is kept once, for the browser that repeats the attempt after its first response was lost', async () => {
+    const { code } = await shop.link()
+    const pay = () => browser.payByCard(code, { attempt, buyer: testBuyer, keep: 'CARD' })
+    const attempt = randomUUID()
+    await pay()
+    browser.tokens.clear()
+    expect(await pay()).toMatchObject({ state: 'PAID' })
+    const { known } = await browser.look((await shop.link()).code)
+    expect(known).toMatchObject({ kind: 'KEPT', cards: [{ last4digits: '1111' }] })
+    expect(await app.sql`select id from known_buyers where seller_id = ${shop.seller.id}`).toHaveLength(1)
+    expect(await vault()).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
   test('is counted by its number like a typed one', async () => {
     const { cards } = await keepCard()
     const { code } = await shop.link()
