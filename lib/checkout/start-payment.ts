@@ -51,7 +51,7 @@ export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> 
   const named = { ...sent, ...payerOf(loaded, sent) }
   refuseUnlessPayable(loaded, named, scoped.now)
   const input = keepAsked(named, { ...loaded, seller }, sent)
-  refuseTestDocument(seller, sent.buyer)
+  refuseTestDocument(seller, named.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
   if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)

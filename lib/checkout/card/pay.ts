@@ -69,7 +69,7 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   refuseUnlessPayable(loaded, named, scoped.now)
   // A wallet has its own address, which is not given to us.
   const input = request.wallet ? named : keepAsked(named, { ...loaded, seller }, request)
-  refuseTestDocument(seller, request.buyer)
+  refuseTestDocument(seller, named.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return

@@ -1,6 +1,7 @@
 import type { CheckoutBuyer } from '@/lib/checkout/buyer-contract'
 import type { Checkout } from '@/lib/checkout/checkout'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { confirmEmail } from '@/lib/known-buyers/confirm-email'
 import { type KeptData, keepBuyer } from '@/lib/known-buyers/keep-buyer'
@@ -18,7 +19,7 @@ export interface KeptPayer {
 
 /**
  * Keeps the data of who pays a link, who agreed to it. Undefined for a subscription, which has its own consent, and where the
- * browser may not see the data.
+ * browser may not see the data. Throws BAR-0100 for the sandbox's document at a live seller.
  */
 export async function keepPayer(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function keepPayer(
   const { seller, link } = checkout
   const data = input.buyer ?? dataOf(checkout)
   if (!data || subscriptionOf(link)) return undefined
+  refuseTestDocument(seller, data)
   const isConfirmed = !input.buyer && (await hasProven(ctx, checkout, data.email))
   return transaction(ctx, async (inner) => {
     const token = inner.knownToken?.(seller.uuid)

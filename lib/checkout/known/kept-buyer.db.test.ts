@@ -9,6 +9,7 @@ import { secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import { checkoutCardInput } from '@/lib/checkout/contract'
 import { countedAttempt } from '@/lib/checkout/counted-attempt'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { forgetUnusedBuyers } from '@/lib/known-buyers/forget-unused'
 import { keepPayer } from './keep-payer'
@@ -89,6 +90,14 @@ describe('a buyer who agreed to keep the data', () => {
     browser.take((await keepPayer(browser.ctx(), { code, buyer: secondBuyer }))!)
     const { known } = await browser.look((await shop.link()).code)
     expect(known).toMatchObject({ name: secondBuyer.name, cards: [] })
+  })
+
+  test('is no document of the sandbox’s acquirer at a live seller, by which nobody pays there', async () => {
+    await app.sql`update sellers set environment = 'LIVE' where id = ${shop.seller.id}`
+    const { code } = await shop.link()
+    const buyer = { ...testBuyer, document: FRAUD_DOCUMENT }
+    await expect(keepPayer(browser.ctx(), { code, buyer })).rejects.toMatchObject({ code: 'BAR-0100' })
+    expect(await app.sql`select id from known_buyers where seller_id = ${shop.seller.id}`).toEqual([])
   })
 
   test('is not kept from the record of a seller that this browser did not prove', async () => {
