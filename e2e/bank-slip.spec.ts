@@ -4,10 +4,12 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
   askForCode,
   askForSlip,
+  chooseMethod,
   chooseSlip,
   fillAddress,
   heading,
   payAtBank,
+  payButton,
   slipButton,
 } from '@/e2e/fixtures/browser/buyer-page'
 import { newLink } from '@/e2e/fixtures/browser/new-link'
@@ -144,7 +146,12 @@ test('switching from PIX to slip and back leaves one payable code, without typin
   await expect(heading(page, 'Pague o boleto até')).toBeFocused()
   codes.push(await codeAtBank(page))
   const { uuidOrder } = await chargeOf(page)
-  await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+  // The slip has a PIX code of its own, so that its page offers no second one.
+  await expect(page.getByRole('button', { name: 'Copiar código PIX do boleto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pagar com PIX' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Corrigir dados' }).click()
+  await chooseMethod(page, 'PIX')
+  await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeFocused()
   codes.push(await codeAtBank(page))
 

@@ -54,7 +54,7 @@ export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
       </div>
       {otherMethods(view).length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
-          <h3 className="mb-4 font-semibold text-ink">{t('faster')}</h3>
+          {!slip.pixCode && <h3 className="mb-4 font-semibold text-ink">{t('faster')}</h3>}
           <SwitchMethod {...payment} />
         </div>
       )}

@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 
@@ -17,9 +18,13 @@ export function SlipPix({ chargeUuid, code, amount }: SlipPixProps) {
       <CopyButton text={code} wide className="mt-4">
         {t('copy')}
       </CopyButton>
-      <details className="mt-3">
-        <summary className="min-h-11 cursor-pointer content-center text-center text-muted underline decoration-line underline-offset-4 hover:text-ink">
+      <details className="group mt-1">
+        <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-sm px-1 font-medium text-accent-ink [&::-webkit-details-marker]:hidden">
           {t('show')}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 transition-transform group-open:rotate-180"
+          />
         </summary>
         <img
           src={`/pix/${chargeUuid}/qr.png`}

@@ -11,8 +11,12 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { messageKeyOf } from './use-method-name'
 import { useStartPayment } from './use-start-payment'
 
+/** The methods that can replace the code or slip; a slip that has a PIX code is paid by PIX itself. */
 export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[] {
-  return offeredMethods(methods).filter((method) => method !== payment?.method)
+  const hasPix = payment?.method === 'BANK_SLIP' && payment.pixCode !== undefined
+  return offeredMethods(methods).filter(
+    (method) => method !== payment?.method && !(hasPix && method === 'PIX'),
+  )
 }
 
 /** Buttons that switch to another method, with a note that the existing code or slip ends then. */
