@@ -72,7 +72,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         />
       )}
       {known.part}
-      {!correcting && view.wallets && (
+      {!correcting && !known.hidesForm && view.wallets && (
         <ExpressWallets {...props} buyer={payment.buyer} showsBuyer={payment.fields.name !== undefined} />
       )}
       <form
