@@ -11,7 +11,7 @@ export function KeepBox({ what }: { what: 'DATA' | 'CARD' }) {
       name={`keep${what}`}
       value="on"
       label={t(what === 'CARD' ? 'keepCard' : 'keep')}
-      help={t('keepHelp')}
+      help={`${t('keepHelp')}${what === 'CARD' ? ` ${t('keepNoCvv')}` : ''}`}
     />
   )
 }
