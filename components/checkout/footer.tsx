@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CheckoutSeller } from '@/lib/checkout/contract'
 import { LanguageButton } from './language-button'
-import { ContactLine } from './seller/contact'
+import { ContactLine, linkLook } from './seller/contact'
 import { SellerIdentity } from './seller/identity'
 import { RefundPolicy } from './seller/refund-policy'
 
@@ -19,16 +19,15 @@ export function Footer({ seller }: FooterProps) {
         <div className="mb-4 flex flex-col gap-2 border-t border-line pt-4">
           <ContactLine seller={seller} />
           <RefundPolicy policy={seller.refundPolicy} />
+          {seller.ownPage && (
+            <p>
+              <a href={seller.ownPage} className={linkLook}>
+                {t('known.mine')}
+              </a>
+            </p>
+          )}
           <SellerIdentity seller={seller} />
         </div>
-      )}
-      {seller?.ownPage && (
-        <a
-          href={seller.ownPage}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
-        >
-          {t('known.mine')}
-        </a>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="inline-flex items-center gap-2">

@@ -62,7 +62,12 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
   return (
     <div className="flex flex-col gap-4">
       {cards.length > 0 && (
-        <RadioList legend={t('known.how')} name="knownChoice" value={chosen} onValueChange={choose}>
+        <RadioList
+          legend={<span className="text-md font-semibold">{t('known.how')}</span>}
+          name="knownChoice"
+          value={chosen}
+          onValueChange={choose}
+        >
           {cards.map((one) => (
             <RadioListItem
               key={one.uuid}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { readFormField } from '@/lib/checkout/buyer-form'
@@ -83,6 +84,7 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
           <Button
             key={channel}
             variant={asksEmail || label ? 'secondary' : 'ghost'}
+            className={cn(!asksEmail && !label && 'text-muted')}
             wide
             loading={busy}
             onClick={() => request(channel)}

@@ -71,7 +71,7 @@ export function ContactLine({ seller }: SellerContactProps) {
   if (links.length === 0) return null
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 in-[body:has([data-seller-contact])]:hidden">
-      <span>{t('contact', { seller: seller.name })}:</span>
+      <span>{t('questions')}</span>
       {links.map(([way, { shown, url }]) =>
         url ? (
           <a key={way} href={url} className={linkLook} {...(way === 'whatsapp' && outside)}>
