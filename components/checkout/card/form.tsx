@@ -14,11 +14,11 @@ export function CardForm({ view: { cycles, value, seller }, card, rows }: CardFo
   return (
     <div className="flex flex-col gap-6">
       <CardFields fields={card.fields} />
-      {!cycles && <KeepBox what="CARD" />}
-      {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
       )}
+      {!cycles && <KeepBox what="CARD" />}
+      {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
     </div>
   )
 }
