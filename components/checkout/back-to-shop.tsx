@@ -33,12 +33,12 @@ type BackToShopProps = {
 }
 
 /** The way back from a payment or a closed link. */
-export function BackToShop({ view: { code, state, back }, arrived }: BackToShopProps) {
+export function BackToShop({ view: { code, receipt, back }, arrived }: BackToShopProps) {
   const t = useTranslations('checkout.back')
   if (!back) return null
   return (
     <div className="mt-6 flex flex-col gap-3">
-      <Button asChild wide variant={state === 'PAID' ? 'primary' : 'secondary'}>
+      <Button asChild wide variant={receipt ? 'primary' : 'secondary'}>
         <a href={addressOf(code)}>{t('to')}</a>
       </Button>
       {arrived && back.automatic ? (

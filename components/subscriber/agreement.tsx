@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SellerMark } from '@/components/checkout/seller/mark'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
@@ -11,9 +12,15 @@ export function Agreement({ view }: { view: SubscriptionView }) {
   const cycles = useTranslations('checkout.cycles')
   const { money, calendarDate } = useFormats()
   return (
-    <section aria-label={t('agreement')} className="w-full max-w-110">
-      <p className="font-medium break-words text-ink">{view.seller.name}</p>
-      <h1 className="mt-6 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
+    <section
+      aria-label={t('agreement')}
+      className="w-full max-w-110 desktop:sticky desktop:top-20 desktop:self-start"
+    >
+      <p className="flex items-center gap-3">
+        <SellerMark seller={view.seller} />
+        <span className="min-w-0 font-medium break-words text-ink">{view.seller.name}</span>
+      </p>
+      <h1 className="mt-5 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
       <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
         <Money centavos={view.value} />
       </p>

@@ -19,8 +19,8 @@ export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {
       <DefinitionList className="mt-2 border-y border-line py-1">
         {paid.map(({ date, value, paidAt, outcome, outcomeAt, refunded }) => (
           <Definition key={date} term={t('cycleOf', { date: calendarDate(date) })}>
-            <Money centavos={value} className="font-medium" />{' '}
-            <span className="text-muted">{t('paidOn', { date: dayOf(paidAt) })}</span>
+            <Money centavos={value} className="font-medium" />
+            <span className="block text-sm text-muted">{t('paidOn', { date: dayOf(paidAt) })}</span>
             {outcome !== 'PAID' && (
               <span className="block text-sm text-muted">
                 {t(`since.${outcome}`, {

@@ -59,8 +59,8 @@ export function Paid({ view, receipt, focusHeading }: PaidProps) {
   )
 }
 
-/** The link to the page where the buyer manages the subscription. */
-function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
+/** The link to the page where the buyer manages the subscription; the way back to a shop comes before it. */
+function SubscriptionLink({ view: { cycles, back } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.cycles')
   const { calendarDate } = useFormats()
   if (!cycles?.subscriptionUuid) return null
@@ -70,7 +70,7 @@ function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
       {cycles.nextDate && (
         <p className="mt-1 text-muted">{t('next', { date: calendarDate(cycles.nextDate) })}</p>
       )}
-      <Button asChild wide variant="primary" className="mt-4">
+      <Button asChild wide variant={back ? 'secondary' : 'primary'} className="mt-4">
         <a href={`/pay/s/${cycles.subscriptionUuid}`}>{t('follow')}</a>
       </Button>
     </div>
