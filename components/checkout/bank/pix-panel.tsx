@@ -80,7 +80,10 @@ function CopyCode({ code }: { code: string }) {
       </CopyButton>
       <OpenBankApp code={code} />
       <div className="rounded-md bg-sunken px-3 py-2">
-        <p className="line-clamp-2 font-mono text-xs leading-5 break-all text-muted select-all">
+        <p
+          title={`${t('code')}: ${code}`}
+          className="line-clamp-2 font-mono text-xs leading-5 break-all text-muted select-all"
+        >
           <span className="sr-only select-none">{t('code')}: </span>
           {code}
         </p>
