@@ -53,6 +53,8 @@ test('the offline notice moves nothing and is announced', async ({ page, context
   await expect(page.getByRole('status').getByText('Sem conexão')).toBeVisible()
   expect(await qr.boundingBox()).toEqual(before)
   await expectAccessible(page)
+  // The other language comes from the server: without it the page with the code stays.
+  await page.getByRole('button', { name: 'English' }).click()
   await context.setOffline(false)
   await expect(page.getByText('Sem conexão')).toBeHidden()
   expect(await qr.boundingBox()).toEqual(before)

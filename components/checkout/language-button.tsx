@@ -12,7 +12,8 @@ export function LanguageButton() {
   return (
     <HydratedButton
       lang={other}
-      onClick={() => choose(other)}
+      // Without a connection the router would leave the page for the browser's error page.
+      onClick={() => navigator.onLine && choose(other)}
       className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
     >
       {t('otherLanguage')}
