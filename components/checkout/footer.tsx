@@ -30,8 +30,8 @@ export function Footer({ seller }: FooterProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="inline-flex items-center gap-2">
-          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="inline-flex items-start gap-2">
+          <Lock aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
           {t('foot')}
         </span>
         <LanguageButton />

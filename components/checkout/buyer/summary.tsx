@@ -11,13 +11,16 @@ type BuyerSummaryProps = { buyer: NonNullable<CheckoutView['buyer']>; onCorrect:
 export function BuyerSummary({ buyer, onCorrect }: BuyerSummaryProps) {
   const t = useTranslations('checkout.correct')
   return (
-    <section aria-label={t('label')} className="flex items-start justify-between gap-4">
+    <section
+      aria-label={t('label')}
+      className="flex items-start justify-between gap-x-4 max-[22rem]:flex-col"
+    >
       <p className="min-w-0 text-sm text-muted">
         <span className="block break-words text-ink">{buyer.name}</span>
         <span className="block tabular-nums">{maskDocument(buyer.document)}</span>
         <span className="block break-words">{buyer.email}</span>
       </p>
-      <Button variant="ghost" className="-mr-3 shrink-0" onClick={onCorrect}>
+      <Button variant="ghost" className="-mr-3 shrink-0 max-[22rem]:-ml-3" onClick={onCorrect}>
         {t('action')}
       </Button>
     </section>

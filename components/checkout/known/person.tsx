@@ -12,7 +12,7 @@ export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe:
   return (
     <section
       aria-label={t('as')}
-      className="flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3"
+      className="flex items-start gap-x-3 rounded-lg border border-line bg-surface px-4 py-3 max-[22rem]:flex-col"
     >
       <span className="mt-0.5 grid size-9 max-sm:hidden shrink-0 place-items-center rounded-full bg-accent-subtle text-accent-ink">
         <UserRound aria-hidden="true" className="size-4.5" />
@@ -25,7 +25,11 @@ export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe:
         </span>
         {email && <span className="block break-words">{email}</span>}
       </p>
-      <Button variant="ghost" className="-mr-3 shrink-0" onClick={onNotMe}>
+      <Button
+        variant="ghost"
+        className="-mr-3 shrink-0 max-[22rem]:-mb-2 max-[22rem]:-ml-3"
+        onClick={onNotMe}
+      >
         {t('notMe')}
       </Button>
     </section>
