@@ -1,0 +1,61 @@
+// Every state of the checkout, for every reader: axe, narrow and enlarged pages, the keyboard, and the other language.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, type Look } from '@/e2e/fixtures/browser/accessible'
+import { checkoutShop } from '@/e2e/fixtures/browser/checkout-shop'
+import { type At, walks } from '@/e2e/fixtures/browser/checkout-walks'
+import { expectKeyboard } from '@/e2e/fixtures/browser/keyboard'
+import { layoutFaults } from '@/e2e/fixtures/browser/layout'
+import { scaled } from '@/e2e/fixtures/test-size'
+
+const isLong = scaled(1) > 1
+
+/** The narrowest phone, as tall as its content; and a laptop of 1280 by 720 pixels enlarged to 200 %. */
+const tight = [
+  { width: 320, height: 4_000 },
+  { width: 640, height: 360 },
+]
+const allLooks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [320, 390, 640, 1280].map((width): Look => ({ colorScheme, size: { width, height: 900 } })),
+)
+
+async function expectRoom(page: Page, name: string) {
+  for (const size of tight) {
+    await page.setViewportSize(size)
+    expect(await layoutFaults(page), `${name} at ${size.width}`).toEqual([])
+  }
+}
+
+/** In the other language, and back: the page renders again in place. */
+async function inEnglish(page: Page, check: () => Promise<void>) {
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await check()
+  await page.getByRole('button', { name: 'Português' }).click()
+  await expect(html).toHaveAttribute('lang', 'pt-BR')
+}
+
+const expectGood: At = async (name, page, main) => {
+  await test.step(name, async () => {
+    await expectAccessible(page, isLong ? allLooks : undefined)
+    await expectRoom(page, name)
+    if (main) {
+      await inEnglish(page, async () => {
+        if (isLong) await expectAccessible(page, allLooks)
+        await expectRoom(page, `${name} in English`)
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectKeyboard(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+}
+
+for (const [name, walk] of Object.entries(walks)) {
+  test(`every state of the walk “${name}” is accessible, fits and is reached by keyboard`, async ({
+    page,
+  }) => {
+    test.setTimeout(isLong ? 300_000 : 90_000)
+    await walk(page, await checkoutShop(), expectGood)
+  })
+}
