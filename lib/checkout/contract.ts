@@ -15,7 +15,7 @@ import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
-import type { WalletCard } from '@/lib/wallets/provider'
+import type { TokenRequest, WalletCard } from '@/lib/wallets/provider'
 import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
@@ -70,7 +70,9 @@ export const walletPaymentInput = cardPaymentInput.pick({ attempt: true, method:
 export type WalletPaymentInput = z.output<typeof walletPaymentInput>
 
 /** What is known of a card that came from the token of a wallet, besides the card. */
-export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
+export interface OpenedToken
+  extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'>,
+    Pick<TokenRequest, 'value'> {
   kind: WalletKind
 }
 

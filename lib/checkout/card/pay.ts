@@ -118,7 +118,7 @@ async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttemp
   const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
   // Another tab of this browser is paying now, or requested another method.
   if (open.length > 0) throw new Problem('CONFLICT')
-  if (input.wallet) await spendWalletToken(ctx, link.sellerId, input.wallet)
+  if (input.wallet) await spendWalletToken(ctx, link, input.wallet)
   const order = await ensureOrder(ctx, link, existing, input)
   return createChargeOf(ctx, link, order, input)
 }

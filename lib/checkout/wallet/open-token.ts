@@ -31,6 +31,6 @@ export async function openToken(
     ...input,
     installments: 1,
     card: { holderName: isName ? holderName : buyer.name, number, expirationMonth, expirationYear },
-    wallet: { kind, tokenId, expiresAt, ...(proof && { proof }) },
+    wallet: { kind, tokenId, expiresAt, value, ...(proof && { proof }) },
   }
 }

@@ -152,6 +152,21 @@ describe('a payment with a wallet', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('is of the amount that the holder agreed to, also where the seller changes the link meanwhile', async () => {
+    const { code, charges } = await shop()
+    const input = walletPaymentInput.parse({
+      attempt: randomUUID(),
+      method: 'CREDIT_CARD',
+      buyer: testBuyer,
+      wallet: 'GOOGLE_PAY',
+      token: simulatedToken('APPROVED', app.ctx().systemNow),
+    })
+    const opened = await openToken(app.ctx(), { ...input, code })
+    await app.sql`update payment_links set value = value * 10 where code = ${code}`
+    await expect(payByCard(app.ctx(), opened)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await charges()).toEqual([])
+  })
+
   test('is the same payment for a repeated attempt', async () => {
     const { press, charges, authorizations } = await shop()
     const repeated = { attempt: randomUUID(), token: simulatedToken('APPROVED', app.ctx().systemNow) }
