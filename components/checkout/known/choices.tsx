@@ -97,7 +97,13 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
       )}
       {pay.trouble && <TroubleNotice trouble={pay.trouble} byCard={card !== undefined} />}
       {pay.check && <SecurityCheckNotice {...pay.check} />}
-      <Button variant="primary" wide loading={pay.paying} onClick={submit}>
+      <Button
+        variant="primary"
+        wide
+        loading={pay.paying}
+        onClick={submit}
+        className="h-auto min-h-12 py-2 text-balance whitespace-normal"
+      >
         {t(cards.length > 0 ? 'known.pay' : 'known.me', { amount })}
       </Button>
     </div>
