@@ -20,7 +20,7 @@ export function BuyerSummary({ buyer, onCorrect }: BuyerSummaryProps) {
         <span className="block tabular-nums">{maskDocument(buyer.document)}</span>
         <span className="block break-words">{buyer.email}</span>
       </p>
-      <Button variant="ghost" className="-mr-3 shrink-0 max-[22rem]:-ml-3" onClick={onCorrect}>
+      <Button variant="ghost" className="-mr-3 shrink-0 max-[22rem]:-ml-4" onClick={onCorrect}>
         {t('action')}
       </Button>
     </section>

@@ -27,7 +27,7 @@ export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe:
       </p>
       <Button
         variant="ghost"
-        className="-mr-3 shrink-0 max-[22rem]:-mb-2 max-[22rem]:-ml-3"
+        className="-mr-3 shrink-0 max-[22rem]:-mb-2 max-[22rem]:-ml-4"
         onClick={onNotMe}
       >
         {t('notMe')}
