@@ -55,6 +55,7 @@ test('the offline notice moves nothing and is announced', async ({ page, context
   await expectAccessible(page)
   // The other language comes from the server: without it the page with the code stays.
   await page.getByRole('button', { name: 'English' }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
   await context.setOffline(false)
   await expect(page.getByText('Sem conexão')).toBeHidden()
   expect(await qr.boundingBox()).toEqual(before)
