@@ -48,6 +48,7 @@ export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
             ))}
           </div>
           <Checkbox
+            defaultChecked={values.cardAddress}
             {...form.register('cardAddress')}
             label={t('asked.cardAddress')}
             help={t('asked.cardAddressHelp')}

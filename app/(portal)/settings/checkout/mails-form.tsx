@@ -40,7 +40,13 @@ export function MailsForm({ off, mayChange, save }: MailsFormProps) {
       <WhenHydrated>
         <fieldset disabled={!mayChange} aria-labelledby="buyer-mails" className="flex flex-col gap-3">
           {buyerMailSwitches.map((one) => (
-            <Checkbox key={one} label={t(`buyerMails.${one}`)} {...register(one)} />
+            <Checkbox
+              key={one}
+              label={t(`buyerMails.${one}`)}
+              // In the HTML of the server too: else the box is empty until the script has started.
+              defaultChecked={!off.includes(one)}
+              {...register(one)}
+            />
           ))}
         </fieldset>
         <div className="mt-6">
