@@ -97,6 +97,15 @@ describe('a buyer who paid', () => {
     await payCode(app.ctx(), (await view(payer, link.code)).payment!.code!)
     for (const stranger of [other, app.ctx()]) expect((await back(stranger, link.code)).href).toBe(returnUrl)
   })
+
+  test('is not another buyer who has an unpaid order at the same link', async () => {
+    const [payer, other] = [buyerCtx(), buyerCtx()]
+    const link = await newLink()
+    await startPayment(other, { code: link.code, method: 'PIX', buyer: testBuyer })
+    await pay(payer, link.code)
+    expect((await loadCheckout(other, link.code)).order).toMatchObject({ status: 'SENT' })
+    expect((await back(other, link.code)).href).toBe(returnUrl)
+  })
 })
 
 describe('the way back', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { CheckoutSlip } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
@@ -41,11 +42,11 @@ test('a second payment that arrives by the other way is held, returned, and neve
   const { charge, seller, shown } = await slip()
   await payCode(app.ctx(), shown.pixCode!)
   await payAtBank(app.ctx(), charge.bankReference!, {})
-  const stored = () =>
-    app.sql`select stray from bank_payments where charge_id = ${charge.id} order by received_at`
-  expect((await stored()).map(({ stray }) => stray)).toEqual([null, 'HELD'])
+  const unmatched = async () =>
+    (await listBankPaymentsOfCharges(app.db, [charge.id])).map((payment) => payment.unmatched)
+  expect(await unmatched()).toEqual([null, 'HELD'])
   await returnUnmatchedPayments(app.ctx())
-  expect((await stored()).map(({ stray }) => stray)).toEqual([null, 'RETURNED'])
+  expect(await unmatched()).toEqual([null, 'RETURNED'])
   const returned = await app.sql`select from simulated_payments
     where reference = ${charge.bankReference} and returned_at is not null`
   expect(returned).toHaveLength(1)
