@@ -1,3 +1,4 @@
+import { ownPagePath } from '@/lib/known-buyers/known-buyer'
 import { contactOf, refundPolicyOf } from '@/lib/sellers/branding/contact'
 import { faceOf } from '@/lib/sellers/branding/face'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -13,7 +14,7 @@ export function viewSeller(seller: SellerRow): CheckoutSeller {
     ...faceOf(seller),
     document,
     sandbox: environment === 'SANDBOX',
-    ownPage: `/pay/me/${seller.uuid}`,
+    ownPage: ownPagePath(seller),
     ...(checkoutNote && { checkoutNote }),
     ...(receiptNote && { receiptNote }),
     ...(contact && { contact }),

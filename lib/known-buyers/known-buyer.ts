@@ -19,6 +19,11 @@ export const MAX_CODES_AN_HOUR = 5
 /** Anyone with the link can request codes: more would be spam to the buyer, and cost the SMS of a day. */
 export const MAX_CODES_A_DAY = 15
 
+/** The page at which buyers see and delete what they agreed to keep at a seller. */
+export function ownPagePath({ uuid }: { uuid: string }): string {
+  return `/pay/me/${uuid}`
+}
+
 const HIDDEN = '••••'
 
 /** "M•••• S.": the first letter of the first and of the last name; always the same number of dots. */
