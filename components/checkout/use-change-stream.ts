@@ -7,7 +7,8 @@ const REOPEN_MS = 3_000
 
 /**
  * Listens to a stream of changes and returns whether it is connected. Calls back when it opens too, since changes before that
- * were missed. It is opened when the page has nothing else to do. Browsers do not reconnect a stream after an error response: it is opened again after REOPEN_MS.
+ * were missed. It is opened when the page has nothing else to do. Browsers do not reconnect a stream after an error response: it
+ * is opened again after REOPEN_MS.
  */
 export function useChangeStream(
   address: string | undefined,

@@ -41,9 +41,9 @@ export interface PaymentInput {
 /**
  * A buyer requests a PIX code or a bank slip for a link. An open charge with the same method and buyer that can still be paid is
  * used again, so a second click changes nothing. Any other open charge is withdrawn first, so that nothing can be paid twice; if
- * it was just paid, that payment pays the order. Throws NOT_FOUND, BAR-0100 for data that the method lacks, CONFLICT if the link can't be paid by this method (any more)
- * or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank does not respond about the new charge, a
- * job requests its code later.
+ * it was just paid, that payment pays the order. Throws NOT_FOUND, BAR-0100 for data that the method lacks, CONFLICT if the link
+ * can't be paid by this method (any more) or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank
+ * does not respond about the new charge, a job requests its code later.
  */
 export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, sent.code)

@@ -1,5 +1,5 @@
-// The keys that banking tokens and results of the checkout are signed with: P-256 keys derived from the secrets of the installation, so that all processes have the
-// same ones, and a token remains valid while the secret is rotated.
+// The keys that banking tokens and results of the checkout are signed with: P-256 keys derived from the secrets of the
+// installation, so that all processes have the same ones, and a token remains valid while the secret is rotated.
 import { createECDH } from 'node:crypto'
 import { type CryptoKey, createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 import { deriveKey, keysOf, type Secrets } from '@/lib/kernel/sealed'

@@ -53,9 +53,10 @@ type Input = Omit<Request, 'card' | 'kept'> & PaidCard & Payer
 type Screened = Input & { seller: SellerRow; screening?: Screening }
 
 /**
- * A buyer pays a link by card, typed or from a wallet: one payment for each attempt, however often its request is repeated. The holder is authenticated
- * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
- * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
+ * A buyer pays a link by card, typed, kept or from a wallet: one payment for each attempt, however often its request is repeated.
+ * The holder is authenticated first if the link requires it or the card is a debit card, unless a wallet's device has done so.
+ * Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100 for an invalid card or missing data; CONFLICT if the link
+ * can't be paid by this method (any more) or another payment is in progress.
  */
 export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, request.code)
