@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { bankingHosts } from '@/lib/banking/certificates/hosts'
 import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
 import { createBankingListener, type ListenerFiles } from '@/lib/banking/listener'
-import { createSigningKeys } from '@/lib/banking/token/signing-keys'
 import type { Env } from '@/lib/env'
 import { respondBanking } from '@/lib/http/banking/respond'
 import { clientAddress } from '@/lib/http/client-address'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
+import { createSigningKeys } from '@/lib/signing-keys'
 
 const STOP_WITHIN_MS = 12_000
 
@@ -34,7 +34,7 @@ function filesOf({ BANKING_TEST_CERTIFICATES: folder, ...own }: Env): ListenerFi
   }
 }
 
-const served = { app, keys: await createSigningKeys(await secrets()), issuer }
+const served = { app, keys: await createSigningKeys(await secrets(), 'banking token'), issuer }
 
 const server = createBankingListener({
   files: filesOf(env),

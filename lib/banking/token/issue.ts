@@ -5,10 +5,10 @@ import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
 import { findCredentialByClientId } from '@/lib/banking/credentials/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { hashToken } from '@/lib/kernel/sealed'
+import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
 import type { TokenResponse } from './contract'
 import type { TokenForm } from './read-form'
 import { unauthorizedClient } from './refusal'
-import { ALGORITHM, type SigningKeys } from './signing-keys'
 
 /** Compared where no such client exists, so that it takes the same time. */
 const NOBODY = hashToken('no client')

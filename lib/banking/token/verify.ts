@@ -3,7 +3,7 @@ import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
 import { findCredentialByClientId, touchCredential } from '@/lib/banking/credentials/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { ALGORITHM, type SigningKeys } from './signing-keys'
+import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
 
 const TOUCH_EVERY_MS = 60_000
 const REQUIRED = ['sub', 'jti', 'iat', 'nbf', 'exp', 'cnf', 'secret']

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { ALGORITHM, type SigningKeys } from '@/lib/banking/token/signing-keys'
 import type { Checkout } from '@/lib/checkout/checkout'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
 
 /** The shop verifies a result when the buyer arrives. */
 export const RESULT_SECONDS = 600

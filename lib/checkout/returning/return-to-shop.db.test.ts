@@ -4,7 +4,6 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { linkRequest } from '@/e2e/fixtures/link'
 import { newBrowser } from '@/e2e/fixtures/test-browser'
-import { createSigningKeys } from '@/lib/banking/token/signing-keys'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
@@ -18,6 +17,7 @@ import { viewPaymentLink } from '@/lib/payment-links/view'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { changeReturnHosts } from '@/lib/sellers/returning/change-return-hosts'
 import type { SellerRow } from '@/lib/sellers/store'
+import { createSigningKeys } from '@/lib/signing-keys'
 import { RESULT_SECONDS } from './result'
 import { returnToShop } from './return-to-shop'
 
@@ -83,7 +83,7 @@ describe('a buyer who paid', () => {
     await expect(verify(ctx.systemNow, '0')).rejects.toThrow('aud')
     const late = new Date(ctx.systemNow.getTime() + (RESULT_SECONDS + 1) * SECOND_MS)
     await expect(verify(late)).rejects.toThrow('exp')
-    const banking = await createSigningKeys({ old: [], current: 'a secret of the test' })
+    const banking = await createSigningKeys({ old: [], current: 'a secret of the test' }, 'banking token')
     await expect(jwtVerify(result, createLocalJWKSet(banking.jwks))).rejects.toThrow()
   })
 

@@ -1,8 +1,8 @@
-import type { SigningKeys } from '@/lib/banking/token/signing-keys'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import type { SigningKeys } from '@/lib/signing-keys'
 import { signResult } from './result'
 import { addressBack } from './view-back'
 

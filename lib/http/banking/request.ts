@@ -1,6 +1,6 @@
-import type { SigningKeys } from '@/lib/banking/token/signing-keys'
 import type { ApiRequest, ApiResponse } from '@/lib/http/api/request'
 import type { Runtime } from '@/lib/runtime'
+import type { SigningKeys } from '@/lib/signing-keys'
 
 /** A request as the listener hands it over. */
 export interface BankingRequest extends ApiRequest {

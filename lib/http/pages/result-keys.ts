@@ -1,5 +1,5 @@
-import { createSigningKeys, type SigningKeys } from '@/lib/banking/token/signing-keys'
 import { secrets } from '@/lib/secrets'
+import { createSigningKeys, type SigningKeys } from '@/lib/signing-keys'
 
 let created: Promise<SigningKeys> | undefined
 

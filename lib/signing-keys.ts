@@ -18,7 +18,7 @@ export interface SigningKeys {
 /** The keys of one purpose; those of another are different ones. */
 export async function createSigningKeys(
   secrets: Secrets,
-  purpose: 'banking token' | 'checkout result' = 'banking token',
+  purpose: 'banking token' | 'checkout result',
 ): Promise<SigningKeys> {
   const ring = keysOf(secrets, purpose)
   const pairs = Object.entries(ring.keys).map(([kid, seed]) => ({ kid, jwk: keyPairOf(seed) }))
