@@ -30,6 +30,8 @@ export const cards = pgTable(
     fingerprint: text('fingerprint'),
     /** Keyed hash of the number, which finds the same card again. No answer has it; deleted a day after the number at most. */
     numberHash: text('number_hash'),
+    /** What the brand's network named the latest approved payment, which the next one has to carry. */
+    networkTransactionId: text('network_transaction_id'),
     cvvChecked: boolean('cvv_checked').notNull(),
     createdAt: instant('created_at').notNull(),
     /** A use of the card, the last one that is known. The job looks for later ones 24 months after it. */

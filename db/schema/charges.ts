@@ -19,6 +19,7 @@ import {
   type ChargeCard,
   type ChargeFailure,
   chargeStatuses,
+  type StoredRetryAdvice,
 } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
@@ -95,6 +96,8 @@ export const charges = pgTable(
     /** The instant, on the seller's clock, from which it is overdue if unpaid; absent without due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
+    /** What the acquirer said about charging the declined card again. */
+    retryAdvice: jsonb('retry_advice').$type<StoredRetryAdvice>(),
     /** What rules, limits and the antifraud service decided about it; absent where nothing was. */
     risk: jsonb('risk').$type<ChargeRisk>(),
     /** When the bank or the acquirer was last asked without a response yet, on the system clock. */

@@ -32,6 +32,21 @@ interface WalletOfCard extends Partial<WalletProof> {
   kind: WalletKind
 }
 
+/**
+ * Who begins a payment and what agreement the holder gave about the card (rail-card-cielo.md, 3.3 Cards on file): brands
+ * decline a stored card without it.
+ */
+export interface Initiation {
+  /** SELLER: the holder takes no part, as in the cycles of a subscription. */
+  by: 'HOLDER' | 'SELLER'
+  /** STORE: the holder agreed just now that the card is stored; STORED: it was stored before; NONE: used once. */
+  card: 'NONE' | 'STORE' | 'STORED'
+  /** SUBSCRIPTION: a fixed amount and rhythm; RETRY: a cycle of one again after a decline. Absent for a single payment. */
+  agreement?: 'SUBSCRIPTION' | 'RETRY'
+  /** What the brand's network named the latest payment with a stored card, at most 15 characters; absent where unknown. */
+  networkTransactionId?: string
+}
+
 export interface AuthorizationRequest {
   /** Our reference, unique over all authorisations. */
   reference: string
@@ -54,6 +69,7 @@ export interface AuthorizationRequest {
   authentication?: AuthenticationProof
   /** The wallet that the card came from. */
   wallet?: WalletOfCard
+  initiation: Initiation
   at: Date
 }
 
@@ -70,14 +86,22 @@ export interface ApprovedAuthorization {
    * without 3-D Secure.
    */
   eci?: string
+  /** The network's name of this payment, which the next one with the same stored card has to carry. */
+  networkTransactionId?: string
   captured: boolean
 }
+
+/**
+ * What the brand's programme of retries says about the same card and amount (rail-card-cielo.md, 14): never again, or
+ * not before an instant on the seller's clock.
+ */
+export type RetryAdvice = { never: true } | { notBefore: Date }
 
 /** The result of an authorisation. It contains no card data and may be stored. */
 export type AuthorizationResponse =
   | ApprovedAuthorization
   /** Final. The reason is absent if the decline had none. */
-  | { outcome: 'declined'; reason?: DeclineCode }
+  | { outcome: 'declined'; reason?: DeclineCode; retry?: RetryAdvice }
   /** Not decided yet: ask `find` later. */
   | { outcome: 'pending' }
 
@@ -94,6 +118,9 @@ type AcquirerRefundResponse =
   | { outcome: 'refused'; failure?: { code: string; message: string } }
 
 /** A request to the issuer to confirm a card, without charging it. */
+/** UNAVAILABLE: this acquirer or brand can't be asked about a card, which says nothing about it. */
+export type CardVerificationResponse = 'CONFIRMED' | 'REFUSED' | 'UNAVAILABLE'
+
 interface CardVerification {
   sellerId: number
   card: CardData
@@ -111,7 +138,7 @@ export interface Acquirer {
    * Whether the issuer confirms a card and, if present, its security code; nothing is charged or reserved. It has no
    * reference and no effect: after a throw it may simply be repeated.
    */
-  verify(verification: CardVerification): Promise<boolean>
+  verify(verification: CardVerification): Promise<CardVerificationResponse>
   /**
    * Requests the value from the issuer. After a throw the outcome is unknown: call `find`, and never authorise under
    * another reference.

@@ -103,13 +103,24 @@ describe('a card that its issuer has to confirm', () => {
   test('confirmed twice at once has the state of the first response', async () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
-    const results = [false, true]
-    app.ports.acquirer.verify = async () => results.shift()!
+    const results = ['REFUSED', 'CONFIRMED'] as const
+    let asked = 0
+    app.ports.acquirer.verify = async () => results[asked++]!
     const confirm = () => confirmCard(shop.asSeller(), { ...input, uuid })
     const [one, two] = await Promise.all([confirm(), confirm()])
     expect(one instanceof Problem).toBe(two instanceof Problem)
     const [row] = await app.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
     expect(row!.erased).toBe(row!.status === 'INACTIVE')
+  })
+
+  test('is active where its brand cannot be asked, without a checked security code', async () => {
+    const { verify } = app.ports.acquirer
+    app.ports.acquirer.verify = async () => 'UNAVAILABLE'
+    const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
+    const { uuid } = await createCard(shop.asSeller(), input)
+    const confirmed = await confirmCard(shop.asSeller(), { ...input, uuid })
+    app.ports.acquirer.verify = verify
+    expect(confirmed).toMatchObject({ status: 'ACTIVE', cvvChecked: false })
   })
 
   test('loses its number after a day if the issuer never responded', async () => {

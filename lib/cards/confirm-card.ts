@@ -22,16 +22,19 @@ export async function confirmCard(
 async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Promise<CardRow> {
   const { sellerId } = existing
   const verification = ctx.ports.acquirer.verify({ sellerId, card, at: ctx.now })
-  const isConfirmed = await verification.catch((cause: unknown) => {
+  const response = await verification.catch((cause: unknown) => {
     const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
     problem.cause = cause
     throw problem
   })
+  // Where the brand can't be asked, the first payment decides.
+  const isActive = response !== 'REFUSED'
+  const cvvChecked = response === 'CONFIRMED' && card.cvv !== undefined
   const { id } = existing
   const moved = await updateCardStatus(
     ctx.db,
     { id, from: 'PENDING' },
-    { status: isConfirmed ? 'ACTIVE' : 'INACTIVE', cvvChecked: isConfirmed && card.cvv !== undefined },
+    { status: isActive ? 'ACTIVE' : 'INACTIVE', cvvChecked },
   )
   // If another request with the same key was decided first, its result counts.
   return moved ?? (await findCard(ctx.db, id))!

@@ -7,6 +7,7 @@ export async function eraseUnusedCard(ctx: TxCtx, id: number): Promise<void> {
     status: 'INACTIVE',
     sealedNumber: '',
     numberHash: null,
+    networkTransactionId: null,
     holderName: '',
     first6digits: '',
     unusedErasedAt: ctx.now,

@@ -39,6 +39,17 @@ export async function updateCardStatus(
   return row
 }
 
+export async function updateNetworkTransaction(
+  tx: Tx,
+  id: number,
+  networkTransactionId: string,
+): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ networkTransactionId })
+    .where(and(eq(cards.id, id), eq(cards.status, 'ACTIVE')))
+}
+
 /**
  * A seller's token that may be charged. It stays so until the transaction ends: the lock is the one that a reference to the
  * row takes, so that requests with the same card do not wait for each other.

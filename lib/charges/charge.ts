@@ -95,6 +95,9 @@ export interface ChargeFailure {
   action: string
 }
 
+/** What the acquirer said about charging a declined card again; the instant as text, on the seller's clock. */
+export type StoredRetryAdvice = { never: true } | { notBefore: string }
+
 /** Seconds for which a PIX code made at the checkout can be paid. */
 const CHECKOUT_PIX_SECONDS = 30 * 60
 

@@ -15,6 +15,7 @@ export type Stamps = Partial<
     | 'earlyFee'
     | 'interestAmount'
     | 'failure'
+    | 'retryAdvice'
     | 'risk'
     | 'authentication'
     | 'authorizationCode'

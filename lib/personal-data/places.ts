@@ -26,7 +26,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   buyer_notes: { erased: 'text', none: 'author' },
   buyer_erasures: { none: 'requested_by' },
   cards: {
-    erased: 'holder_name first6_digits sealed_number fingerprint number_hash',
+    erased: 'holder_name first6_digits sealed_number fingerprint number_hash network_transaction_id',
     kept: { last4_digits: 'the payments made with it show the same' },
   },
   known_buyers: { erased: 'name document email phone', none: 'consent_version' },
@@ -52,7 +52,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
       authentication: 'proof of who is liable, without the holder',
       risk: FRAUD,
     },
-    none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure',
+    none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure retry_advice',
   },
   authentications: {
     erased: 'browser challenge',

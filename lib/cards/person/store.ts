@@ -20,7 +20,14 @@ export async function listCardsOfPerson(
 
 /** Erases the numbers and their hashes, holders and first digits; brand, last digits and expiry remain. */
 export async function eraseCards(tx: Tx, ids: number[], at: Date): Promise<void> {
-  const erased = { sealedNumber: '', numberHash: null, holderName: '', first6digits: '', fingerprint: null }
+  const erased = {
+    sealedNumber: '',
+    numberHash: null,
+    holderName: '',
+    first6digits: '',
+    fingerprint: null,
+    networkTransactionId: null,
+  }
   await tx
     .update(cards)
     .set({ ...erased, status: 'INACTIVE', unusedErasedAt: at })

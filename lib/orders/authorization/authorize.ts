@@ -1,6 +1,7 @@
 import type { AuthenticationProof, AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
-import { openCard } from '@/lib/cards/open-card'
+import type { CardData } from '@/lib/cards/card'
+import { getChargeableCard, openToken } from '@/lib/cards/open-card'
 import { setRisk } from '@/lib/charges/set-risk'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
@@ -11,6 +12,7 @@ import { findOrder, type OrderRow } from '@/lib/orders/store'
 import { blockOf, demandsAuthentication } from '@/lib/risk/charge-risk'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+import { initiationOf } from './initiation'
 import { type InMemory, screenCharge } from './screen'
 import { settleAuthorization } from './settle'
 
@@ -49,9 +51,12 @@ function refusalOf({ paymentMethod, authentication, risk }: ChargeRow): DeclineC
 async function send(
   ctx: Ctx,
   charge: ChargeRow,
-  { customer, billingAddress }: OrderRow,
-  { card, cavv, walletProof }: InMemory,
+  order: OrderRow,
+  inMemory: InMemory,
 ): Promise<AuthorizationResponse> {
+  const { customer, billingAddress } = order
+  const { card, cavv, walletProof } = inMemory
+  const token = charge.cardId === null ? undefined : await getChargeableCard(ctx, charge.cardId)
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,
@@ -60,11 +65,12 @@ async function send(
     method: charge.paymentMethod as CardMethod,
     capture: charge.capture,
     softDescriptor: charge.softDescriptor ?? undefined,
-    card: await openCard(ctx, charge.cardId, card),
+    card: token ? openToken(ctx, token, card) : (card as CardData),
     payerDocument: customer.document || undefined,
     payerAddress: billingAddress ?? undefined,
     authentication: proofOf(charge, cavv),
     ...(charge.wallet && { wallet: { kind: charge.wallet, ...walletProof } }),
+    initiation: await initiationOf(ctx, token, order, inMemory),
     at: ctx.now,
   })
 }

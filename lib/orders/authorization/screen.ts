@@ -17,8 +17,8 @@ export interface InMemory {
   walletProof?: WalletProof
   /** The order of the charge, where the caller has read it already. */
   order?: OrderRow
-  /** A later charge of a subscription, which the antifraud service is not asked about. */
-  isRecurring?: boolean
+  /** A later charge of a subscription, which the antifraud service is not asked about; RETRY after a decline. */
+  recurrence?: 'CYCLE' | 'RETRY'
 }
 
 /** The charge with what the antifraud service says of it; as it is where that was asked before, or there is none. */
@@ -26,9 +26,9 @@ export async function screenCharge(
   ctx: Ctx,
   charge: ChargeRow,
   { customer, billingAddress, ipOriginRequest }: OrderRow,
-  { isRecurring }: InMemory,
+  { recurrence }: InMemory,
 ): Promise<ChargeRow> {
-  if (charge.risk?.screening || isRecurring || !charge.card) return charge
+  if (charge.risk?.screening || recurrence || !charge.card) return charge
   const address = ctx.source && ctx.actor.kind === 'buyer' ? ctx.source.address : ipOriginRequest
   const screening = await screenPayment(
     ctx,

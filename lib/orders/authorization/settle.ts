@@ -1,10 +1,13 @@
-import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse, RetryAdvice } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
+import { noteNetworkTransaction } from '@/lib/cards/note-network-transaction'
+import type { StoredRetryAdvice } from '@/lib/charges/charge'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { dropBlockedCard, keepApprovedCard } from '@/lib/known-buyers/cards/settle'
+import { wireInstant } from '@/lib/kernel/dates'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -53,7 +56,9 @@ async function approve(
   charge: ChargeRow,
   answer: Extract<Outcome, { outcome: 'approved' }>,
 ): Promise<ChargeRow> {
-  const { outcome: _, captured, eci, ...codes } = answer
+  const { outcome: _, captured, eci, networkTransactionId, ...codes } = answer
+  if (networkTransactionId && charge.cardId !== null)
+    await noteNetworkTransaction(ctx, charge.cardId, networkTransactionId)
   const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
   if (charge.cardId !== null) await keepApprovedCard(ctx, charge.cardId)
   if (!captured) {
@@ -79,11 +84,19 @@ async function decline(
   ctx: TxCtx,
   order: OrderRow,
   charge: ChargeRow,
-  { reason }: Extract<Outcome, { outcome: 'declined' }>,
+  { reason, retry }: Extract<Outcome, { outcome: 'declined' }>,
 ): Promise<ChargeRow> {
   const failure = reason === undefined ? undefined : declineReason(reason, 'pt-BR')
-  const failed = await moveCharge(ctx, charge, 'fail', { failure, risk: charge.risk })
+  const failed = await moveCharge(ctx, charge, 'fail', {
+    failure,
+    retryAdvice: storedAdvice(retry),
+    risk: charge.risk,
+  })
   if (charge.cardId !== null && reason === 'CARD_RESTRICTED') await dropBlockedCard(ctx, charge.cardId)
   await rollUpOrder(ctx, order, failed)
   return failed
+}
+
+function storedAdvice(advice: RetryAdvice | undefined): StoredRetryAdvice | undefined {
+  return advice && 'notBefore' in advice ? { notBefore: wireInstant(advice.notBefore) } : advice
 }

@@ -26,6 +26,7 @@ const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO
     expirationYear: 2031,
     cvv: secretCvv('123'),
   },
+  initiation: { by: 'HOLDER', card: 'NONE' },
   at,
   ...changes,
 })

@@ -30,6 +30,7 @@ function request(change: Partial<AuthorizationRequest> = {}): AuthorizationReque
     capture: true,
     card: card(),
     payerDocument: '52998224725',
+    initiation: { by: 'HOLDER', card: 'NONE' },
     at,
     ...change,
   }
@@ -152,10 +153,10 @@ describe('an approval', () => {
 
 test('the issuer confirms only the cards that it would approve', () => {
   const confirms = (change: Parameters<typeof card>[0]) => simulateVerification({ card: card(change), at })
-  expect(confirms({ holderName: 'APRO' })).toBe(true)
-  expect(confirms({ holderName: 'CONT' })).toBe(true)
-  expect(confirms({ holderName: 'FUND' })).toBe(false)
-  expect(confirms({ holderName: 'NONE' })).toBe(false)
-  expect(confirms({ cvv: '612' })).toBe(false)
-  expect(confirms({ expirationYear: 2025 })).toBe(false)
+  expect(confirms({ holderName: 'APRO' })).toBe('CONFIRMED')
+  expect(confirms({ holderName: 'CONT' })).toBe('CONFIRMED')
+  expect(confirms({ holderName: 'FUND' })).toBe('REFUSED')
+  expect(confirms({ holderName: 'NONE' })).toBe('REFUSED')
+  expect(confirms({ cvv: '612' })).toBe('REFUSED')
+  expect(confirms({ expirationYear: 2025 })).toBe('REFUSED')
 })

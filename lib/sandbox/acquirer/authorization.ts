@@ -4,6 +4,7 @@ import type {
   ApprovedAuthorization,
   AuthorizationRequest,
   AuthorizationResponse,
+  CardVerificationResponse,
 } from '@/lib/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { isExpired } from '@/lib/cards/card'
@@ -48,14 +49,19 @@ export function simulateApproval({
     acquirerAuthorizationCode: codeOf(reference, 'acquirer'),
     acquirerAuthorizationNsu: nsuOf(reference, 'acquirer'),
     ...(eci && { eci }),
+    networkTransactionId: String(hashOf(`network ${reference}`) % 10n ** 15n).padStart(15, '0'),
     captured: capture,
   }
 }
 
 /** Whether the issuer confirms a card without a charge: not if it would decline a payment. */
-export function simulateVerification({ card, at }: Pick<AuthorizationRequest, 'card' | 'at'>): boolean {
+export function simulateVerification({
+  card,
+  at,
+}: Pick<AuthorizationRequest, 'card' | 'at'>): CardVerificationResponse {
   const name = firstWordOf(card.holderName)
-  return name !== DECLINED_WITHOUT_REASON && declineOf(name, { card, at }) === undefined
+  const refused = name === DECLINED_WITHOUT_REASON || declineOf(name, { card, at }) !== undefined
+  return refused ? 'REFUSED' : 'CONFIRMED'
 }
 
 /** The magic words of a request: the holder's name, or the cryptogram of the simulated wallet, whose bytes are text. */

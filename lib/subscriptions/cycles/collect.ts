@@ -20,6 +20,9 @@ export async function collectCycle(
   const own: Ctx = { ...ctx, actor: { kind: 'buyer', sellerId } }
   if (!isCardMethod(payment)) return (await issueOrder(own, { uuid })).charges
   const { charges } = await getOrder(own, { uuid })
-  await authorizeCharge(own, charges.at(-1)!, { card: inMemory ?? {}, isRecurring: !inMemory })
+  await authorizeCharge(own, charges.at(-1)!, {
+    card: inMemory ?? {},
+    ...(!inMemory && { recurrence: 'CYCLE' }),
+  })
   return (await getOrder(own, { uuid })).charges
 }

@@ -50,11 +50,21 @@ test('a declined card is retried on days 1, 3, 5 and 7 at nine in São Paulo, ne
   ])
   expect(times('2027-03-14T12:00:00Z').slice(0, 3)).toEqual(Array(3).fill('2027-03-15T12:00:00.000Z'))
   const finals = ['EXPIRED_CARD', 'CARD_RESTRICTED', 'INVALID_DATA', 'FRAUD_SUSPECTED']
-  expect([...finals, 'INSUFFICIENT_FUNDS', undefined].map(isRetriable)).toEqual([
+  expect([...finals, 'INSUFFICIENT_FUNDS', undefined].map((code) => isRetriable(code))).toEqual([
     ...finals.map(() => false),
     true,
     true,
   ])
+})
+
+test('the advice of the acquirer counts: never again, or not before an instant, at nine in São Paulo', () => {
+  expect(isRetriable('INSUFFICIENT_FUNDS', { never: true })).toBe(false)
+  expect(isRetriable('EXPIRED_CARD', { notBefore: '2027-03-10T12:00:00Z' })).toBe(true)
+  const now = new Date('2027-03-10T12:00:00Z')
+  const time = (notBefore: string) => retryTime(day('2027-03-10'), 1, now, new Date(notBefore))?.toISOString()
+  expect(time('2027-03-11T11:59:00Z')).toBe('2027-03-11T12:00:00.000Z')
+  expect(time('2027-03-13T12:00:00Z')).toBe('2027-03-13T12:00:00.000Z')
+  expect(time('2027-03-13T12:00:01Z')).toBe('2027-03-14T12:00:00.000Z')
 })
 
 test('a subscription moves by the state of its cycles, and an ended one never moves', () => {

@@ -1,6 +1,7 @@
 // When a declined card is charged again for a cycle. Card brands fine retries of a final decline, so a card that is expired,
 // reported or invalid is not charged again until its buyer gives another.
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
+import type { StoredRetryAdvice } from '@/lib/charges/charge'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { HOUR_MS } from '@/lib/kernel/durations'
 
@@ -16,18 +17,31 @@ const finalDeclines: readonly DeclineCode[] = [
   'FRAUD_SUSPECTED',
 ]
 
-/** Whether the same card may be charged another day; true for a decline without a reason. */
-export function isRetriable(declineCode: string | undefined): boolean {
+/** Whether the same card may be charged another day; true for a decline without a reason. The acquirer's word counts first. */
+export function isRetriable(declineCode: string | undefined, advice?: StoredRetryAdvice): boolean {
+  if (advice) return 'notBefore' in advice
   return !(finalDeclines as readonly (string | undefined)[]).includes(declineCode)
 }
 
 /**
- * When a card is charged again after this many attempts, never on the day of the last one; undefined after the last retry.
+ * When a card is charged again after this many attempts, never on the day of the last one nor before the acquirer's
+ * `notBefore`; undefined after the last retry.
  */
-export function retryTime(firstAttemptOn: CivilDate, attempts: number, now: Date): Date | undefined {
+export function retryTime(
+  firstAttemptOn: CivilDate,
+  attempts: number,
+  now: Date,
+  notBefore = now,
+): Date | undefined {
   const days = RETRY_DAYS[attempts - 1]
   if (days === undefined) return undefined
   const planned = addDays(firstAttemptOn, days)
-  const earliest = addDays(civilDateOf(now), 1)
-  return new Date(startOfCivilDate(planned > earliest ? planned : earliest).getTime() + RETRY_HOUR * HOUR_MS)
+  const tomorrow = addDays(civilDateOf(now), 1)
+  const time = morningOf(planned > tomorrow ? planned : tomorrow)
+  const allowedOn = civilDateOf(notBefore)
+  if (time >= notBefore) return time
+  const allowed = morningOf(allowedOn)
+  return allowed >= notBefore ? allowed : morningOf(addDays(allowedOn, 1))
 }
+
+const morningOf = (day: CivilDate) => new Date(startOfCivilDate(day).getTime() + RETRY_HOUR * HOUR_MS)

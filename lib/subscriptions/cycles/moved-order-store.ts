@@ -5,8 +5,8 @@ import { movedCycleOrders, subscriptionCycles } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 
-export async function isCycleOrder(tx: Tx, orderId: number): Promise<boolean> {
-  const [row] = await tx
+export async function isCycleOrder(db: Db | Tx, orderId: number): Promise<boolean> {
+  const [row] = await db
     .select({ id: subscriptionCycles.id })
     .from(subscriptionCycles)
     .where(eq(subscriptionCycles.orderId, orderId))

@@ -17,7 +17,7 @@ export async function retryCycle(
   inMemory: Pick<CardData, 'cvv'> = {},
 ): Promise<void> {
   const charge = await transaction(ctx, (inner) => chargeAgain(inner, due))
-  if (charge) await authorizeCharge(ctx, charge, { card: inMemory, isRecurring: true })
+  if (charge) await authorizeCharge(ctx, charge, { card: inMemory, recurrence: 'RETRY' })
 }
 
 async function chargeAgain(ctx: TxCtx, due: CycleRow): Promise<ChargeRow | undefined> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, subscriptionCycles } from '@/db/schema'
+import type { StoredRetryAdvice } from '@/lib/charges/charge'
 import type { OrderStatus } from '@/lib/orders/order'
 import type { CycleFacts } from '@/lib/subscriptions/subscription'
 
@@ -82,6 +83,7 @@ export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
       cycle: subscriptionCycles,
       order: orders,
       declineCode: sql<string | null>`${lastCharge(sql`${charges.failure}->>'code'`)}`,
+      retryAdvice: sql<StoredRetryAdvice | null>`${lastCharge(sql`${charges.retryAdvice}`)}`,
     })
     .from(subscriptionCycles)
     .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))

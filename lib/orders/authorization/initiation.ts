@@ -1,0 +1,25 @@
+import type { Initiation } from '@/lib/acquirer/acquirer'
+import type { CardRow } from '@/lib/cards/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { OrderRow } from '@/lib/orders/store'
+import type { InMemory } from './screen'
+
+/** Who begins the payment with a card, or with a stored one, and under which agreement with its holder. */
+export async function initiationOf(
+  ctx: Ctx,
+  token: CardRow | undefined,
+  order: Pick<OrderRow, 'id' | 'originRequest'>,
+  { recurrence }: Pick<InMemory, 'recurrence'>,
+): Promise<Initiation> {
+  // A PENDING token is only stored until this payment is decided.
+  if (token?.status !== 'ACTIVE') return { by: 'HOLDER', card: 'NONE' }
+  const { networkTransactionId } = token
+  const isOfSubscription = order.originRequest === 'SUBSCRIPTION'
+  const isCycle = isOfSubscription && (await ctx.cycleOrders.isCycleOrder(ctx.db, order.id))
+  return {
+    by: recurrence ? 'SELLER' : 'HOLDER',
+    card: recurrence || networkTransactionId !== null ? 'STORED' : 'STORE',
+    ...(isCycle && { agreement: recurrence === 'RETRY' ? 'RETRY' : 'SUBSCRIPTION' }),
+    ...(networkTransactionId !== null && { networkTransactionId }),
+  }
+}
