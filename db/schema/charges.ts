@@ -12,7 +12,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { collectedMethods, unmatchedPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import {
+  collectedMethods,
+  type ReturnFailure,
+  unmatchedPaymentStatuses,
+} from '@/lib/bank-payments/bank-payment'
 import type { CardPrice } from '@/lib/charges/card-terms'
 import {
   type ChargeAuthentication,
@@ -171,6 +175,8 @@ export const bankPayments = pgTable(
     unmatched: text('stray', { enum: unmatchedPaymentStatuses }),
     /** When the return of an unmatched payment was last requested from the bank, on the system clock. */
     returnRequestedAt: instant('return_asked_at'),
+    /** Why the bank refused the last return; absent where it did not. */
+    returnFailure: jsonb('return_failure').$type<ReturnFailure>(),
   },
   (t) => [
     oneOf('bank_payments_method', t.method, collectedMethods),

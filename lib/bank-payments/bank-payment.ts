@@ -16,6 +16,21 @@ export interface BankPayment {
   paidAt: Date
 }
 
+/** What a bank or an acquirer said about money that it did not send back. */
+export interface ReturnFailure {
+  code: string
+  message: string
+}
+
+/**
+ * What became of money on its way back to its payer. After `pending` the caller asks again; `refused` moved nothing, and
+ * its failure is absent if nothing was said.
+ */
+export type ReturnResponse =
+  | { outcome: 'done' }
+  | { outcome: 'pending' }
+  | { outcome: 'refused'; failure?: ReturnFailure }
+
 /**
  * The port to a bank that collects charges for us (rail-pix-bcb.md, 13 Our ports). Amounts are in centavos. Every
  * call may throw, time out, or have happened although it failed; repeating it with the same reference has one effect.
@@ -24,7 +39,7 @@ export interface CollectingBank {
   /** All payments received for a reference; empty if there are none. `paidAt` is the bank's instant. */
   findPayments(reference: string): Promise<BankPayment[]>
   /** Returns a whole payment to its payer. Repeated with the same `paymentId` it has one effect. */
-  returnPayment(payment: { paymentId: string; at: Date }): Promise<void>
+  returnPayment(payment: { paymentId: string; at: Date }): Promise<ReturnResponse>
   /**
    * Withdraws a charge so that it can no longer be paid. Payments received before stay valid; an unknown reference
    * has no effect and no error.

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { bankPayments } from '@/db/schema'
+import type { ReturnFailure } from './bank-payment'
 
 export type BankPaymentRow = typeof bankPayments.$inferSelect
 
@@ -23,18 +24,43 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .orderBy(asc(bankPayments.receivedAt))
 }
 
+/** The bank's identifier of the payment that settled a charge. Throws if there is none: that is a bug of ours. */
+export async function getSettlingPayment(db: Db | Tx, chargeId: number): Promise<string> {
+  const [row] = await db
+    .select({ paymentId: bankPayments.paymentId })
+    .from(bankPayments)
+    .where(and(eq(bankPayments.chargeId, chargeId), isNull(bankPayments.unmatched)))
+  if (!row) throw new Error(`charge ${chargeId} has no payment`)
+  return row.paymentId
+}
+
+/** What the bank said about a payment that it did not send back; it is requested again after the pause. */
+export async function setReturnFailure(tx: Tx, paymentId: string, failure: ReturnFailure): Promise<void> {
+  await tx
+    .update(bankPayments)
+    .set({ returnFailure: failure })
+    .where(and(eq(bankPayments.paymentId, paymentId), eq(bankPayments.unmatched, 'HELD')))
+}
+
 /** Claims held payments, each for one worker, the longest waiting first, and hides them until the retry pause ends. */
 export async function claimHeldPayments(
   db: Db | Tx,
-  lease: { systemNow: Date; idleSince: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; idleSinceRefusal: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
-  const { paymentId, returnRequestedAt, receivedAt, unmatched } = bankPayments
+  const { paymentId, returnRequestedAt, returnFailure, receivedAt, unmatched } = bankPayments
   const due = db.$with('due').as(
     db
       .select({ paymentId })
       .from(bankPayments)
       .where(
-        and(eq(unmatched, 'HELD'), or(isNull(returnRequestedAt), lte(returnRequestedAt, lease.idleSince))),
+        and(
+          eq(unmatched, 'HELD'),
+          or(
+            isNull(returnRequestedAt),
+            and(isNull(returnFailure), lte(returnRequestedAt, lease.idleSince)),
+            lte(returnRequestedAt, lease.idleSinceRefusal),
+          ),
+        ),
       )
       .orderBy(sql`${returnRequestedAt} nulls first`, asc(receivedAt))
       .limit(lease.limit)
@@ -52,7 +78,7 @@ export async function claimHeldPayments(
 export async function markReturned(tx: Tx, paymentId: string): Promise<boolean> {
   const changed = await tx
     .update(bankPayments)
-    .set({ unmatched: 'RETURNED' })
+    .set({ unmatched: 'RETURNED', returnFailure: null })
     .where(and(eq(bankPayments.paymentId, paymentId), eq(bankPayments.unmatched, 'HELD')))
     .returning({ paymentId: bankPayments.paymentId })
   return changed.length === 1

@@ -58,7 +58,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     erased: 'browser challenge',
     none: 'collect_hash method_url ended redirect_url',
   },
-  bank_payments: { kept: { payment_id: REFERENCE } },
+  bank_payments: { kept: { payment_id: REFERENCE }, none: 'return_failure' },
   refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
   disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason' },
   dispute_files: { erased: 'name content' },

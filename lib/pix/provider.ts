@@ -1,4 +1,4 @@
-import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
+import type { CollectingBank, ReturnResponse } from '@/lib/bank-payments/bank-payment'
 import type { Centavos } from '@/lib/kernel/money'
 
 interface PixChargeRequest {
@@ -12,20 +12,15 @@ interface PixChargeRequest {
 }
 
 interface PixRefundRequest {
-  /** The txid of the charge that was paid. */
-  reference: string
+  /** The end-to-end id of the payment. */
+  paymentId: string
   /** Our own reference of the refund, 1 to 35 letters and digits, unique over all refunds. */
   refund: string
   value: Centavos
+  /** Shown to the payer, at most 140 characters; absent where the seller gave none. */
+  text?: string
   at: Date
 }
-
-/** After `pending` the caller asks again; `done` and `refused` are final, and `refused` changed nothing. */
-type PixRefundResponse =
-  | { outcome: 'done' }
-  | { outcome: 'pending' }
-  /** The failure is what the bank said; absent if it said nothing. */
-  | { outcome: 'refused'; failure?: { code: string; message: string } }
 
 /**
  * The port to the bank that creates PIX codes and receives PIX payments for us (rail-pix-bcb.md, 13 Our ports).
@@ -40,8 +35,8 @@ export interface PixProvider extends CollectingBank {
   createCharge(request: PixChargeRequest): Promise<{ brCode: string }>
   /**
    * Returns a payment or a part of it to its payer, once for each `refund`; repeating the call returns the current
-   * outcome. Refused if the value is more than is left of the payment, or nothing was paid. After a throw it may have
+   * outcome, and both other outcomes than `pending` are final. Refused if the value is more than is left of the payment, or nothing was paid. After a throw it may have
    * happened: repeat the call, and never use another reference.
    */
-  refund(request: PixRefundRequest): Promise<PixRefundResponse>
+  refund(request: PixRefundRequest): Promise<ReturnResponse>
 }

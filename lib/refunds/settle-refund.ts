@@ -1,3 +1,4 @@
+import { getSettlingPayment } from '@/lib/bank-payments/store'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { withTimeout } from '@/lib/kernel/with-timeout'
@@ -7,6 +8,9 @@ import { notifyOfFailedRefund } from './notify-of-failed-refund'
 import { recordOutcome } from './record-outcome'
 import type { RefundFailure } from './refund'
 import type { RefundRow } from './store'
+
+/** Characters of a text to the payer of a PIX (rail-pix-bcb.md, 8). */
+const LONGEST_TEXT = 140
 
 /**
  * Executes a refund at the acquirer or the bank and books the result once, however often it is called. Returns
@@ -27,10 +31,15 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   return true
 }
 
-function requestRefund({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: RefundRow) {
+async function requestRefund(
+  { db, ports, now: at }: Ctx,
+  charge: ChargeRow,
+  { uuid, value, reason }: RefundRow,
+) {
   if (charge.paymentMethod === 'PIX') {
-    const refund = uuid.replaceAll('-', '')
-    return ports.pix.refund({ reference: charge.bankReference!, refund, value, at })
+    const paymentId = await getSettlingPayment(db, charge.id)
+    const text = reason?.slice(0, LONGEST_TEXT)
+    return ports.pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
   }
   return ports.acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
 }

@@ -147,6 +147,31 @@ describe('a payment that matches no open charge', () => {
     expect(await returnUnmatchedPayments(app.ctx())).toBe(20)
   })
 
+  test('stays held while its return is pending, and a refused return is requested again a day later', async () => {
+    const stray = payment('EPEND', 1)
+    await receiveBankPayment(app.ctx(), txid, stray)
+    const { returnPayment } = app.ports.pix
+    const outcomes = ['pending', 'refused'] as const
+    let asked = 0
+    app.ports.pix.returnPayment = async () => ({ outcome: outcomes[asked++]! })
+    const held = async () =>
+      (
+        await app.sql`select stray, return_failure->>'code' as failure from bank_payments
+        where payment_id = ${stray.paymentId}`
+      )[0]
+    await returnUnmatchedPayments(app.ctx())
+    expect(await held()).toEqual({ stray: 'HELD', failure: null })
+    app.advance(31_000)
+    await returnUnmatchedPayments(app.ctx())
+    expect(await held()).toEqual({ stray: 'HELD', failure: 'REFUSED' })
+    app.ports.pix.returnPayment = returnPayment
+    app.advance(DAY_MS - 1_000)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
+    app.advance(2_000)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
+    expect(await held()).toEqual({ stray: 'RETURNED', failure: null })
+  })
+
   test('of an unknown reference is NOT_FOUND', async () => {
     await expect(receiveBankPayment(app.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -11,6 +11,7 @@ export function collectingBank(db: Db): CollectingBank {
     },
     async returnPayment({ paymentId, at }) {
       await markReturned(db, paymentId, at)
+      return { outcome: 'done' }
     },
     async withdrawCharge({ reference, at }) {
       await markWithdrawn(db, reference, at)

@@ -43,9 +43,9 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
       })
       return { brCode: stored.code }
     },
-    async refund({ reference, refund, value, at }) {
+    async refund({ paymentId, refund, value, at }) {
       const refundedAt = refundTime(value, at)
-      const doneAt = refundedAt && (await refundPayment(db, { refund, reference, value, refundedAt }))
+      const doneAt = refundedAt && (await refundPayment(db, { refund, paymentId, value, refundedAt }))
       return refundOutcome(value, doneAt, at)
     },
   }
