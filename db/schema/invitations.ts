@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '@/lib/kernel/permissions'
+import { type OperatorRole, operatorRoles, type Role, roles } from '@/lib/kernel/permissions'
 import { id, instant, oneOf } from './columns'
+
+type TeamRole = Role | OperatorRole
+const invitedRoles = [...new Set([...roles, ...operatorRoles])] as [TeamRole, ...TeamRole[]]
+const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** Invitations to work for a seller, or for the operator of the platform. */
 export const invitations = pgTable(
@@ -13,7 +17,7 @@ export const invitations = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' }),
     /** In lower case. */
     email: text('email').notNull(),
-    role: text('role', { enum: [...roles, 'ADMIN'] }).notNull(),
+    role: text('role', { enum: invitedRoles }).notNull(),
     /** SHA-256 of the token in the link; a new one each time it is sent. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The e-mail of the person who invited; absent where it was the command line. */
@@ -26,10 +30,10 @@ export const invitations = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (t) => [
-    oneOf('invitations_role', t.role, [...roles, 'ADMIN']),
+    oneOf('invitations_role', t.role, invitedRoles),
     check(
       'invitations_role_of_seller',
-      sql`case when ${t.sellerId} is null then ${t.role} in ('ADMIN', 'VIEWER') else ${t.role} <> 'ADMIN' end`,
+      sql`case when ${t.sellerId} is null then ${t.role} in (${quoted(operatorRoles)}) else ${t.role} in (${quoted(roles)}) end`,
     ),
     uniqueIndex('invitations_open')
       .on(sql`coalesce(${t.sellerId}, 0)`, t.email)

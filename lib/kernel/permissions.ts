@@ -54,7 +54,7 @@ export const permissions = Object.keys(rolesWith) as Permission[]
 export const roleMay = (role: Role, permission: Permission): boolean =>
   (rolesWith[permission] as readonly Role[]).includes(role)
 
-export const operatorRoles = ['ADMIN', 'VIEWER'] as const
+export const operatorRoles = ['ADMIN', 'FINANCE', 'RISK', 'SUPPORT', 'VIEWER'] as const
 /** Of a person who works for the operator of the platform. */
 export type OperatorRole = (typeof operatorRoles)[number]
 
@@ -62,6 +62,14 @@ export type OperatorRole = (typeof operatorRoles)[number]
 export const operatorRolesWith = {
   'platform.read': operatorRoles,
   'operators.manage': ['ADMIN'],
+  'sellers.review': ['ADMIN', 'RISK'],
+  'sellers.view-as': ['ADMIN', 'FINANCE', 'RISK', 'SUPPORT'],
+  'connections.manage': ['ADMIN'],
+  'fees.write': ['ADMIN', 'FINANCE'],
+  'platform-payouts.write': ['ADMIN', 'FINANCE'],
+  'unmatched.write': ['ADMIN', 'FINANCE'],
+  'settlements.write': ['ADMIN', 'FINANCE'],
+  'jobs.write': ['ADMIN', 'SUPPORT'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type OperatorPermission = keyof typeof operatorRolesWith

@@ -58,7 +58,10 @@ async function follow(ctx: TxCtx, id: number) {
 
 /** Plans the next retry of each declined cycle, of which the buyer gets a mail; without a further retry its order becomes late. */
 async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
-  for (const { cycle, order, declineCode, retryAdvice } of await listDeclinedCycles(ctx.tx, subscription.id)) {
+  for (const { cycle, order, declineCode, retryAdvice } of await listDeclinedCycles(
+    ctx.tx,
+    subscription.id,
+  )) {
     const advice = retryAdvice ?? undefined
     const mayRetry = isCardMethod(order.payment) && isRetriable(declineCode ?? undefined, advice)
     const notBefore = advice && 'notBefore' in advice ? new Date(advice.notBefore) : undefined

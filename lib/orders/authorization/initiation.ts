@@ -1,6 +1,7 @@
 import type { Initiation } from '@/lib/acquirer/acquirer'
 import type { CardRow } from '@/lib/cards/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { findKnownCard } from '@/lib/known-buyers/cards/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { InMemory } from './screen'
 
@@ -11,8 +12,10 @@ export async function initiationOf(
   order: Pick<OrderRow, 'id' | 'originRequest'>,
   { recurrence }: Pick<InMemory, 'recurrence'>,
 ): Promise<Initiation> {
-  // A PENDING token is only stored until this payment is decided.
-  if (token?.status !== 'ACTIVE') return { by: 'HOLDER', card: 'NONE' }
+  if (!token) return { by: 'HOLDER', card: 'NONE' }
+  // A PENDING token is only stored until this payment is decided, unless the buyer agreed to keep it.
+  if (token.status === 'PENDING')
+    return { by: 'HOLDER', card: (await findKnownCard(ctx.db, token.id)) ? 'STORE' : 'NONE' }
   const { networkTransactionId } = token
   const isOfSubscription = order.originRequest === 'SUBSCRIPTION'
   const isCycle = isOfSubscription && (await ctx.cycleOrders.isCycleOrder(ctx.db, order.id))

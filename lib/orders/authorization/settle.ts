@@ -6,8 +6,8 @@ import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { dropBlockedCard, keepApprovedCard } from '@/lib/known-buyers/cards/settle'
 import { wireInstant } from '@/lib/kernel/dates'
+import { dropBlockedCard, keepApprovedCard } from '@/lib/known-buyers/cards/settle'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -57,10 +57,10 @@ async function approve(
   answer: Extract<Outcome, { outcome: 'approved' }>,
 ): Promise<ChargeRow> {
   const { outcome: _, captured, eci, networkTransactionId, ...codes } = answer
-  if (networkTransactionId && charge.cardId !== null)
-    await noteNetworkTransaction(ctx, charge.cardId, networkTransactionId)
   const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
   if (charge.cardId !== null) await keepApprovedCard(ctx, charge.cardId)
+  if (networkTransactionId && charge.cardId !== null)
+    await noteNetworkTransaction(ctx, charge.cardId, networkTransactionId)
   if (!captured) {
     const reserved = await moveCharge(ctx, charge, 'pre-authorize', stamps)
     await rollUpOrder(ctx, order, reserved)
