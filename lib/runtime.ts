@@ -15,6 +15,7 @@ import {
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
+import { notConfigured } from '@/lib/kernel/not-configured'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
@@ -65,6 +66,8 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   close(): Promise<void>
 }
 
+const noConnections = notConfigured('connection')
+
 async function compose(): Promise<Runtime> {
   const settings = env()
   const secrets = await loadedSecrets()
@@ -94,6 +97,7 @@ async function compose(): Promise<Runtime> {
         sms: noSmsSender,
         postalCodes: postalCodeTable,
         wallets: noWallets,
+        connected: noConnections,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

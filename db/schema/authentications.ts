@@ -26,6 +26,8 @@ export const authentications = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .unique()
       .references(() => charges.id),
+    /** The connection that it belongs to, by value: see `portsOf`; absent for the providers of the process. */
+    connectionId: bigint('connection_id', { mode: 'number' }),
     /** The amount that the holder agrees to. */
     value: centavosColumn('value'),
     status: text('status', { enum: authenticationStatuses }).notNull(),

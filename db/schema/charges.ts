@@ -64,6 +64,8 @@ export const charges = pgTable(
     wallet: text('wallet', { enum: walletKinds }),
     /** The token that is charged; absent if the order contained the card itself. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
+    /** The connection that it belongs to, by value: see `portsOf`; absent for the providers of the process. */
+    connectionId: bigint('connection_id', { mode: 'number' }),
     /** Whether the authorisation captures the money at once; otherwise it is only reserved. */
     capture: boolean('capture').notNull(),
     softDescriptor: text('soft_descriptor'),
@@ -168,6 +170,8 @@ export const bankPayments = pgTable(
       .notNull()
       .references(() => sellers.id),
     method: text('method', { enum: collectedMethods }).notNull(),
+    /** The connection that received it, by value: see `portsOf`; absent for the providers of the process. */
+    connectionId: bigint('connection_id', { mode: 'number' }),
     value: centavosColumn('value').notNull(),
     paidAt: instant('paid_at').notNull(),
     receivedAt: instant('received_at').notNull(),

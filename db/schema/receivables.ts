@@ -83,6 +83,8 @@ export const payouts = pgTable(
     statusAt: instant('status_at').notNull(),
     /** It waits for the decision of a second person, and is not requested before. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
+    /** The connection that pays it, by value: see `portsOf`; absent for the providers of the process. */
+    connectionId: bigint('connection_id', { mode: 'number' }),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
     /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done, and in rows of earlier versions. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { type CollectedMethod, type CollectingBank, collectedMethods } from './bank-payment'
 
 /** The method of a charge that a bank collects. Throws for any other method: that is a bug of ours. */
@@ -8,7 +9,11 @@ export function collectedMethod(paymentMethod: string): CollectedMethod {
   return method
 }
 
-/** The bank that collects a charge of this method. */
-export function bankOf(ctx: Pick<Ctx, 'ports'>, paymentMethod: string): CollectingBank {
-  return collectedMethod(paymentMethod) === 'PIX' ? ctx.ports.pix : ctx.ports.bankSlip
+/** The bank that collects a charge. */
+export async function bankOf(
+  ctx: Pick<Ctx, 'ports'>,
+  charge: { paymentMethod: string; connectionId: number | null },
+): Promise<CollectingBank> {
+  const { pix, bankSlip } = await portsOf(ctx, charge)
+  return collectedMethod(charge.paymentMethod) === 'PIX' ? pix : bankSlip
 }

@@ -9,7 +9,7 @@ import { insertBankPayment } from './store'
  */
 export async function recordBankPayment(
   ctx: TxCtx,
-  charge: { id: number; sellerId: number; paymentMethod: string },
+  charge: { id: number; sellerId: number; paymentMethod: string; connectionId: number | null },
   payment: BankPayment,
   effect: 'settles' | 'unmatched',
 ): Promise<boolean> {
@@ -17,6 +17,7 @@ export async function recordBankPayment(
     ...payment,
     chargeId: charge.id,
     sellerId: charge.sellerId,
+    connectionId: charge.connectionId,
     method: collectedMethod(charge.paymentMethod),
     receivedAt: ctx.now,
     unmatched: effect === 'unmatched' ? 'HELD' : null,

@@ -37,7 +37,9 @@ export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
 async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void> {
   const seller = await getSeller(systemCtx.db, payment.sellerId)
   const ctx = atSellerClock(systemCtx, seller.clockOffsetMs)
-  const returning = bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
+  const { paymentId, method: paymentMethod, connectionId } = payment
+  const bank = await bankOf(ctx, { paymentMethod, connectionId })
+  const returning = bank.returnPayment({ paymentId, at: ctx.now })
   const response = await withTimeout(BANK_WAIT_MS, returning)
   if (response.outcome === 'pending') return
   await transaction(ctx, async (inner) => {

@@ -2,6 +2,7 @@ import { mailCode } from '@/lib/charges/codes/mail-code'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { blockOf } from '@/lib/risk/charge-risk'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -34,7 +35,8 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
 }
 
 async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<{ pixCode: string }> {
-  const { brCode } = await ctx.ports.pix.createCharge({
+  const { pix } = await portsOf(ctx, charge)
+  const { brCode } = await pix.createCharge({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
     receiver: { name: seller.fantasyName, city: seller.city, key: seller.pixKey },
@@ -51,7 +53,8 @@ async function issueSlip(
 ): Promise<{ bankSlipBarcode: string; pixCode?: string }> {
   const { customer, billingAddress } = await findPayerOfCharge(ctx.db, charge.orderId)
   const { name, document } = customer
-  const { barcode, brCode } = await ctx.ports.bankSlip.registerSlip({
+  const { bankSlip } = await portsOf(ctx, charge)
+  const { barcode, brCode } = await bankSlip.registerSlip({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
     payee: { name: seller.companyName, document: seller.document, city: seller.city },

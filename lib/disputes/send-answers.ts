@@ -1,5 +1,7 @@
+import { getChargeById } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyChange } from '@/lib/webhooks/notify-change'
@@ -29,11 +31,12 @@ async function sendAnswer(systemCtx: Ctx, dispute: DisputeRow): Promise<void> {
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const { reference, answer } = dispute
   const at = ctx.now
+  const { disputeGateway } = await portsOf(ctx, await getChargeById(ctx.db, dispute.chargeId))
   if (dispute.status === 'LOST') {
-    await withTimeout(GATEWAY_WAIT_MS, ctx.ports.disputeGateway.accept({ reference, at }))
+    await withTimeout(GATEWAY_WAIT_MS, disputeGateway.accept({ reference, at }))
   } else {
     const files = await listFilesWithContent(ctx.db, dispute.id)
-    const sending = ctx.ports.disputeGateway.submit({ reference, answer: answer ?? '', files, at })
+    const sending = disputeGateway.submit({ reference, answer: answer ?? '', files, at })
     await withTimeout(GATEWAY_WAIT_MS, sending)
   }
   await transaction(ctx, async (inner) => {

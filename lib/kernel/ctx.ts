@@ -49,14 +49,21 @@ export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'system' }
 
-export interface Ports {
+/** What a bank or an acquirer does for us. */
+export interface ProviderPorts {
   pix: PixProvider
   bankSlip: BankSlipIssuer
   acquirer: Acquirer
   threeDSecure: ThreeDSecureServer
-  antifraud: Antifraud
   payouts: PayoutBank
   disputeGateway: DisputeGateway
+}
+
+/** The providers of the process, for whatever was sold without a connection, and what all sellers share. */
+export interface Ports extends ProviderPorts {
+  /** The providers behind a connection; every port that it has not fails when it is called. Throws where it is unknown. */
+  connected(connectionId: number): Promise<ProviderPorts>
+  antifraud: Antifraud
   mailer: Mailer
   sms: SmsSender
   postalCodes: PostalCodes

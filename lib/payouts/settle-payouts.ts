@@ -1,5 +1,6 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { movePayout } from './move-payout'
@@ -28,7 +29,8 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { uuid: reference, sellerId, account, value } = payout
   const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
-  const transfer = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  const { payouts } = await portsOf(ctx, payout)
+  const transfer = payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
   const response = await withTimeout(BANK_WAIT_MS, transfer)
   if (response.outcome === 'pending') return
   await transaction(ctx, async (inner) => {

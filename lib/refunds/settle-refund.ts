@@ -1,6 +1,7 @@
 import { getSettlingPayment } from '@/lib/bank-payments/store'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { ACQUIRER_WAIT_MS } from '@/lib/orders/authorization/acquirer-wait'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -31,17 +32,15 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   return true
 }
 
-async function requestRefund(
-  { db, ports, now: at }: Ctx,
-  charge: ChargeRow,
-  { uuid, value, reason }: RefundRow,
-) {
+async function requestRefund(ctx: Ctx, charge: ChargeRow, { uuid, value, reason }: RefundRow) {
+  const { db, now: at } = ctx
+  const { pix, acquirer } = await portsOf(ctx, charge)
   if (charge.paymentMethod === 'PIX') {
     const paymentId = await getSettlingPayment(db, charge.id)
     const text = reason?.slice(0, LONGEST_TEXT)
-    return ports.pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
+    return pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
   }
-  return ports.acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
+  return acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
 }
 
 /** What the provider said, cut to the lengths of the API. */

@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
+import { notConfigured } from '@/lib/kernel/not-configured'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
 import { simulatedAntifraud } from '@/lib/sandbox/antifraud/antifraud'
@@ -16,9 +17,12 @@ import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 // card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
 // by documented magic values. A sandbox seller also acts for the outside world (/v2/sandbox, /simulators) and moves its own clock.
 
+const noConnections = notConfigured('connection')
+
 /** All ports, implemented by simulators. */
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
+    connected: noConnections,
     pix: createSimulatedPixBank(db, publicUrl),
     bankSlip: createSimulatedSlipBank(db, publicUrl),
     acquirer: createSimulatedAcquirer(db),

@@ -1,5 +1,6 @@
 import type { CardData } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { type AuthenticationRow, updateMethod } from './store'
 
@@ -11,12 +12,11 @@ const PREPARE_WITHIN_MS = 3_000
  */
 export async function prepareAuthentication(
   ctx: Ctx,
-  { id, uuid: reference }: Pick<AuthenticationRow, 'id' | 'uuid'>,
+  authentication: Pick<AuthenticationRow, 'id' | 'uuid' | 'connectionId'>,
   card: CardData,
 ): Promise<void> {
-  const response = await tryWithTimeout(
-    PREPARE_WITHIN_MS,
-    ctx.ports.threeDSecure.prepare({ reference, card }),
-  )
+  const { id, uuid: reference } = authentication
+  const { threeDSecure } = await portsOf(ctx, authentication)
+  const response = await tryWithTimeout(PREPARE_WITHIN_MS, threeDSecure.prepare({ reference, card }))
   if (response?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: response.methodUrl })
 }

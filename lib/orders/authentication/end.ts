@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout, withTimeout } from '@/lib/kernel/with-timeout'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
@@ -24,12 +25,14 @@ export async function endAuthentication(
 
 async function resultOf(
   ctx: Ctx,
-  { requestedAt, uuid: reference }: AuthenticationRow,
+  authentication: AuthenticationRow,
   why: AuthenticationEnd,
 ): Promise<AuthenticationResult> {
+  const { requestedAt, uuid: reference } = authentication
   const ended: AuthenticationResult = { transStatus: 'N', version: '2.2.0', challenged: false, ended: why }
   if (requestedAt === null) return ended
-  const ending = ctx.ports.threeDSecure.end({ reference, why })
+  const { threeDSecure } = await portsOf(ctx, authentication)
+  const ending = threeDSecure.end({ reference, why })
   if (why === 'CANCELED') {
     await tryWithTimeout(ISSUER_WAIT_MS, ending)
     return ended

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
 import { findAuthentication } from '@/lib/three-d-secure/store'
 import { asBuyerOf } from './charge-of'
@@ -15,7 +16,8 @@ export async function receiveAuthenticationResult(
   const authentication = await findAuthentication(ctx.db, reference)
   if (!authentication) throw new Problem('NOT_FOUND')
   if (authentication.status === 'FINISHED') return
-  const found = await ctx.ports.threeDSecure.find({ reference })
+  const { threeDSecure } = await portsOf(ctx, authentication)
+  const found = await threeDSecure.find({ reference })
   if (found?.outcome !== 'final') return
   await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, found.result)
 }

@@ -1,5 +1,6 @@
 import { openCard } from '@/lib/cards/open-card'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -43,9 +44,10 @@ export async function requestAuthentication(
 /** The issuer may have decided although its response did not arrive: ending the authentication returns that decision. */
 async function endWithoutResponse(
   ctx: Ctx,
-  { uuid: reference }: AuthenticationRow,
+  authentication: AuthenticationRow,
 ): Promise<AuthenticationResult> {
-  const ending = ctx.ports.threeDSecure.end({ reference, why: 'EXPIRED' })
+  const { threeDSecure } = await portsOf(ctx, authentication)
+  const ending = threeDSecure.end({ reference: authentication.uuid, why: 'EXPIRED' })
   const result = await tryWithTimeout(FINAL_RESULT_WAIT_MS, ending)
   return result && !result.ended ? result : unavailable
 }
@@ -57,7 +59,8 @@ async function send(
 ): Promise<AuthenticationResponse> {
   const { uuid: reference, sellerId, cardId, value, dataOnly } = authentication
   const { fantasyName: sellerName } = await getSeller(ctx.db, sellerId)
-  return ctx.ports.threeDSecure.authenticate({
+  const { threeDSecure } = await portsOf(ctx, authentication)
+  return threeDSecure.authenticate({
     reference,
     sellerId,
     sellerName,

@@ -7,6 +7,7 @@ import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardMethod } from '@/lib/kernel/payment-method'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder, type OrderRow } from '@/lib/orders/store'
 import { blockOf, demandsAuthentication } from '@/lib/risk/charge-risk'
@@ -57,7 +58,8 @@ async function send(
   const { customer, billingAddress } = order
   const { card, cavv, walletProof } = inMemory
   const token = charge.cardId === null ? undefined : await getChargeableCard(ctx, charge.cardId)
-  return ctx.ports.acquirer.authorize({
+  const { acquirer } = await portsOf(ctx, charge)
+  return acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,
     value: charge.value,

@@ -6,6 +6,7 @@ import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
@@ -71,8 +72,9 @@ function notCaptured({ status, voidRequestedAt }: ChargeRow): Problem {
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { acquirerReference, captureValue } = charge
   if (charge.status !== 'PRE_AUTHORIZED' || captureValue === null) return
+  const { acquirer } = await portsOf(ctx, charge)
   const capture = { reference: acquirerReference!, value: captureValue, at: ctx.now }
-  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, ctx.ports.acquirer.capture(capture)).catch(
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, acquirer.capture(capture)).catch(
     (cause: unknown) => {
       const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
       problem.cause = cause

@@ -2,6 +2,7 @@ import type { CardData } from '@/lib/cards/card'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { isCardMethod } from '@/lib/kernel/payment-method'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { finishAuthentication } from '@/lib/orders/authentication/finish'
 import { requestAuthentication } from '@/lib/orders/authentication/request'
@@ -70,9 +71,10 @@ export async function collectAuthenticated(ctx: Ctx, { uuid, request }: Collecte
 }
 
 /** Where the server does not return the CAVV, the card is authorised without it; the ECI that the acquirer returns decides. */
-async function ownCavv(ctx: Ctx, { authentication }: ChargeRow): Promise<string | undefined> {
-  const reference = authentication!.threeDSServerTransactionId!
-  const found = await tryWithTimeout(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
+async function ownCavv(ctx: Ctx, charge: ChargeRow): Promise<string | undefined> {
+  const reference = charge.authentication!.threeDSServerTransactionId!
+  const { threeDSecure } = await portsOf(ctx, charge)
+  const found = await tryWithTimeout(ISSUER_WAIT_MS, threeDSecure.find({ reference }))
   return found?.outcome === 'final' ? found.result.cavv : undefined
 }
 

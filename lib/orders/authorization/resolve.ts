@@ -3,6 +3,7 @@ import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
@@ -38,7 +39,8 @@ async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
   }
   await startAuthorization(scoped, charge)
   const reference = charge.acquirerReference!
-  const finding = scoped.ports.acquirer.find({ reference, at: scoped.now })
+  const { acquirer } = await portsOf(scoped, charge)
+  const finding = acquirer.find({ reference, at: scoped.now })
   const answer = await withTimeout(ACQUIRER_WAIT_MS, finding)
   if (answer?.outcome === 'pending') return
   if (answer) {

@@ -2,6 +2,7 @@ import type { ChargeStatus } from '@/lib/charges/charge'
 import { endVoid, startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { lockOrder } from '@/lib/orders/store'
@@ -24,7 +25,8 @@ export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<vo
     }
     await startVoid(inner, current)
   })
-  const voiding = ctx.ports.acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
+  const { acquirer } = await portsOf(ctx, charge)
+  const voiding = acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
   const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, voiding).catch((cause: unknown) => {
     const problem = new Problem('CONFLICT', {
       message: 'O adquirente não respondeu. Tente de novo em instantes.',

@@ -13,7 +13,7 @@ const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bank
  */
 export async function collectLastPayments(ctx: Ctx, charge: ChargeRow): Promise<void> {
   if (!isWithBank(charge)) return
-  const bank = bankOf(ctx, charge.paymentMethod)
+  const bank = await responseOf(bankOf(ctx, charge))
   const payments = await responseOf(bank.findPayments(charge.bankReference!))
   for (const payment of payments) await receiveBankPayment(ctx, charge.bankReference!, payment)
 }
@@ -25,7 +25,7 @@ export async function withdrawFromBank(ctx: Ctx, charge: ChargeRow): Promise<voi
     ctx.cvvMemory.take(charge.uuid)
   }
   if (charge.bankReference === null) return
-  const bank = bankOf(ctx, charge.paymentMethod)
+  const bank = await responseOf(bankOf(ctx, charge))
   await responseOf(bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }))
   await collectLastPayments(ctx, charge)
 }

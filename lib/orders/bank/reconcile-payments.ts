@@ -34,7 +34,8 @@ export function createReconcileJob(): (ctx: Ctx) => Promise<number> {
 async function reconcileOne(ctx: Ctx, charge: ChargeRow): Promise<number> {
   const reference = charge.bankReference!
   let added = 0
-  for (const payment of await bankOf(ctx, charge.paymentMethod).findPayments(reference)) {
+  const bank = await bankOf(ctx, charge)
+  for (const payment of await bank.findPayments(reference)) {
     if (await receiveBankPayment(ctx, reference, payment)) added += 1
   }
   return added
