@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellers } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
-import { transaction } from './ctx'
-import { settleAll } from './settle-all'
+import { settleAll, transaction } from './ctx'
 
 const app = await testApp()
 const { id } = await app.seller()

@@ -1,6 +1,6 @@
 import { eraseUnusedCard } from '@/lib/cards/erase-unused-card'
 import { listIdleCards, lockIdleCard } from '@/lib/cards/idle-store'
-import { noteLastUse } from '@/lib/cards/note-last-use'
+import { noteLastUse } from '@/lib/cards/note-use'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addMonths, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { processEach } from '@/lib/kernel/job'

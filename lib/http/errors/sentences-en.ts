@@ -93,6 +93,7 @@ export const sentencesEn: Record<string, string> = {
   'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
   'Estorno recusado pelo simulador.': 'Refund refused by the simulator.',
+  'O banco recusou a devolução sem dizer o motivo.': 'The bank refused the return without a reason.',
   'O banco ou a adquirente recusou o estorno sem dizer o motivo.':
     'The bank or the acquirer refused the refund without a reason.',
   'O limite é de {0} credenciais ativas.': 'The limit is {0} active credentials.',

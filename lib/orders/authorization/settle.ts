@@ -1,6 +1,6 @@
 import type { AuthorizationResponse, RetryAdvice } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
-import { noteNetworkTransaction } from '@/lib/cards/note-network-transaction'
+import { noteNetworkTransaction } from '@/lib/cards/note-use'
 import type { StoredRetryAdvice } from '@/lib/charges/charge'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'

@@ -1,7 +1,6 @@
 // Records a finished attempt: the attempt itself, the new state of its delivery and of its endpoint, in one transaction.
 import { randomBytes } from 'node:crypto'
-import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { settleAll } from '@/lib/kernel/settle-all'
+import { atSellerClock, type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { findClockOffset } from '@/lib/sellers/store'
 import { notifyEndpointOwner } from '@/lib/webhooks/endpoints/notify-owner'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from '@/lib/webhooks/endpoints/store'
