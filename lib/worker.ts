@@ -60,6 +60,7 @@ import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
 import { updateSearchIndex } from '@/lib/search/update-index'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
+import { matchLines } from '@/lib/settlements/match-lines'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
@@ -184,6 +185,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
+    { name: 'matchSettlementLines', everyMs: SECOND_MS, run: matchLines },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'updateSearchIndex', everyMs: SECOND_MS, restMs: 250, run: updateSearchIndex },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },

@@ -124,6 +124,13 @@ export const charges = pgTable(
     oneOf('charges_wallet', t.wallet, walletKinds),
     index('charges_order').on(t.orderId),
     index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
+    index('charges_connection_paid').on(t.connectionId, t.paidAt).where(sql`connection_id is not null`),
+    index('charges_connection_nsu')
+      .on(t.connectionId, t.authorizationNsu)
+      .where(sql`connection_id is not null and authorization_nsu is not null`),
+    index('charges_connection_transaction')
+      .on(t.connectionId, t.acquirerAuthorizationNsu)
+      .where(sql`connection_id is not null and acquirer_authorization_nsu is not null`),
     index('charges_pre_authorized').on(t.statusAt).where(sql`status = 'PRE_AUTHORIZED'`),
     index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
     index('charges_seller_unpaid')

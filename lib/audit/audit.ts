@@ -109,6 +109,9 @@ export const auditActions = {
   'banking.credential-revoked': 'banking-credential',
   'clock.moved': 'seller',
   'access.denied': 'seller',
+  'settlement.imported': 'settlement',
+  'settlement.line-set-aside': 'settlement',
+  'settlement.line-taken-back': 'settlement',
   'secrets.rotated': 'platform',
 } as const
 

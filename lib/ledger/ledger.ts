@@ -1,6 +1,6 @@
 // The ledger is double entry: a transaction is a set of postings that sums to zero, written once and never changed.
 // All amounts are whole centavos; debits are positive, credits negative. What banks and acquirer hold for us is an
-// asset (CLEARING). What we owe a seller is a liability: payable now, receivable on a later day, or blocked by a
+// asset (CLEARING); what they paid out of it is in our account (BANK), less what they kept (PROVIDER_FEES). What we owe a seller is a liability: payable now, receivable on a later day, or blocked by a
 // dispute. A sub-seller's share is owed to the sub-seller, payable now or receivable on a later day, fees are ours, and an
 // unmatched payment stays in suspense until it is returned. The functions `…Entries` are pure and return entries that sum to zero; `post` checks it.
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -9,6 +9,8 @@ import { givenEntry, type SharePart, takenEntry } from './share-entries'
 
 export const accounts = [
   'CLEARING',
+  'BANK',
+  'PROVIDER_FEES',
   'SELLER_PAYABLE',
   'SELLER_RECEIVABLE',
   'SELLER_BLOCKED',
@@ -33,6 +35,7 @@ export const postingReasons = [
   'PAYOUT_REVERSED',
   'STRAY_PAYMENT',
   'STRAY_PAYMENT_RETURNED',
+  'PROVIDER_SETTLEMENT',
 ] as const
 export type PostingReason = (typeof postingReasons)[number]
 
@@ -233,4 +236,13 @@ export function unmatchedPaymentEntries(value: Centavos): Entry[] {
 /** The return of an unmatched payment to its payer. */
 export function unmatchedPaymentReturnedEntries(value: Centavos): Entry[] {
   return [debit('SUSPENSE', value), credit('CLEARING', value)]
+}
+
+/** What a provider paid out for a sale, or deducted where negative: it leaves what it holds for us, less its fee. */
+export function providerSettlementEntries({
+  gross,
+  fee,
+  net,
+}: Record<'gross' | 'fee' | 'net', Centavos>): Entry[] {
+  return present([debit('BANK', net), debit('PROVIDER_FEES', fee), credit('CLEARING', gross)])
 }

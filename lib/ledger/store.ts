@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postings } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -32,7 +32,7 @@ export async function insertTransaction(
   return written.id
 }
 
-/** The postings of charges, in the order of posting. */
+/** The postings of charges that concern their seller, in the order of posting: not what providers paid out to the platform. */
 export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, chargeIds: number[]) {
   if (chargeIds.length === 0) return []
   return db
@@ -47,7 +47,13 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
     })
     .from(postings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
-    .where(and(eq(ledgerTransactions.sellerId, sellerId), inArray(ledgerTransactions.chargeId, chargeIds)))
+    .where(
+      and(
+        eq(ledgerTransactions.sellerId, sellerId),
+        inArray(ledgerTransactions.chargeId, chargeIds),
+        ne(ledgerTransactions.reason, 'PROVIDER_SETTLEMENT'),
+      ),
+    )
     .orderBy(asc(postings.id))
 }
 

@@ -140,6 +140,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   invitations: { none: 'email token_hash invited_by' },
   mail_links: { none: 'email token_hash' },
   passkeys: { none: 'credential_id public_key transports name' },
+  settlement_lines: { none: 'key reference transaction_id nsu authorization_code note decided_by' },
+  settlement_reports: { none: 'name content_hash imported_by' },
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },
   plans: { none: 'title description bullets values accept_payment_methods' },

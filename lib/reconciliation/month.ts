@@ -29,6 +29,7 @@ const linesOfReason: Record<PostingReason, MonthLine> = {
   PAYOUT_REVERSED: 'refused',
   STRAY_PAYMENT: 'sales',
   STRAY_PAYMENT_RETURNED: 'sales',
+  PROVIDER_SETTLEMENT: 'sales',
 }
 
 /** Fees and shares have their own lines, whatever they were charged or given back for. */

@@ -64,6 +64,7 @@ export const operationOfReason: Record<PostingReason, StatementOperation> = {
   PAYOUT_REVERSED: 'TRANSFERENCIA',
   STRAY_PAYMENT: 'TARIFA',
   STRAY_PAYMENT_RETURNED: 'TARIFA',
+  PROVIDER_SETTLEMENT: 'TARIFA',
 }
 
 function operationOf(reason: PostingReason, purpose: Purpose): StatementOperation {

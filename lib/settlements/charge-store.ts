@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, gte, inArray, lt, sum } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { bankPayments, charges, disputes, refunds, settlementLines } from '@/db/schema'
+import type { SettledSale, SettlementKind } from './settlement'
+
+export interface MatchedCharge {
+  id: number
+  sellerId: number
+}
+
+const listed = (values: (string | null | undefined)[]): string[] => [
+  ...new Set(values.filter((one): one is string => one !== null && one !== undefined && one !== '')),
+]
+
+/**
+ * The charges of a connection that sales name, by each of their names. An authorisation code alone names nothing: it is unique only
+ * together with the NSU.
+ */
+export async function findChargesOf(
+  db: Db | Tx,
+  connectionId: number,
+  sales: readonly { [Name in keyof SettledSale]?: string | null }[],
+): Promise<(sale: { [Name in keyof SettledSale]?: string | null }) => MatchedCharge | undefined> {
+  const { id, sellerId, acquirerReference, bankReference, acquirerAuthorizationNsu } = charges
+  const { authorizationNsu, authorizationCode } = charges
+  const own = listed(sales.map((one) => one.reference))
+  const theirs = listed(sales.map((one) => one.transactionId))
+  const nsus = listed(sales.map((one) => one.nsu))
+  const picked = {
+    id,
+    sellerId,
+    acquirerReference,
+    bankReference,
+    acquirerAuthorizationNsu,
+    authorizationNsu,
+    authorizationCode,
+  }
+  const ofConnection = eq(charges.connectionId, connectionId)
+  const found = await Promise.all([
+    own.length === 0
+      ? []
+      : db
+          .select(picked)
+          .from(charges)
+          .where(and(ofConnection, inArray(acquirerReference, own))),
+    own.length === 0
+      ? []
+      : db
+          .select(picked)
+          .from(charges)
+          .where(and(ofConnection, inArray(bankReference, own))),
+    theirs.length === 0
+      ? []
+      : db
+          .select(picked)
+          .from(charges)
+          .where(and(ofConnection, inArray(acquirerAuthorizationNsu, theirs))),
+    nsus.length === 0
+      ? []
+      : db
+          .select(picked)
+          .from(charges)
+          .where(and(ofConnection, inArray(authorizationNsu, nsus))),
+  ])
+  const payments =
+    theirs.length === 0
+      ? []
+      : await db
+          .select({
+            paymentId: bankPayments.paymentId,
+            id: bankPayments.chargeId,
+            sellerId: bankPayments.sellerId,
+          })
+          .from(bankPayments)
+          .where(and(eq(bankPayments.connectionId, connectionId), inArray(bankPayments.paymentId, theirs)))
+  const byName = new Map<string, MatchedCharge>()
+  for (const one of found.flat()) {
+    const charge = { id: one.id, sellerId: one.sellerId }
+    for (const name of [one.acquirerReference, one.bankReference]) if (name) byName.set(`own ${name}`, charge)
+    if (one.acquirerAuthorizationNsu) byName.set(`tid ${one.acquirerAuthorizationNsu}`, charge)
+    byName.set(`nsu ${one.authorizationNsu} ${one.authorizationCode}`, charge)
+  }
+  for (const { paymentId, ...charge } of payments) byName.set(`tid ${paymentId}`, charge)
+  return (sale) =>
+    byName.get(`own ${sale.reference}`) ??
+    byName.get(`tid ${sale.transactionId}`) ??
+    (sale.nsu && sale.authorizationCode ? byName.get(`nsu ${sale.nsu} ${sale.authorizationCode}`) : undefined)
+}
+
+export interface ComparedCharge {
+  id: number
+  uuid: string
+  orderId: number
+  sellerId: number
+  value: number
+  installments: number
+  paidAt: Date
+  /** Refunds that succeeded and chargebacks that were lost. */
+  returned: number
+  /** What came for sales, and what was deducted for refunds and chargebacks: negative. */
+  sales: number
+  deducted: number
+}
+
+/** The charges of a connection that were paid in a period, with what came for them; page by page through their ids. */
+export async function pageComparedCharges(
+  db: Db | Tx,
+  connectionId: number,
+  { since, until, afterId, limit }: { since: Date; until: Date; afterId: number; limit: number },
+): Promise<ComparedCharge[]> {
+  const { id, uuid, orderId, sellerId, value, installments, paidAt } = charges
+  const page = await db
+    .select({ id, uuid, orderId, sellerId, value, installments, paidAt })
+    .from(charges)
+    .where(
+      and(eq(charges.connectionId, connectionId), gte(paidAt, since), lt(paidAt, until), gt(id, afterId)),
+    )
+    .orderBy(asc(id))
+    .limit(limit)
+  const ids = page.map((one) => one.id)
+  const [sales, deducted, refunded, lost] = await Promise.all([
+    sumLines(db, ids, ['SALE', 'ADJUSTMENT']),
+    sumLines(db, ids, ['REFUND', 'CHARGEBACK']),
+    sumReturned(db, ids, refunds, 'SUCCESS'),
+    sumReturned(db, ids, disputes, 'LOST'),
+  ])
+  return page.map((row) => ({
+    ...row,
+    paidAt: row.paidAt!,
+    sales: sales(row.id),
+    deducted: deducted(row.id),
+    returned: refunded(row.id) + lost(row.id),
+  }))
+}
+
+async function sumLines(db: Db | Tx, chargeIds: number[], kinds: SettlementKind[]) {
+  const { chargeId, gross, kind } = settlementLines
+  if (chargeIds.length === 0) return summed([])
+  const rows = await db
+    .select({ chargeId, sum: sum(gross) })
+    .from(settlementLines)
+    .where(and(inArray(chargeId, chargeIds), inArray(kind, kinds)))
+    .groupBy(chargeId)
+  return summed(rows)
+}
+
+async function sumReturned(
+  db: Db | Tx,
+  chargeIds: number[],
+  table: typeof refunds | typeof disputes,
+  status: 'SUCCESS' | 'LOST',
+) {
+  if (chargeIds.length === 0) return summed([])
+  const rows = await db
+    .select({ chargeId: table.chargeId, sum: sum(table.value) })
+    .from(table)
+    .where(and(inArray(table.chargeId, chargeIds), eq(table.status, status as never)))
+    .groupBy(table.chargeId)
+  return summed(rows)
+}
+
+/** The sum of a charge; 0 where it has none. */
+function summed(rows: { chargeId: number | null; sum: string | null }[]): (chargeId: number) => number {
+  const sums = new Map(rows.map((row) => [row.chargeId, Number(row.sum)]))
+  return (chargeId) => sums.get(chargeId) ?? 0
+}

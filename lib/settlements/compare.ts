@@ -1,0 +1,113 @@
+import { type Ctx, snapshot } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { type ComparedCharge, pageComparedCharges } from './charge-store'
+import { type DifferenceKind, differenceOf, expectedBy, type SettlementTerms } from './settlement'
+import {
+  listReports,
+  listUnmatchedLines,
+  type SettledSum,
+  type SettlementLineRow,
+  type SettlementReportRow,
+  sumDays,
+} from './store'
+
+const PAGE = 1_000
+/** Differences that are listed; their number and amount count all of them. */
+export const MOST_LISTED = 200
+
+export interface ChargeDifference {
+  kind: DifferenceKind
+  charge: ComparedCharge
+  expected: Centavos
+}
+
+export interface Comparison {
+  /** Of the charges that were paid in the period. */
+  charges: number
+  sold: Centavos
+  /** Refunds and lost chargebacks of them. */
+  returned: Centavos
+  /** What should have come of them until today, and what did, before fees. */
+  expected: Centavos
+  came: Centavos
+  deducted: Centavos
+  /** What the provider still owes of them: sold less what came, less what went back and was not deducted yet. */
+  outstanding: Centavos
+  differences: ChargeDifference[]
+  differing: number
+}
+
+export interface SettlementOverview extends Comparison {
+  days: SettledSum[]
+  unmatched: SettlementLineRow[]
+  reports: SettlementReportRow[]
+}
+
+interface Period {
+  from: CivilDate
+  to: CivilDate
+}
+
+/**
+ * What a provider paid out beside what was sold through its connection in a period of sales, charge by charge. `days` are those of
+ * the payments. Throws FORBIDDEN.
+ */
+export async function compareSettlements(
+  ctx: Ctx,
+  { connectionId, terms, period }: { connectionId: number; terms: SettlementTerms; period: Period },
+): Promise<SettlementOverview> {
+  requireOperator(ctx, 'platform.read')
+  const today = civilDateOf(ctx.systemNow)
+  return snapshot(ctx, async (db) => {
+    const comparison = empty()
+    let page: ComparedCharge[] = []
+    const span = { since: startOfCivilDate(period.from), until: endOfCivilDate(period.to) }
+    do {
+      const afterId = page.at(-1)?.id ?? 0
+      page = await pageComparedCharges(db, connectionId, { ...span, afterId, limit: PAGE })
+      for (const charge of page) addCharge(comparison, charge, terms, today)
+    } while (page.length === PAGE)
+    return {
+      ...comparison,
+      days: await sumDays(db, connectionId, period),
+      unmatched: await listUnmatchedLines(db, connectionId, MOST_LISTED),
+      reports: await listReports(db, connectionId),
+    }
+  })
+}
+
+function empty(): Comparison {
+  const nothing = centavos(0)
+  const sums = { sold: nothing, returned: nothing, expected: nothing, came: nothing, deducted: nothing }
+  return { charges: 0, ...sums, outstanding: nothing, differences: [], differing: 0 }
+}
+
+function addCharge(sum: Comparison, charge: ComparedCharge, terms: SettlementTerms, today: CivilDate): void {
+  const [value, returned, sales, deducted] = [
+    charge.value,
+    charge.returned,
+    charge.sales,
+    charge.deducted,
+  ].map((one) => centavos(one)) as [Centavos, Centavos, Centavos, Centavos]
+  const own = { value, returned, installments: charge.installments, soldOn: civilDateOf(charge.paidAt) }
+  const expected = expectedBy(own, terms, today)
+  sum.charges += 1
+  sum.sold = addCentavos(sum.sold, value)
+  sum.returned = addCentavos(sum.returned, returned)
+  sum.expected = addCentavos(sum.expected, expected)
+  sum.came = addCentavos(sum.came, sales)
+  sum.deducted = addCentavos(sum.deducted, deducted)
+  sum.outstanding = addCentavos(
+    sum.outstanding,
+    value,
+    centavos(-sales),
+    centavos(-returned),
+    centavos(-deducted),
+  )
+  const kind = differenceOf(own, { sales, returned: deducted }, terms, today)
+  if (!kind) return
+  sum.differing += 1
+  if (sum.differences.length < MOST_LISTED) sum.differences.push({ kind, charge, expected })
+}

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { contentOf, type KeyedLine, keyedLines } from './keyed-lines'
+import type { SettlementLine } from './settlement'
+import {
+  findReport,
+  insertLines,
+  insertReport,
+  requeueUnmatched,
+  type SettlementReportRow,
+  setAddedLines,
+} from './store'
+
+export interface ReceivedLines {
+  connectionId: number
+  /** The name of the file, or the day that was read. */
+  name: string
+  lines: readonly SettlementLine[]
+  importedBy?: string
+}
+
+/**
+ * Stores what a provider reports, once: a line that an earlier report had is not added again. The job then looks up the charges of
+ * the lines, of earlier ones without a charge too. `again`: this very report was stored before; nothing changed.
+ */
+export async function receiveLines(
+  ctx: TxCtx,
+  { connectionId, name, lines, importedBy }: ReceivedLines,
+): Promise<{ report: SettlementReportRow; again: boolean }> {
+  const keyed = keyedLines(lines)
+  const contentHash = hashOf(lines)
+  const days = lines.map(({ paidOn }) => paidOn).sort()
+  const report = await insertReport(ctx.tx, {
+    ...{ uuid: randomUUID(), connectionId, name, contentHash, lines: lines.length, addedLines: 0 },
+    ...{
+      fromDate: days[0]!,
+      toDate: days.at(-1)! as CivilDate,
+      importedAt: ctx.systemNow,
+      importedBy: importedBy ?? null,
+    },
+  })
+  if (!report) return { report: (await findReport(ctx.tx, connectionId, contentHash))!, again: true }
+  const addedLines = await insertLines(
+    ctx.tx,
+    keyed.map((line) => rowOf(line, report)),
+  )
+  await setAddedLines(ctx.tx, report.id, addedLines)
+  await requeueUnmatched(ctx.tx, connectionId)
+  return { report: { ...report, addedLines }, again: false }
+}
+
+function hashOf(lines: readonly SettlementLine[]): string {
+  const hash = createHash('sha256')
+  for (const line of lines) hash.update(`${line.id ?? ''} ${contentOf(line)}\n`)
+  return hash.digest('hex')
+}
+
+function rowOf({ id: _, ...line }: KeyedLine, { id: reportId, connectionId }: SettlementReportRow) {
+  return { ...line, uuid: randomUUID(), reportId, connectionId, state: 'NEW' as const }
+}

@@ -1,0 +1,29 @@
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { moveLine } from './store'
+
+/** A person explains a line of no charge, such as a monthly fee. Throws FORBIDDEN, and CONFLICT where it is no longer open. */
+export async function setLineAside(ctx: Ctx, { uuid, note }: { uuid: string; note: string }): Promise<void> {
+  requireOperator(ctx, 'settlements.write')
+  await transaction(ctx, async (inner) => {
+    const by = personOf(inner)
+    if (!(await moveLine(inner.tx, uuid, { from: 'UNMATCHED', to: 'ASIDE', note, by })))
+      throw new Problem('CONFLICT')
+    await recordAudit(inner, { action: 'settlement.line-set-aside', resource: uuid, after: { note } })
+  })
+}
+
+/** Takes that back: the line is looked up again. Throws as `setLineAside`. */
+export async function takeLineBack(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  requireOperator(ctx, 'settlements.write')
+  await transaction(ctx, async (inner) => {
+    const by = personOf(inner)
+    if (!(await moveLine(inner.tx, uuid, { from: 'ASIDE', to: 'NEW', note: null, by })))
+      throw new Problem('CONFLICT')
+    await recordAudit(inner, { action: 'settlement.line-taken-back', resource: uuid })
+  })
+}
+
+const personOf = ({ actor }: TxCtx) => (actor.kind === 'operator-user' ? actor.email : '')

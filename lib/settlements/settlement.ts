@@ -1,0 +1,94 @@
+// What a provider says it paid out to us: a line for each part of a sale, refund or chargeback, with its fee and day
+// (rail-card-cielo.md, 17 Settlement). A line that names one of our charges is posted; what was expected and is not there, what is
+// there and was not expected, and every other amount are differences. Amounts are in centavos, positive for money to us.
+import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+
+export const settlementKinds = ['SALE', 'REFUND', 'CHARGEBACK', 'FEE', 'ADJUSTMENT'] as const
+/** CHARGEBACK with a positive amount: money of a won dispute that comes back. FEE and ADJUSTMENT belong to no sale, or to one. */
+export type SettlementKind = (typeof settlementKinds)[number]
+
+export const settlementStates = ['NEW', 'MATCHED', 'UNMATCHED', 'ASIDE'] as const
+/** NEW: not looked up yet. UNMATCHED: it names no charge of the connection. ASIDE: a person explained it. */
+export type SettlementState = (typeof settlementStates)[number]
+
+/** By which a line names a charge, as far as the provider gives it. */
+export interface SettledSale {
+  /** Our own reference of the charge at the provider. */
+  reference?: string
+  /** The provider's number of the transaction (TID, end-to-end id). */
+  transactionId?: string
+  nsu?: string
+  authorizationCode?: string
+}
+
+export interface SettlementLine extends SettledSale {
+  /** The provider's own identifier of the line, unique at the connection; absent where it has none. */
+  id?: string
+  kind: SettlementKind
+  /** The day on which the provider paid, or deducted. */
+  paidOn: CivilDate
+  /** The number of the instalment, from 1, of how many. */
+  installment: number
+  installments: number
+  gross: Centavos
+  /** What the provider keeps of it: gross less net. */
+  fee: Centavos
+  net: Centavos
+}
+
+/** Whether its amounts agree: gross is fee and net together. */
+export const addsUp = ({ gross, fee, net }: Pick<SettlementLine, 'gross' | 'fee' | 'net'>): boolean =>
+  gross === addCentavos(fee, net)
+
+/** What we expect of a provider for one charge. */
+export interface ExpectedCharge {
+  value: Centavos
+  /** Refunds that succeeded and chargebacks that were lost. */
+  returned: Centavos
+  installments: number
+  /** The day of the sale. */
+  soldOn: CivilDate
+}
+
+/** When a provider pays a sale: days after the sale, and days from one instalment to the next. */
+export interface SettlementTerms {
+  firstAfterDays: number
+  everyDays: number
+}
+
+export const differenceKinds = ['OVERDUE', 'SHORT', 'EXCESS', 'UNKNOWN'] as const
+/**
+ * OVERDUE: nothing came although its day passed. SHORT, EXCESS: less or more than by today. UNKNOWN: a line of no charge.
+ */
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** Days that a provider may be late, for weekends and holidays, before an amount counts as a difference. */
+export const GRACE_DAYS = 5
+
+/** What should have come for a charge until a day, before fees: the instalments that are due, less what went back. */
+export function expectedBy(charge: ExpectedCharge, terms: SettlementTerms, day: CivilDate): Centavos {
+  const sinceFirst = daysBetween(charge.soldOn, day) - terms.firstAfterDays - GRACE_DAYS
+  if (sinceFirst < 0) return centavos(0)
+  const due = Math.min(
+    charge.installments,
+    1 + (terms.everyDays === 0 ? charge.installments : Math.floor(sinceFirst / terms.everyDays)),
+  )
+  const rest = charge.value % charge.installments
+  const each = (charge.value - rest) / charge.installments
+  return centavos(due * each + rest)
+}
+
+/** The difference of a charge, if there is one; `returned` is what the provider deducted for refunds and chargebacks, negative. */
+export function differenceOf(
+  charge: ExpectedCharge,
+  came: { sales: Centavos; returned: Centavos },
+  terms: SettlementTerms,
+  day: CivilDate,
+): DifferenceKind | undefined {
+  if (-came.returned > charge.returned) return 'SHORT'
+  if (came.sales > charge.value) return 'EXCESS'
+  const expected = expectedBy(charge, terms, day)
+  if (came.sales >= expected) return undefined
+  return came.sales === 0 ? 'OVERDUE' : 'SHORT'
+}

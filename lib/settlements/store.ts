@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { settlementLines, settlementReports } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import type { SettlementState } from './settlement'
+
+export type SettlementReportRow = typeof settlementReports.$inferSelect
+export type SettlementLineRow = typeof settlementLines.$inferSelect
+
+/** Rows of one statement: the protocol allows 65,534 parameters. */
+const AT_ONCE = 2_000
+
+/** Stores a report once; undefined where the same lines were stored before. */
+export async function insertReport(
+  tx: Tx,
+  row: typeof settlementReports.$inferInsert,
+): Promise<SettlementReportRow | undefined> {
+  const [written] = await tx
+    .insert(settlementReports)
+    .values(row)
+    .onConflictDoNothing({ target: [settlementReports.connectionId, settlementReports.contentHash] })
+    .returning()
+  return written
+}
+
+export async function findReport(
+  db: Db | Tx,
+  connectionId: number,
+  contentHash: string,
+): Promise<SettlementReportRow | undefined> {
+  const { connectionId: connection, contentHash: hash } = settlementReports
+  const [row] = await db
+    .select()
+    .from(settlementReports)
+    .where(and(eq(connection, connectionId), eq(hash, contentHash)))
+  return row
+}
+
+/** Stores the lines that no earlier report had. Returns how many. */
+export async function insertLines(tx: Tx, rows: (typeof settlementLines.$inferInsert)[]): Promise<number> {
+  let added = 0
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const written = await tx
+      .insert(settlementLines)
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflictDoNothing({ target: [settlementLines.connectionId, settlementLines.key] })
+      .returning({ id: settlementLines.id })
+    added += written.length
+  }
+  return added
+}
+
+export async function setAddedLines(tx: Tx, id: number, addedLines: number): Promise<void> {
+  await tx.update(settlementReports).set({ addedLines }).where(eq(settlementReports.id, id))
+}
+
+/** Lines that were not looked up yet, each for one worker until the transaction ends. */
+export async function lockNewLines(tx: Tx, limit: number): Promise<SettlementLineRow[]> {
+  return tx
+    .select()
+    .from(settlementLines)
+    .where(eq(settlementLines.state, 'NEW'))
+    .orderBy(asc(settlementLines.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function setMatched(tx: Tx, id: number, chargeId: number): Promise<void> {
+  await tx.update(settlementLines).set({ state: 'MATCHED', chargeId }).where(eq(settlementLines.id, id))
+}
+
+export async function setUnmatched(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.update(settlementLines).set({ state: 'UNMATCHED' }).where(inArray(settlementLines.id, ids))
+}
+
+/** Has the lines of a connection without a charge looked up again. Returns how many. */
+export async function requeueUnmatched(tx: Tx, connectionId: number): Promise<number> {
+  const queued = await tx
+    .update(settlementLines)
+    .set({ state: 'NEW' })
+    .where(and(eq(settlementLines.connectionId, connectionId), eq(settlementLines.state, 'UNMATCHED')))
+    .returning({ id: settlementLines.id })
+  return queued.length
+}
+
+/** Compare-and-set of a line's state by a person; false if it is no longer `from`. */
+export async function moveLine(
+  tx: Tx,
+  uuid: string,
+  { from, to, note, by }: { from: SettlementState; to: SettlementState; note: string | null; by: string },
+): Promise<SettlementLineRow | undefined> {
+  const [row] = await tx
+    .update(settlementLines)
+    .set({ state: to, note, decidedBy: by })
+    .where(and(eq(settlementLines.uuid, uuid), eq(settlementLines.state, from)))
+    .returning()
+  return row
+}
+
+export async function listReports(db: Db | Tx, connectionId: number): Promise<SettlementReportRow[]> {
+  return db
+    .select()
+    .from(settlementReports)
+    .where(eq(settlementReports.connectionId, connectionId))
+    .orderBy(desc(settlementReports.id))
+    .limit(50)
+}
+
+export async function listUnmatchedLines(
+  db: Db | Tx,
+  connectionId: number,
+  limit: number,
+): Promise<SettlementLineRow[]> {
+  return db
+    .select()
+    .from(settlementLines)
+    .where(and(eq(settlementLines.connectionId, connectionId), eq(settlementLines.state, 'UNMATCHED')))
+    .orderBy(asc(settlementLines.id))
+    .limit(limit)
+}
+
+export interface SettledSum {
+  paidOn: string
+  gross: number
+  fee: number
+  net: number
+  lines: number
+}
+
+/** What came on each day of a period, newest first. */
+export async function sumDays(
+  db: Db | Tx,
+  connectionId: number,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<SettledSum[]> {
+  const { paidOn, gross, fee, net } = settlementLines
+  const rows = await db
+    .select({ paidOn, gross: sum(gross), fee: sum(fee), net: sum(net), lines: sql<number>`count(*)::int` })
+    .from(settlementLines)
+    .where(and(eq(settlementLines.connectionId, connectionId), gte(paidOn, from), lte(paidOn, to)))
+    .groupBy(paidOn)
+    .orderBy(desc(paidOn))
+  return rows.map((row) => ({
+    ...row,
+    gross: centavos(Number(row.gross)),
+    fee: centavos(Number(row.fee)),
+    net: centavos(Number(row.net)),
+  }))
+}
