@@ -1,7 +1,7 @@
+import { findChargesOf, type MatchedCharge } from '@/lib/charges/provider/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { providerSettlementEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
-import { findChargesOf, type MatchedCharge } from './charge-store'
 import { lockNewLines, type SettlementLineRow, setMatched, setUnmatched } from './store'
 
 const BATCH = 200

@@ -1,6 +1,7 @@
 // What a provider says it paid out to us: a line for each part of a sale, refund or chargeback, with its fee and day
 // (rail-card-cielo.md, 17 Settlement). A line that names one of our charges is posted; what was expected and is not there, what is
 // there and was not expected, and every other amount are differences. Amounts are in centavos, positive for money to us.
+import type { ProviderNames } from '@/lib/charges/provider/store'
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 
@@ -12,17 +13,7 @@ export const settlementStates = ['NEW', 'MATCHED', 'UNMATCHED', 'ASIDE'] as cons
 /** NEW: not looked up yet. UNMATCHED: it names no charge of the connection. ASIDE: a person explained it. */
 export type SettlementState = (typeof settlementStates)[number]
 
-/** By which a line names a charge, as far as the provider gives it. */
-export interface SettledSale {
-  /** Our own reference of the charge at the provider. */
-  reference?: string
-  /** The provider's number of the transaction (TID, end-to-end id). */
-  transactionId?: string
-  nsu?: string
-  authorizationCode?: string
-}
-
-export interface SettlementLine extends SettledSale {
+export interface SettlementLine extends ProviderNames {
   /** The provider's own identifier of the line, unique at the connection; absent where it has none. */
   id?: string
   kind: SettlementKind

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
+import { bankPayments, charges } from '@/db/schema'
+
+/** By which a provider names a charge, as far as it does. */
+export interface ProviderNames {
+  /** Our own reference of the charge at the provider. */
+  reference?: string
+  /** The provider's number of the transaction (TID, end-to-end id). */
+  transactionId?: string
+  nsu?: string
+  authorizationCode?: string
+}
+
+/** The same as a row has them. */
+type StoredNames = { [Name in keyof ProviderNames]?: string | null }
+
+export interface MatchedCharge {
+  id: number
+  orderId: number
+  sellerId: number
+}
+
+/** The names of sales, each once; absent ones left out. */
+const namesOf = (values: (string | null | undefined)[]): string[] => [
+  ...new Set(values.filter((one): one is string => Boolean(one))),
+]
+
+/**
+ * The charges of a connection that sales name, by any of their names. An NSU counts only together with its authorisation code:
+ * neither is unique alone.
+ */
+export async function findChargesOf(
+  db: Db | Tx,
+  connectionId: number,
+  sales: readonly StoredNames[],
+): Promise<(sale: StoredNames) => MatchedCharge | undefined> {
+  const references = namesOf(sales.map((one) => one.reference))
+  const transactions = namesOf(sales.map((one) => one.transactionId))
+  const nsus = namesOf(sales.map((one) => one.nsu))
+  const found = await Promise.all([
+    listBy(db, connectionId, charges.acquirerReference, references),
+    listBy(db, connectionId, charges.bankReference, references),
+    listBy(db, connectionId, charges.acquirerAuthorizationNsu, transactions),
+    listBy(db, connectionId, bankPayments.paymentId, transactions),
+    listBy(db, connectionId, charges.authorizationNsu, nsus),
+  ])
+  const byName = new Map<string, MatchedCharge>()
+  for (const {
+    acquirerReference,
+    bankReference,
+    transactionId,
+    paymentId,
+    nsu,
+    code,
+    ...charge
+  } of found.flat()) {
+    for (const name of [acquirerReference, bankReference]) if (name) byName.set(`own ${name}`, charge)
+    for (const name of [transactionId, paymentId]) if (name) byName.set(`transaction ${name}`, charge)
+    if (nsu && code) byName.set(`nsu ${nsu} ${code}`, charge)
+  }
+  return ({ reference, transactionId, nsu, authorizationCode }) =>
+    byName.get(`own ${reference}`) ??
+    byName.get(`transaction ${transactionId}`) ??
+    byName.get(`nsu ${nsu} ${authorizationCode}`)
+}
+
+async function listBy(db: Db | Tx, connectionId: number, column: PgColumn, names: string[]) {
+  if (names.length === 0) return []
+  const { id, orderId, sellerId, acquirerReference, bankReference } = charges
+  const { acquirerAuthorizationNsu: transactionId, authorizationNsu: nsu, authorizationCode: code } = charges
+  const { paymentId } = bankPayments
+  return db
+    .select({ id, orderId, sellerId, acquirerReference, bankReference, transactionId, nsu, code, paymentId })
+    .from(charges)
+    .leftJoin(bankPayments, eq(bankPayments.chargeId, charges.id))
+    .where(and(eq(charges.connectionId, connectionId), inArray(column, names)))
+}
