@@ -6,12 +6,21 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { alertEnds, disputeKinds, disputeStatuses, evidenceTypes, lossReasons } from '@/lib/disputes/dispute'
+import {
+  type AnswerLimits,
+  alertEnds,
+  claimStages,
+  disputeKinds,
+  disputeStatuses,
+  evidenceTypes,
+  lossReasons,
+} from '@/lib/disputes/dispute'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -28,6 +37,12 @@ export const disputes = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
+    /** The connection whose provider decides it, by value; absent in the sandbox. */
+    connectionId: bigint('connection_id', { mode: 'number' }),
+    stage: text('stage', { enum: claimStages }).notNull().default('FIRST'),
+    answerLimits: jsonb('answer_limits').$type<AnswerLimits>().notNull().default({}),
+    /** When the provider was last asked what became of it, on the system clock. */
+    followedAt: instant('followed_at'),
     /** The identifier at the acquirer or the bank: a repeated report with it is the same dispute. */
     reference: text('reference').notNull().unique(),
     kind: text('kind', { enum: disputeKinds }).notNull(),
@@ -65,8 +80,12 @@ export const disputes = pgTable(
     check('disputes_loss', sql`(status = 'LOST') = (loss_reason is not null)`),
     oneOf('disputes_kind', t.kind, disputeKinds),
     oneOf('disputes_status', t.status, disputeStatuses),
+    oneOf('disputes_stage', t.stage, claimStages),
     oneOf('disputes_loss_reason', t.lossReason, lossReasons),
     oneOf('disputes_alert_end', t.alertEnd, alertEnds),
+    index('disputes_followed')
+      .on(sql`coalesce(followed_at, '-infinity'::timestamptz)`)
+      .where(sql`connection_id is not null and status in ('OPEN', 'ANSWERED')`),
     index('disputes_open_alert').on(t.createdAt).where(sql`status = 'ALERT' and closed_at is null`),
     uniqueIndex('disputes_one_of_charge').on(t.chargeId).where(sql`status not in ('WON', 'LOST')`),
     index('disputes_charge').on(t.chargeId),

@@ -4,6 +4,7 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { sumRefunds } from '@/lib/refunds/store'
 import { claimOf } from './claim'
+import type { AnswerLimits, ClaimStage } from './dispute'
 import { lockChargeOf } from './lock-dispute'
 import { notifyOfDispute } from './notify-of-dispute'
 import { recordAlert } from './record-alert'
@@ -15,6 +16,8 @@ export interface ReportedDispute {
   reference: string
   /** The reason code of the card brand or of the PIX scheme. */
   reason: string
+  /** Of a provider that decides itself. */
+  outside?: { connectionId: number; stage: ClaimStage; dueAt: Date; limits: AnswerLimits }
 }
 
 /**

@@ -22,6 +22,17 @@ export const disputeTransitions: Transitions<DisputeStatus, DisputeTrigger> = {
   LOST: {},
 }
 
+/** SECOND: the issuer disputes the payment again after an answer, as a second presentment, in arbitration or before it. */
+export const claimStages = ['FIRST', 'SECOND'] as const
+export type ClaimStage = (typeof claimStages)[number]
+
+/** What a provider accepts of an answer beyond our own limits; absent members are not limited. */
+export interface AnswerLimits {
+  /** Of text and files together, as the one document that the provider gets. */
+  maxBytes?: number
+  maxPages?: number
+}
+
 /** How a dispute was lost: the seller accepted it, nothing resolved it in time, or it was decided against the seller. */
 export const lossReasons = ['ACCEPTED', 'EXPIRED', 'DECIDED'] as const
 export type LossReason = (typeof lossReasons)[number]

@@ -21,6 +21,9 @@ type Stamps = Partial<
     | 'closedAt'
     | 'lossReason'
     | 'alertEnd'
+    | 'connectionId'
+    | 'stage'
+    | 'answerLimits'
   >
 >
 

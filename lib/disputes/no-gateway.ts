@@ -4,4 +4,9 @@ import type { DisputeGateway } from './gateway'
 const absent = notConfigured('dispute gateway')
 
 /** Used where no dispute gateway is configured: every call fails, so that its job repeats it later. */
-export const noDisputeGateway = { submit: absent, accept: absent } satisfies DisputeGateway
+export const noDisputeGateway = {
+  listClaims: absent,
+  findState: absent,
+  submit: absent,
+  accept: absent,
+} satisfies DisputeGateway

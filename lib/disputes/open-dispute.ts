@@ -39,15 +39,18 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
 async function writeOpen(
   ctx: TxCtx,
   { order, charge }: LockedCharge,
-  { reference, reason }: ReportedDispute,
+  { reference, reason, outside }: ReportedDispute,
 ): Promise<DisputeRow> {
   const { tx, now } = ctx
   const before = await findUnresolvedDispute(tx, charge.id)
   // A claim whose alert arrived in time is in time, however long the banks took afterwards.
   const claimedAt = before?.createdAt ?? now
   const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now: claimedAt })
-  const dueAt = deadlineOf(now)
-  const opened = { reference, reason, openedAt: now, dueAt, remindAt: nextReminder(dueAt, now) }
+  const dueAt = outside?.dueAt ?? deadlineOf(now)
+  const provider = outside && {
+    ...{ connectionId: outside.connectionId, stage: outside.stage, answerLimits: outside.limits },
+  }
+  const opened = { reference, reason, openedAt: now, dueAt, remindAt: nextReminder(dueAt, now), ...provider }
   if (before) {
     if (before.status !== 'ALERT') throw new Problem('CONFLICT')
     const reopened = { closedAt: null, alertEnd: null }

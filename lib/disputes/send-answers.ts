@@ -1,4 +1,3 @@
-import { getChargeById } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
 import { portsOf } from '@/lib/kernel/ports-of'
@@ -31,7 +30,7 @@ async function sendAnswer(systemCtx: Ctx, dispute: DisputeRow): Promise<void> {
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const { reference, answer } = dispute
   const at = ctx.now
-  const { disputeGateway } = await portsOf(ctx, await getChargeById(ctx.db, dispute.chargeId))
+  const { disputeGateway } = await portsOf(ctx, dispute)
   if (dispute.status === 'LOST') {
     await withTimeout(GATEWAY_WAIT_MS, disputeGateway.accept({ reference, at }))
   } else {

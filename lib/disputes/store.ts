@@ -95,7 +95,9 @@ export async function updateDisputeStatus(
 
 const isPending = inArray(disputes.status, ['OPEN', 'ANSWERED'])
 
-/** Disputes that passed their deadline on their seller's clock, the longest overdue first. */
+/**
+ * Disputes that passed their deadline on their seller's clock, the longest overdue first; of a provider that decides itself, none.
+ */
 export async function listOverdueDisputes(
   db: Db | Tx,
   scope: ClockScope,
@@ -104,7 +106,14 @@ export async function listOverdueDisputes(
   return db
     .select()
     .from(disputes)
-    .where(and(isPending, lte(disputes.dueAt, scope.now), sellersOnClock(disputes.sellerId, scope)))
+    .where(
+      and(
+        isPending,
+        isNull(disputes.connectionId),
+        lte(disputes.dueAt, scope.now),
+        sellersOnClock(disputes.sellerId, scope),
+      ),
+    )
     .orderBy(asc(disputes.dueAt), asc(disputes.id))
     .limit(limit)
 }

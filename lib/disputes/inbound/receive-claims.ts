@@ -1,0 +1,70 @@
+import { findChargesOf } from '@/lib/charges/provider/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { processEach } from '@/lib/kernel/job'
+import { Problem } from '@/lib/kernel/problem'
+import type { ProviderClaim } from '../gateway'
+import { openDispute } from '../open-dispute'
+import { findDisputeByReference, findUnresolvedDispute } from '../store'
+import { winDispute } from '../win-dispute'
+import { deleteUnmatchedClaim, insertUnmatchedClaim } from './store'
+
+/**
+ * Opens the disputes that a provider lists: each once, however often it is listed. One that names no charge, or of which nothing can
+ * be claimed, is stored for a person of the operator. Throws the failures of single claims after the last one.
+ */
+export async function receiveClaims(
+  ctx: Ctx,
+  { connectionId, claims }: { connectionId: number; claims: readonly ProviderClaim[] },
+): Promise<number> {
+  const chargeOf = await findChargesOf(
+    ctx.db,
+    connectionId,
+    claims.map(({ payment }) => payment),
+  )
+  return processEach(
+    claims,
+    async (claim) => {
+      const charge = chargeOf(claim.payment)
+      if (!charge) return setApart(ctx, connectionId, claim, 'UNKNOWN_PAYMENT')
+      await open(ctx, connectionId, claim, charge).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        return setApart(ctx, connectionId, claim, error.code)
+      })
+    },
+    { named: ({ reference }) => `claim ${reference}` },
+  )
+}
+
+async function open(
+  ctx: Ctx,
+  connectionId: number,
+  { reference, stage, reason, dueAt, limits }: ProviderClaim,
+  { id, orderId }: { id: number; orderId: number },
+): Promise<void> {
+  await transaction(ctx, async (inner) => {
+    if (await findDisputeByReference(inner.tx, reference)) return
+    const before = await findUnresolvedDispute(inner.tx, id)
+    // A second claim exists only because the first was decided for the seller.
+    if (stage === 'SECOND' && before?.status === 'ANSWERED') await winDispute(inner, before)
+    const outside = { connectionId, stage, dueAt, limits }
+    await openDispute(inner, { charge: { id, orderId }, reference, reason, outside })
+    await deleteUnmatchedClaim(inner.tx, connectionId, reference)
+  })
+}
+
+async function setApart(ctx: Ctx, connectionId: number, claim: ProviderClaim, why: string): Promise<void> {
+  const { reference, stage, reason, value, dueAt, payment } = claim
+  const { transactionId = null, nsu = null, authorizationCode = null } = payment
+  const seen = { firstSeenAt: ctx.systemNow, lastSeenAt: ctx.systemNow, why }
+  const names = { transactionId, nsu, authorizationCode }
+  await insertUnmatchedClaim(ctx.db, {
+    connectionId,
+    reference,
+    stage,
+    reason,
+    value,
+    dueAt,
+    ...names,
+    ...seen,
+  })
+}
