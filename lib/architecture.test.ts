@@ -89,7 +89,7 @@ const tablesOf: Record<string, string[]> = {
   sales: ['salesDays'],
   refunds: ['refunds'],
   terminals: ['terminals'],
-  disputes: ['disputes', 'disputeFiles'],
+  disputes: ['disputes', 'disputeFiles', 'unmatchedClaims'],
   lists: ['savedViews', 'listExports', 'listExportParts'],
   subscriptions: [
     ...['subscriptions', 'subscriptionCycles', 'movedCycleOrders', 'subscriptionRevenueChanges'],

@@ -15,6 +15,7 @@ CREATE TABLE "unmatched_claims" (
 	CONSTRAINT "unmatched_claims_stage" CHECK ("unmatched_claims"."stage" in ('FIRST', 'SECOND'))
 );
 --> statement-breakpoint
+ALTER TABLE "dispute_files" ADD COLUMN "pages" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "connection_id" bigint;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "stage" text DEFAULT 'FIRST' NOT NULL;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "answer_limits" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

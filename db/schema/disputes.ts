@@ -117,6 +117,8 @@ export const disputeFiles = pgTable(
     name: text('name').notNull(),
     mediaType: text('media_type', { enum: evidenceTypes }).notNull(),
     size: integer('size').notNull(),
+    /** Of a PDF that can be read; an image has one. */
+    pages: integer('pages').notNull().default(1),
     content: bytes('content').notNull(),
     createdAt: instant('created_at').notNull(),
   },

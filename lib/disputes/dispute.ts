@@ -74,6 +74,10 @@ export const MAX_EVIDENCE_BODY_BYTES = 7 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
 export const MAX_ANSWER_LENGTH = 5_000
 
+/** Pages and bytes that the text takes at most where a provider wants one document: 5,000 characters on lines of any length. */
+export const TEXT_PAGES = 3
+export const TEXT_BYTES = 64 * 1024
+
 /** The deadline of a dispute opened at this instant: if nothing resolves it until then, it is lost. */
 export function deadlineOf(openedAt: Date): Date {
   return new Date(openedAt.getTime() + DISPUTE_DAYS * DAY_MS)

@@ -8,7 +8,16 @@ const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = 
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
 
-export const evidenceRefusals = ['EMPTY', 'TOO_LARGE', 'OTHER_TYPE', 'TOO_MANY'] as const
+export const evidenceRefusals = [
+  'EMPTY',
+  'TOO_LARGE',
+  'OTHER_TYPE',
+  'TOO_MANY',
+  // Of providers with limits of their own.
+  'LOCKED',
+  'TOO_MANY_PAGES',
+  'TOO_MUCH',
+] as const
 export type EvidenceRefusal = (typeof evidenceRefusals)[number]
 
 /** The detected type of a file, or why it is not accepted as evidence. */

@@ -12,6 +12,7 @@ const entry = {
   name: disputeFiles.name,
   mediaType: disputeFiles.mediaType,
   size: disputeFiles.size,
+  pages: disputeFiles.pages,
   createdAt: disputeFiles.createdAt,
 }
 

@@ -4,7 +4,7 @@ import type { ProviderNames } from '@/lib/charges/provider/store'
 import type { Centavos } from '@/lib/kernel/money'
 import type { AnswerLimits, ClaimStage, EvidenceType } from './dispute'
 
-interface SentFile {
+export interface SentFile {
   name: string
   mediaType: EvidenceType
   content: Uint8Array

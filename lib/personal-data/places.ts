@@ -60,7 +60,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   },
   bank_payments: { kept: { payment_id: REFERENCE }, none: 'return_failure' },
   refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
-  disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason' },
+  disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason answer_limits' },
   dispute_files: { erased: 'name content' },
   subscriptions: {
     erased: 'customer metadata',
@@ -142,6 +142,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   passkeys: { none: 'credential_id public_key transports name' },
   settlement_lines: { none: 'key reference transaction_id nsu authorization_code note decided_by' },
   settlement_reports: { none: 'name content_hash imported_by' },
+  unmatched_claims: { none: 'reference reason transaction_id nsu authorization_code why' },
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },
   plans: { none: 'title description bullets values accept_payment_methods' },

@@ -9,6 +9,9 @@ const sentences: Record<EvidenceRefusal, string> = {
   TOO_LARGE: 'passa de 5 MB',
   OTHER_TYPE: 'deve ser um PDF, PNG ou JPEG',
   TOO_MANY: 'não cabe: a contestação já tem dez arquivos',
+  LOCKED: 'está protegido ou com defeito',
+  TOO_MANY_PAGES: 'não cabe: quem decide aceita menos páginas',
+  TOO_MUCH: 'não cabe: quem decide aceita menos bytes',
 }
 
 /** The same as `addEvidence`, for a file in base64; a refusal is a sentence about the field `content`. */

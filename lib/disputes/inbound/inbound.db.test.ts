@@ -1,10 +1,12 @@
 // Disputes that a provider opens and decides, on real Postgres.
 import { randomUUID } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { addEvidence } from '@/lib/disputes/add-evidence'
 import { answerDispute } from '@/lib/disputes/answer-dispute'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import type { ClaimState, ProviderClaim } from '@/lib/disputes/gateway'
@@ -141,4 +143,32 @@ test('a claim of an unknown payment or of another connection is set apart, and l
   await app.sql`update charges set acquirer_authorization_nsu = 'LATER' where id = ${charge.id}`
   await receive(listed)
   expect([await disputes(), await own()]).toMatchObject([[{ status: 'OPEN' }], []])
+})
+
+describe('the files of an answer that a provider limits', () => {
+  async function pdfWith(pages: number): Promise<Uint8Array> {
+    const pdf = await PDFDocument.create()
+    for (let count = 0; count < pages; count += 1) pdf.addPage([300, 300])
+    return pdf.save()
+  }
+  const added = async (content: Uint8Array) =>
+    addEvidence(shop.asSeller(), { uuid: (await disputes())[0]!.uuid, name: 'a.pdf', content }).then(
+      () => 'added',
+      (error) => error.details.fields[0].message,
+    )
+
+  test('are refused beyond its pages and bytes, which the text takes a part of, and where they can’t be read', async () => {
+    await receive(claim({ limits: { maxPages: 10, maxBytes: 70_000 } }))
+    expect(await added(await pdfWith(8))).toBe('TOO_MANY_PAGES')
+    expect(await added(await pdfWith(6))).toBe('added')
+    expect(await added(await pdfWith(2))).toBe('TOO_MANY_PAGES')
+    expect(await added(new TextEncoder().encode('%PDF-1.7\n'))).toBe('LOCKED')
+    const large = Buffer.concat([await pdfWith(1), Buffer.alloc(10_000, ' ')])
+    expect(await added(large)).toBe('TOO_MUCH')
+  })
+
+  test('have no limits but ours in the sandbox', async () => {
+    await shop.open(charge)
+    expect(await added(await pdfWith(40))).toBe('added')
+  })
 })

@@ -83,6 +83,9 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   },
   NOT_ALLOWED: {
     'não pode mudar': 'cannot change',
+    'está protegido ou com defeito': 'is protected or broken',
+    'não cabe: quem decide aceita menos páginas': 'does not fit: those who decide accept fewer pages',
+    'não cabe: quem decide aceita menos bytes': 'does not fit: those who decide accept fewer bytes',
     'não cabe: a contestação já tem dez arquivos': 'does not fit: the dispute has ten files already',
     'não é aceito por aqui': 'is not accepted here',
     'não é aceito pelo plano': 'is not accepted by the plan',

@@ -10,18 +10,20 @@ import { Textarea } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import { MAX_ANSWER_LENGTH } from '@/lib/disputes/dispute'
+import { type AnswerLimits, MAX_ANSWER_LENGTH } from '@/lib/disputes/dispute'
 import { EvidenceField } from './evidence-field'
 import { type Attached, type RemoveFile, useEvidence } from './use-evidence'
 
 type AnswerFormProps = {
   uuid: string
+  /** What the provider that decides takes. */
+  limits: AnswerLimits
   files: readonly Attached[]
   answer: (input: { uuid: string; answer: string }) => Promise<ActionResult>
   removeFile: RemoveFile
 }
 
-export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps) {
+export function AnswerForm({ uuid, limits, files, answer, removeFile }: AnswerFormProps) {
   const t = useTranslations('disputes.form')
   const { number } = useFormats()
   const router = useRouter()
@@ -59,7 +61,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
             }}
           />
         </Field>
-        <EvidenceField uuid={uuid} evidence={evidence} />
+        <EvidenceField uuid={uuid} limits={limits} evidence={evidence} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" loading={working}>
             {t('send')}

@@ -7,11 +7,21 @@ import { useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/forms/field'
 import { Notice } from '@/components/ui/notice'
-import { evidenceTypes } from '@/lib/disputes/dispute'
+import { type AnswerLimits, evidenceTypes, TEXT_BYTES, TEXT_PAGES } from '@/lib/disputes/dispute'
 import type { Evidence } from './use-evidence'
 
+const MEGABYTE = 1_000_000
+
 /** The attached files, the refused ones with the reason, and the button to attach more. */
-export function EvidenceField({ uuid, evidence }: { uuid: string; evidence: Evidence }) {
+export function EvidenceField({
+  uuid,
+  limits: { maxBytes, maxPages },
+  evidence,
+}: {
+  uuid: string
+  limits: AnswerLimits
+  evidence: Evidence
+}) {
   const t = useTranslations('disputes.form')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -21,6 +31,9 @@ export function EvidenceField({ uuid, evidence }: { uuid: string; evidence: Evid
       <Label htmlFor={id}>{t('files')}</Label>
       <p id={`${id}-help`} className="mt-0.5 mb-2 text-sm text-muted">
         {t('filesHelp')}
+        {maxBytes !== undefined &&
+          maxPages !== undefined &&
+          ` ${t('providerLimits', { megabytes: Math.floor((maxBytes - TEXT_BYTES) / MEGABYTE), pages: maxPages - TEXT_PAGES })}`}
       </p>
       <input
         ref={input}

@@ -68,6 +68,7 @@ export default async function DisputePage({ params }: DisputeParams) {
                 <IfMay permission="disputes.answer">
                   <AnswerForm
                     uuid={uuid}
+                    limits={dispute.answerLimits}
                     files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
                     answer={answer}
                     removeFile={removeFile}
