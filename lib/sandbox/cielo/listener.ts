@@ -40,6 +40,15 @@ export interface TlsFiles {
   clientCa: string
 }
 
+/** A request and what became of it; without a status it had no effect and no answer. */
+export interface SeenRequest {
+  operation?: Operation
+  method: string
+  path: string
+  status?: number
+  fault?: string
+}
+
 interface ListenerOptions {
   routes: readonly Route[]
   faults: Faults
