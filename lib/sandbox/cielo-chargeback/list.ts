@@ -24,7 +24,7 @@ const filterInput = z.object({
   startNotificationPeriod: text,
   endNotificationPeriod: text,
   establishmentNumber: texts,
-  mainCustomer: z.unknown(),
+  mainCustomer: z.unknown().optional(),
   cardAssociationCode: text,
   process: texts,
   reason: texts,
@@ -77,7 +77,7 @@ function wrongPage(page: number, size: number, orderBy: string, order: string): 
 
 function wrongPeriod(filter: Filter, isDone: boolean): ChargebackCode | undefined {
   const { startNotificationPeriod: start, endNotificationPeriod: end } = filter
-  if (isDone && filter.establishmentNumber.length === 0) return 909
+  if (isDone && filter.establishmentNumber.length === 0 && !filter.mainCustomer) return 909
   if (!start && !end) return isDone ? 920 : undefined
   const [from, to] = [civilDate.safeParse(start), civilDate.safeParse(end)]
   if (!from.success || !to.success) return 907
