@@ -17,8 +17,11 @@ const TOKEN_SECONDS = 300
 
 type Handler = (client: CieloClient, request: WireRequest, ...parameters: string[]) => Reply | Promise<Reply>
 
-export function chargebackRoutes(cielo: Cielo): Route[] {
-  const route = (method: string, path: string, operation: Operation, handle: Handler): Route => ({
+const ID = '([^/]+)'
+
+/** A route that needs a token. */
+function route(cielo: Cielo, method: string, path: string, operation: Operation, handle: Handler): Route {
+  return {
     method,
     path: new RegExp(`^(?:${CHARGEBACK_PATH})?(?:/api)?/v1/chargeback/${path}/?$`, 'i'),
     operation,
@@ -29,39 +32,46 @@ export function chargebackRoutes(cielo: Cielo): Route[] {
       expireChargebacks(cielo)
       return handle(client, request, ...parameters)
     },
-  })
-  const ID = '([^/]+)'
-  return [
-    {
-      method: 'POST',
-      path: /\/protocol\/openid-connect\/token\/?$/,
-      operation: 'oauth-token',
-      handle: (request) => token(cielo, request),
+  }
+}
+
+export const chargebackRoutes = (cielo: Cielo): Route[] => [
+  {
+    method: 'POST',
+    path: /\/protocol\/openid-connect\/token\/?$/,
+    operation: 'oauth-token',
+    handle: (request) => token(cielo, request),
+  },
+  route(cielo, 'POST', '(PENDING|DONE)', 'chargeback-list', (client, request, status) =>
+    listChargebacks(cielo, client, request, status!),
+  ),
+  route(cielo, 'GET', `lifecycle/${ID}`, 'chargeback-read', (client, _request, id) =>
+    lifecycle(cielo, client, id!),
+  ),
+  route(cielo, 'PUT', 'accept', 'chargeback-accept', (client, request) => accept(cielo, client, request)),
+  route(cielo, 'PUT', 'refuse', 'chargeback-refuse', (client, request) =>
+    refuseChargeback(cielo, client, request),
+  ),
+  route(cielo, 'GET', `Reason/${ID}`, 'chargeback-read', (_client, _request, brand) => reasons(brand!)),
+  documentRoute(cielo, 'DocumentSupport', (found) => supportDocument(cielo, found)),
+  documentRoute(cielo, 'ListIssuerDocuments', (found) => ({
+    status: 200,
+    json: [{ idDocumento: found.idChargeback, nameFile: `${found.idCase}.jpeg` }],
+  })),
+  documentRoute(cielo, 'DocumentIssuer', (found) => ({ status: 200, json: issuerDocument(found) })),
+]
+
+function documentRoute(cielo: Cielo, name: string, show: (found: Chargeback) => Reply): Route {
+  return route(
+    cielo,
+    'GET',
+    `${name}/${ID}/${ID}`,
+    'chargeback-read',
+    (client, _request, establishment, id) => {
+      const found = findOf(cielo, client, establishment!, id!)
+      return found ? show(found) : refused(902)
     },
-    route('POST', '(PENDING|DONE)', 'chargeback-list', (client, request, status) =>
-      listChargebacks(cielo, client, request, status!),
-    ),
-    route('GET', `lifecycle/${ID}`, 'chargeback-read', (client, _request, id) =>
-      lifecycle(cielo, client, id!),
-    ),
-    route('PUT', 'accept', 'chargeback-accept', (client, request) => accept(cielo, client, request)),
-    route('PUT', 'refuse', 'chargeback-refuse', (client, request) =>
-      refuseChargeback(cielo, client, request),
-    ),
-    route('GET', `Reason/${ID}`, 'chargeback-read', (_client, _request, brand) => reasons(brand!)),
-    route('GET', `DocumentSupport/${ID}/${ID}`, 'chargeback-read', (client, _request, ec, id) =>
-      supportDocument(cielo, findOf(cielo, client, ec!, id!)),
-    ),
-    route('GET', `ListIssuerDocuments/${ID}/${ID}`, 'chargeback-read', (client, _request, ec, id) => {
-      const found = findOf(cielo, client, ec!, id!)
-      if (!found) return refused(902)
-      return { status: 200, json: [{ idDocumento: found.idChargeback, nameFile: `${found.idCase}.jpeg` }] }
-    }),
-    route('GET', `DocumentIssuer/${ID}/${ID}`, 'chargeback-read', (client, _request, ec, id) => {
-      const found = findOf(cielo, client, ec!, id!)
-      return found ? { status: 200, json: issuerDocument(found) } : refused(902)
-    }),
-  ]
+  )
 }
 
 function token(cielo: Cielo, request: WireRequest): Reply {
@@ -157,8 +167,7 @@ function reasons(brand: string): Reply {
   }
 }
 
-function supportDocument(cielo: Cielo, found: Chargeback | undefined): Reply {
-  if (!found) return refused(902)
+function supportDocument(cielo: Cielo, found: Chargeback): Reply {
   const content = cielo.documents.get(found.idChargeback)
   if (!content || !found.document) return refused(927)
   const { message } = coded(104)

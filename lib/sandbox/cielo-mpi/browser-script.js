@@ -53,20 +53,43 @@
     box.setAttribute('aria-label', 'Banco emissor (simulado)')
     const [width, height] = SIZES[size] ?? [390, 400]
     const full = size === 'FullPage'
-    box.style.width = full ? '100vw' : `min(${width}px, 100vw - 2rem)`
-    box.style.height = full ? '100vh' : `min(${height}px, 100vh - 2rem)`
+    Object.assign(box.style, {
+      boxSizing: 'border-box',
+      width: full ? '100vw' : `min(${width}px, 100vw - 2rem)`,
+      minHeight: full ? '100vh' : 'auto',
+      maxHeight: full ? '100vh' : `min(${height}px, 100vh - 2rem)`,
+      padding: '1.5rem',
+      border: '0',
+      borderRadius: full ? '0' : '12px',
+      font: '16px/1.5 system-ui, sans-serif',
+      color: '#111827',
+      background: '#ffffff',
+    })
     const form = part('form', '', box)
-    part('h2', 'Banco emissor (simulado)', form)
-    part('p', 'Digite o código que o banco enviou. Nesta simulação, o código é 1234.', form)
-    const label = part('label', 'Código ', form)
+    Object.assign(form.style, { display: 'grid', gap: '0.75rem' })
+    const title = part('h2', 'Banco emissor (simulado)', form)
+    Object.assign(title.style, { margin: '0', fontSize: '1.125rem' })
+    const text = part('p', 'Digite o código que o banco enviou. Nesta simulação, o código é 1234.', form)
+    text.style.margin = '0'
+    const label = part('label', 'Código', form)
+    Object.assign(label.style, { display: 'grid', gap: '0.25rem' })
     const input = part('input', '', label)
+    Object.assign(input.style, {
+      minHeight: '44px',
+      padding: '0 0.75rem',
+      font: 'inherit',
+      boxSizing: 'border-box',
+    })
     input.inputMode = 'numeric'
     input.autocomplete = 'one-time-code'
     const message = part('p', '', form)
     message.setAttribute('role', 'alert')
-    part('button', 'Confirmar', form).type = 'submit'
+    Object.assign(message.style, { margin: '0', color: '#b91c1c' })
+    const confirm = part('button', 'Confirmar', form)
     const cancel = part('button', 'Cancelar', form)
     cancel.type = 'button'
+    for (const button of [confirm, cancel])
+      Object.assign(button.style, { minHeight: '44px', font: 'inherit' })
     document.body.append(box)
     box.showModal()
     return {

@@ -58,7 +58,9 @@ function create(options: CieloOptions): Cielo {
     outcomes: createOutcomes(),
     accessTokens: createAccessTokens(random),
     documents: createDocuments(options.folder),
-    merchants: structuredClone([...(options.merchants ?? sandboxMerchants)]),
+    merchants: (options.merchants ?? sandboxMerchants).map(
+      (one) => state.get('merchant', one.merchantId) ?? structuredClone(one),
+    ),
     requests: [],
     now: () => new Date(options.clock().getTime() + state.aheadMs),
     notify: (sale, changeType) => storeNotification(cielo, sale, changeType),
