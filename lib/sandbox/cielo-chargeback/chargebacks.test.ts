@@ -1,6 +1,15 @@
 // The guarantees of the Chargeback API 2.0 over HTTP, and of the settlement file that shows the money.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { merchant, sale, type TestCielo, testCielo } from '@/e2e/fixtures/cielo/client'
+import {
+  ensureTestCertificates,
+  type TestFile,
+  testFilePath,
+} from '@/lib/banking/certificates/test-certificates'
 import { sandboxChargebackClient, sandboxMerchants } from '../cielo/options'
 
 const { establishment } = merchant
@@ -194,4 +203,27 @@ test('the settlement file has every capture, refund and chargeback with its disc
     ['CHARGEBACK', '2026-03-11', '2026-03-12', '0', '-2000', '-64', '-1936'],
     ['CHARGEBACK_REVERSAL', '2026-03-11', '2026-03-12', '0', '2000', '64', '1936'],
   ])
+})
+
+test('over HTTPS the Chargeback API needs a client certificate', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cielo-'))
+  ensureTestCertificates(folder, ['127.0.0.1'], new Date())
+  const read = (file: TestFile) => readFileSync(testFilePath(folder, file))
+  const tls = { cert: String(read('server')), key: String(read('serverKey')), clientCa: String(read('ca')) }
+  const cielo = await testCielo({ chargebackTls: tls })
+  const status = (client: object) =>
+    new Promise((resolve) => {
+      const sent = request(
+        cielo.chargebackTokenUrl,
+        { method: 'POST', ca: read('ca'), ...client },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
+      sent.once('error', () => resolve('no connection'))
+      sent.end()
+    })
+  expect(await status({})).toBe('no connection')
+  expect(await status({ cert: read('partner'), key: read('partnerKey') })).toBe(401)
 })
