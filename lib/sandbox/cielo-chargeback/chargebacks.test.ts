@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { merchant, sale, type TestCielo, testCielo } from '@/e2e/fixtures/cielo/client'
 import {
@@ -58,6 +59,18 @@ function defence(
   for (const [key, value] of Object.entries({ ...fields, ...more })) form.append(key, value)
   if (name) form.append('file', new Blob([content]), name)
   return form
+}
+
+function jpegOf(bytes: number) {
+  const content = new Uint8Array(bytes)
+  content.set([0xff, 0xd8, 0xff])
+  return content
+}
+
+async function pdfOf(pages: number) {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) document.addPage()
+  return new Uint8Array(await document.save())
 }
 
 const done = {
@@ -151,7 +164,8 @@ describe('the Chargeback API', () => {
     expect(await refuse(idChargeback, 'answer.pdf')).toBe('929')
     expect(await refuse(idChargeback, `${idCase}.png`)).toBe('903')
     expect(await refuse(idChargeback, name, {}, 'no document')).toBe('903')
-    expect(await refuse(idChargeback, name, {}, new Uint8Array(8 * 1024 * 1024 + 1))).toBe('903')
+    expect(await refuse(idChargeback, `${idCase}.jpeg`, {}, jpegOf(8 * 1024 * 1024 + 1))).toBe('903')
+    expect(await refuse(idChargeback, name, {}, await pdfOf(11))).toBe('903')
     expect(await refuse(idChargeback + 1, name)).toBe('902')
     expect(await refuse(idChargeback, name)).toBe('102')
     expect(await refuse(idChargeback, name)).toBe('931')

@@ -33,6 +33,8 @@ describe('POST /1/sales/', () => {
     expect(one!.json.Payment.PaymentId).not.toBe(two!.json.Payment.PaymentId)
     expect(one!.json.AcquirerOrderId).toBeUndefined()
     expect(two!.json.AcquirerOrderId).toMatch(/^\d{20}$/)
+    const long = await cielo.post('/1/sales/', sale({}, 'a'.repeat(21)))
+    expect(long.json.AcquirerOrderId).toMatch(/^\d{20}$/)
     const { json } = await cielo.get('/1/sales?merchantOrderId=order1')
     expect(json.Payment.map((each: { PaymentId: string }) => each.PaymentId).toSorted()).toEqual(
       [one!, two!].map((each) => each.json.Payment.PaymentId).toSorted(),
