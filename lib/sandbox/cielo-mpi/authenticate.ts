@@ -12,7 +12,7 @@ export interface MpiEvent {
 
 export type Fields = Record<string, string>
 
-export const CHALLENGE_CODE = '1234'
+const CHALLENGE_CODE = '1234'
 const MAX_TRIES = 3
 
 const REQUIRED = [

@@ -1,4 +1,4 @@
-// A stand-in for the MPI's script in the buyer's page. It reads the fields with bpmpi_* classes, asks the simulated MPI,
+// A stand-in for the MPI's script in the buyer's page. It reads the fields with bpmpi_* classes, calls the simulated MPI,
 // shows the challenge itself, and calls the handlers of bpmpi_config(). The page defines that function; this file defines
 // bpmpi_authenticate().
 ;(() => {
@@ -18,7 +18,7 @@
     return found
   }
 
-  async function ask(path, body) {
+  async function call(path, body) {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(`${MPI}/stand-in/${path}`, {
       method: 'POST',
@@ -119,7 +119,7 @@
     try {
       for (;;) {
         const code = await box.next()
-        const answer = await ask('challenge', { referenceId, ...(code === undefined ? {} : { code }) })
+        const answer = await call('challenge', { referenceId, ...(code === undefined ? {} : { code }) })
         if (answer.event) return answer
         box.reject()
       }
@@ -131,7 +131,7 @@
   async function authenticate() {
     const fields = readFields()
     if (fields.auth === 'false') return { event: 'onDisabled' }
-    const answer = await ask('authenticate', fields)
+    const answer = await call('authenticate', fields)
     return answer.challenge ? runChallenge(answer.challenge, fields.challenge_window_size) : answer
   }
 
@@ -140,7 +140,7 @@
   }
 
   function start() {
-    ask('ready', readFields()).catch(failure).then(report)
+    call('ready', readFields()).catch(failure).then(report)
   }
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CieloClient } from './options'
 import type { Random } from './random'
 
-export type TokenUse = 'mpi' | 'chargeback'
+type TokenUse = 'mpi' | 'chargeback'
 
 export interface AccessTokens {
   issue(use: TokenUse, client: CieloClient, expiresAt: Date): string

@@ -100,7 +100,7 @@ describe('cancellations decided later', () => {
 })
 
 describe('faults', () => {
-  const asked = async (cielo: TestCielo) => {
+  const salesCount = async (cielo: TestCielo) => {
     const { json } = await cielo.control('GET', '/payments?merchantOrderId=order1')
     return json.length
   }
@@ -113,13 +113,13 @@ describe('faults', () => {
     ] as const) {
       await cielo.control('POST', '/faults/next', { fault, operation: 'sale' })
       await expect(cielo.post('/1/sales/', sale())).rejects.toThrow()
-      expect(await asked(cielo)).toBe(effects)
+      expect(await salesCount(cielo)).toBe(effects)
     }
     await cielo.control('POST', '/faults/next', { fault: 'errorBefore', operation: 'sale' })
     expect((await cielo.post('/1/sales/', sale())).status).toBe(500)
     await cielo.control('POST', '/faults/next', { fault: 'errorAfter', operation: 'sale' })
     expect((await cielo.post('/1/sales/', sale())).status).toBe(500)
-    expect(await asked(cielo)).toBe(2)
+    expect(await salesCount(cielo)).toBe(2)
     expect((await cielo.post('/1/sales/', sale())).status).toBe(201)
   })
 
@@ -136,8 +136,8 @@ describe('faults', () => {
     await expect(
       fetch(`${cielo.salesUrl}/1/sales/`, { method: 'POST', body, headers, signal }),
     ).rejects.toThrow()
-    expect(await asked(cielo)).toBe(0)
-    await expect.poll(() => asked(cielo)).toBe(1)
+    expect(await salesCount(cielo)).toBe(0)
+    await expect.poll(() => salesCount(cielo)).toBe(1)
   })
 
   test('are drawn from the seed: the same requests fail alike', async () => {

@@ -9,7 +9,7 @@ import type { Cielo } from './context'
 import { defaultFees, type MerchantFees } from './options'
 import type { Sale } from './records'
 
-export interface SettlementLine {
+interface SettlementLine {
   event: 'CAPTURE' | 'REFUND' | 'CHARGEBACK' | 'CHARGEBACK_REVERSAL'
   eventDate: CivilDate
   paymentDate: CivilDate
@@ -22,7 +22,7 @@ export interface SettlementLine {
 
 const CREDIT_DAYS = 30
 
-export function settlementLines(cielo: Cielo): SettlementLine[] {
+function settlementLines(cielo: Cielo): SettlementLine[] {
   const fees = cielo.options.fees ?? defaultFees
   return cielo.state
     .all('sale')
