@@ -27,6 +27,16 @@ const namesOf = (values: (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((one): one is string => Boolean(one))),
 ]
 
+/** Providers write an NSU with or without its leading zeros. */
+const shortNsu = (nsu: string): string => nsu.replace(/^0+(?=.)/, '')
+const LONGEST_NSU = 9
+
+function writtenNsus(nsu: string): string[] {
+  const short = shortNsu(nsu)
+  const zeros = Math.max(0, LONGEST_NSU - short.length)
+  return Array.from({ length: zeros + 1 }, (_, count) => '0'.repeat(count) + short)
+}
+
 /**
  * The charges of a connection that sales name, by any of their names. An NSU counts only together with its authorisation code:
  * neither is unique alone.
@@ -38,7 +48,7 @@ export async function findChargesOf(
 ): Promise<(sale: StoredNames) => MatchedCharge | undefined> {
   const references = namesOf(sales.map((one) => one.reference))
   const transactions = namesOf(sales.map((one) => one.transactionId))
-  const nsus = namesOf(sales.map((one) => one.nsu))
+  const nsus = namesOf(sales.map((one) => one.nsu)).flatMap(writtenNsus)
   const found = await Promise.all([
     listBy(db, connectionId, charges.acquirerReference, references),
     listBy(db, connectionId, charges.bankReference, references),
@@ -58,12 +68,12 @@ export async function findChargesOf(
   } of found.flat()) {
     for (const name of [acquirerReference, bankReference]) if (name) byName.set(`own ${name}`, charge)
     for (const name of [transactionId, paymentId]) if (name) byName.set(`transaction ${name}`, charge)
-    if (nsu && code) byName.set(`nsu ${nsu} ${code}`, charge)
+    if (nsu && code) byName.set(`nsu ${shortNsu(nsu)} ${code}`, charge)
   }
   return ({ reference, transactionId, nsu, authorizationCode }) =>
     byName.get(`own ${reference}`) ??
     byName.get(`transaction ${transactionId}`) ??
-    byName.get(`nsu ${nsu} ${authorizationCode}`)
+    byName.get(`nsu ${shortNsu(nsu ?? '')} ${authorizationCode}`)
 }
 
 async function listBy(db: Db | Tx, connectionId: number, column: PgColumn, names: string[]) {

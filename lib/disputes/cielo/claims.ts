@@ -2,8 +2,9 @@
 // has to name: establishment, chargeback and case.
 import { z } from 'zod'
 import type { ClaimState, ProviderClaim } from '@/lib/disputes/gateway'
-import { centavosFromReais } from '@/lib/kernel/money'
+import { centavos, centavosFromReais } from '@/lib/kernel/money'
 import type { AnswerLimits, ClaimStage } from '../dispute'
+import type { ChargebackSettings } from './settings'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 
@@ -11,7 +12,7 @@ export const listed = z.object({
   idCase: text,
   idChargeback: text,
   establishmentNumber: text,
-  process: z.coerce.number().int(),
+  process: text,
   treatmentDeadline: z.string(),
   transactionAmount: z.number(),
   transactionDetails: z.object({
@@ -28,8 +29,8 @@ type Listed = z.output<typeof listed>
 /** One file of at most 8 MB and 10 pages (905, 903). */
 export const LIMITS: AnswerLimits = { maxBytes: 8_000_000, maxPages: 10 }
 
-/** Amicable collection, second chargeback, pre-compliance, arbitration, compliance: after the first. */
-const SECOND_PROCESSES = [2, 3, 13, 15, 16]
+/** By number or by name; every process but this comes after it. */
+const FIRST_PROCESS = /^(1|primeiro.?chargeback)$/i
 
 export interface ClaimNames {
   establishment: string
@@ -48,9 +49,13 @@ export function namesOf(reference: string): ClaimNames {
 }
 
 /** Undefined for a row whose deadline or amount can't be read. */
-export function claimOf(row: Listed): ProviderClaim | undefined {
+export function claimOf(
+  row: Listed,
+  amountsIn: ChargebackSettings['chargebackAmounts'],
+): ProviderClaim | undefined {
   const dueAt = deadlineOf(row.treatmentDeadline)
-  const value = centavosFromReais(row.transactionAmount)
+  const value =
+    amountsIn === 'REAIS' ? centavosFromReais(row.transactionAmount) : wholeCentavos(row.transactionAmount)
   if (!dueAt || value === undefined || value <= 0) return undefined
   const { authorization, nsu, tid } = row.transactionDetails
   return {
@@ -68,7 +73,9 @@ export function claimOf(row: Listed): ProviderClaim | undefined {
   }
 }
 
-const stageOf = (process: number): ClaimStage => (SECOND_PROCESSES.includes(process) ? 'SECOND' : 'FIRST')
+const wholeCentavos = (amount: number) => (Number.isSafeInteger(amount) ? centavos(amount) : undefined)
+
+const stageOf = (process: string): ClaimStage => (FIRST_PROCESS.test(process) ? 'FIRST' : 'SECOND')
 
 /** Cielo writes the codes of Visa without their point: 104 is 10.4. Codes of other brands have four digits. */
 export function reasonOf(code: string): string {

@@ -59,7 +59,8 @@ export function createChargebackClient(
   return {
     async call(method, path, body) {
       let answer = await send(method, path, body)
-      if (answer.status === 401) {
+      // A token that ended early.
+      if (answer.status === 401 || answer.status === 403) {
         token = undefined
         answer = await send(method, path, body)
       }

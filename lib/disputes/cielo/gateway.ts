@@ -18,9 +18,12 @@ const REFUTED = '102'
 const TREATED_ALREADY = '931'
 
 const code = z.union([z.string(), z.number()]).transform(String)
-const list = z
-  .object({ chargebacks: z.array(z.unknown()).default([]) })
-  .or(z.array(z.unknown()).transform((chargebacks) => ({ chargebacks })))
+/** The samples differ: rows stand in `content` or alone, and where there are none, 103 stands in their place. */
+const rowsOf = z.union([
+  z.array(z.unknown()),
+  z.object({ content: z.array(z.unknown()) }).transform(({ content }) => content),
+  z.object({ code: code.pipe(z.literal('103')) }).transform((): unknown[] => []),
+])
 const outcome = z.object({ code })
 const outcomes = z.union([
   z.array(outcome),
@@ -37,7 +40,7 @@ export function createCieloDisputeGateway(input: {
   const client = createChargebackClient(input.settings, input.credentials, input.clock)
   const userName = input.settings.chargebackUser
   return {
-    listClaims: () => listPending(client),
+    listClaims: () => listPending(client, input.settings),
     async findState({ reference }) {
       return stateOf(
         lastWords(await client.call('GET', `v1/chargeback/lifecycle/${namesOf(reference).caseId}`)),
@@ -76,7 +79,10 @@ function confirm(answer: unknown, done: string): void {
     throw new Error(`Cielo's chargebacks answered with code ${other ?? 'none'}`)
 }
 
-async function listPending(client: ChargebackClient): Promise<ProviderClaim[]> {
+async function listPending(
+  client: ChargebackClient,
+  { chargebackAmounts }: ChargebackSettings,
+): Promise<ProviderClaim[]> {
   const claims: ProviderClaim[] = []
   const content = JSON.stringify({ hierarchyType: HIERARCHY })
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -90,9 +96,9 @@ async function listPending(client: ChargebackClient): Promise<ProviderClaim[]> {
       contentType: 'application/json',
       content,
     })
-    const rows = list.parse(answer).chargebacks
+    const rows = rowsOf.parse(answer)
     for (const row of rows) {
-      const claim = claimOf(listed.parse(row))
+      const claim = claimOf(listed.parse(row), chargebackAmounts)
       if (!claim) throw new Error("a row of Cielo's chargebacks has no deadline or amount")
       claims.push(claim)
     }

@@ -12,12 +12,15 @@ export const chargebackSettings = {
     .url({ protocol: /^https?$/ })
     .max(255)
     .optional(),
+  /** The unit of `transactionAmount`, of which the source is unclear: ask Cielo. */
+  chargebackAmounts: z.enum(['CENTAVOS', 'REAIS']).default('CENTAVOS'),
   /** The name that Cielo records with an answer. */
   chargebackUser: z.string().trim().min(1).max(60).default('Balcao'),
 }
 export interface ChargebackSettings {
   chargebackUrl: string
   chargebackTokenUrl: string
+  chargebackAmounts: 'CENTAVOS' | 'REAIS'
   chargebackUser: string
   timeoutMs: number
 }
