@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:https'
+import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callPsp,
@@ -112,6 +114,7 @@ describe('a token', () => {
 test('what the API does not have is a 404, whatever the method', async () => {
   for (const [method, path] of [
     ['GET', '/rec'],
+    ['GET', '/cob/%zz'],
     ['DELETE', `/cob/${txid(1)}`],
   ] as const) {
     const { status, body } = await psp.call(method, path)
@@ -129,4 +132,23 @@ test('the base path and the status of a token that is not valid are configurable
   } finally {
     await other.close()
   }
+})
+
+test('a client that resumes its TLS session is known by its certificate again', async () => {
+  const { client, ca } = testCertificates()
+  const agent = new Agent({ ca, cert: client.certificate, key: client.key, maxVersion: 'TLSv1.3' })
+  const authorization = `Bearer ${await getToken(psp)}`
+  const statuses: (number | undefined)[] = []
+  const resumed: boolean[] = []
+  for (let count = 0; count < 3; count++) {
+    await new Promise<void>((resolve, reject) => {
+      const sent = request(`${psp.url}/webhook`, { agent, headers: { authorization } }, (response) => {
+        statuses.push(response.statusCode)
+        resumed.push((response.socket as TLSSocket).isSessionReused())
+        response.resume().on('end', resolve)
+      })
+      sent.on('error', reject).end()
+    })
+  }
+  expect([statuses, resumed.at(-1)]).toEqual([[200, 200, 200], true])
 })

@@ -48,11 +48,19 @@ function parseJson(text: string | undefined, type: ProblemType): unknown {
   }
 }
 
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new PixProblem('NaoEncontrado')
+  }
+}
+
 function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string): HttpAnswer {
   const path = url.pathname.slice(bank.basePath.length)
   const found = routes.find((one) => one.method === request.method && one.path.test(path))
   if (!found) throw new PixProblem('NaoEncontrado')
-  const names = found.path.exec(path)!.slice(1).map(decodeURIComponent)
+  const names = found.path.exec(path)!.slice(1).map(decodePart)
   requireScope(bank, senderOf(request), found.scope)
   const read = request.method === 'GET' ? undefined : parseJson(body, found.unreadable)
   const { status, body: answer } = bank.records.atomic(() =>

@@ -149,6 +149,7 @@ test('the control interface works by HTTP, for JSON only', async () => {
   expect([paid.status, await paid.json()]).toMatchObject([200, { txid: txid(1), valor: '37.00' }])
   expect((await post('pay', { txid: txid(1) })).status).toBe(400)
   expect((await post('pay', { valor: '1.00' }, 'text/plain')).status).toBe(400)
+  expect((await post('setFaults', { only: '(' })).status).toBe(400)
   expect((await post('constructor', {})).status).toBe(404)
   expect((await post('run', {})).status).toBe(200)
 })
