@@ -12,6 +12,7 @@ import { readPayload } from './payload'
 import { PixProblem, type ProblemType, problemBody } from './problem'
 import { routes } from './routes'
 import { issueToken, OAuthRefusal, requireScope, type Sender } from './token'
+import { asUnusual } from './unusual-answers'
 
 const PROBLEM = 'application/problem+json'
 const LOST = 'lost'
@@ -66,7 +67,7 @@ function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string):
   const { status, body: answer } = bank.records.atomic(() =>
     found.run(bank, { names, query: url.searchParams, body: read }),
   )
-  return jsonAnswer(status, answer)
+  return jsonAnswer(status, asUnusual(answer, bank.faults.plan().answers))
 }
 
 const requestToken = (bank: Bank, request: IncomingMessage, body = ''): HttpAnswer =>

@@ -141,6 +141,17 @@ describe('callbacks with faults', () => {
     expect(receiver.received.at(-2)!.body.pix).toHaveLength(2)
   })
 
+  test('have unknown states, or one refund in place of a list, as the plan says', async () => {
+    await register()
+    const { endToEndId } = await pay(1)
+    psp.control.setFaults({ answers: { unknownStatus: true, refundsAsObject: true } })
+    psp.control.med({ endToEndId, natureza: 'MED_FRAUDE' })
+    await psp.run()
+    const refund = { natureza: 'MED_FRAUDE', status: 'EM_ANALISE' }
+    expect(receiver.received.at(-1)!.body.pix).toMatchObject([{ devolucoes: refund }])
+    expect((await psp.call('GET', `/pix/${endToEndId}`)).body.devolucoes).toMatchObject([refund])
+  })
+
   test('are overtaken by later ones', async () => {
     await register()
     setFaults({ reordered: 1 })

@@ -58,6 +58,17 @@ export const faultPlan = z.object({
       slowSeconds: seconds.default(3600),
     })
     .prefault({}),
+  /** Of answers and callbacks. */
+  answers: z
+    .object({
+      /** `pixCopiaECola` is optional. */
+      withoutCode: z.boolean().default(false),
+      /** A status that a later release could have. */
+      unknownStatus: z.boolean().default(false),
+      /** `devolucoes` of a callback is its last refund, no list, as in one sample of the document. */
+      refundsAsObject: z.boolean().default(false),
+    })
+    .prefault({}),
 })
 export type FaultPlan = z.output<typeof faultPlan>
 

@@ -80,6 +80,13 @@ test('the same seed gives the same faults, whatever the order of other requests'
   expect(none).toBeLessThan(110)
 })
 
+test('answers come without a code, or with an unknown state, as the plan says', async () => {
+  psp.control.setFaults({ answers: { withoutCode: true, unknownStatus: true } })
+  const { status, body } = await put()
+  expect([status, body.status, body.pixCopiaECola]).toEqual([201, 'EM_ANALISE', undefined])
+  expect((await psp.call('GET', `/cob/${txid(9)}`)).body.status).toBe(404)
+})
+
 test('refunds end NAO_REALIZADO or take long as the plan says', async () => {
   psp.control.setFaults({ refunds: { refused: 1 } })
   const { endToEndId } = psp.control.pay({ valor: '9.00' })
