@@ -109,6 +109,7 @@ describe('a callback', () => {
     await pay(1)
     await psp.run()
     expect(psp.control.state().openCallbacks).toBe(1)
+    expect(psp.lines).toEqual([expect.stringContaining('No callback to example.com')])
     const other = await startPsp({ callbacks: { ca: testCertificates().client.certificate } })
     await other.call('PUT', `/webhook/${KEY}`, { webhookUrl: receiver.url })
     other.control.pay({ txid: 'Mesa1', valor: '1.00' })

@@ -75,6 +75,7 @@ test('the same seed gives the same faults, whatever the order of other requests'
   }
   expect(draw(7, names.toReversed())).toEqual(draw(7))
   expect(draw(8)).not.toEqual(draw(7))
+  expect(new Set(draw(7, Array(20).fill(names[0]))).size).toBeGreaterThan(1)
   const none = draw(7).filter((one) => one.endsWith('none')).length
   expect(none).toBeGreaterThan(50)
   expect(none).toBeLessThan(110)
