@@ -1,9 +1,9 @@
 // The queue of callbacks: what is due is sent in order, and sent again after a failure (rail-pix-bcb.md, 9 Callbacks for Pix).
 import type { Bank } from './bank'
+import { asUnusual } from './fault-plan'
 import { CALLBACK_RETRY_SECONDS } from './options'
 import { paymentView } from './payment-view'
 import type { Callback } from './records'
-import { asUnusual } from './unusual-answers'
 
 /** How far a reordered callback falls behind. */
 const REORDER_MS = 1500

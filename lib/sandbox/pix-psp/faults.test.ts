@@ -161,3 +161,10 @@ test('the control interface works by HTTP, for JSON only', async () => {
   expect((await post('constructor', {})).status).toBe(404)
   expect((await post('run', {})).status).toBe(200)
 })
+
+test('a PSP whose port is taken says so, and leaves nothing open', async () => {
+  const port = Number(new URL(psp.url).port)
+  await expect(startPsp({ port })).rejects.toThrow('EADDRINUSE')
+  const control = Number(new URL(psp.controlUrl).port)
+  await expect(startPsp({ controlPort: control })).rejects.toThrow('EADDRINUSE')
+})
