@@ -1,6 +1,6 @@
 // The port to the party that decides disputes and receives the sellers' answers: the acquirer for cards, the bank for
 // MED (rail-card-cielo.md, 16 Chargeback API 2.0; rail-pix-bcb.md, 12 MED and disputes).
-import type { ProviderNames } from '@/lib/charges/provider/store'
+import type { ProviderNames } from '@/lib/charges/provider/names'
 import type { Centavos } from '@/lib/kernel/money'
 import type { AnswerLimits, ClaimStage, EvidenceType } from './dispute'
 

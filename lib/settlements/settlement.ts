@@ -1,7 +1,7 @@
 // What a provider says it paid out to us: a line for each part of a sale, refund or chargeback, with its fee and day
 // (rail-card-cielo.md, 17 Settlement). A line that names one of our charges is posted; what was expected and is not there, what is
 // there and was not expected, and every other amount are differences. Amounts are in centavos, positive for money to us.
-import type { ProviderNames } from '@/lib/charges/provider/store'
+import type { ProviderNames } from '@/lib/charges/provider/names'
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 

@@ -2,16 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { bankPayments, charges } from '@/db/schema'
-
-/** By which a provider names a charge, as far as it does. */
-export interface ProviderNames {
-  /** Our own reference of the charge at the provider. */
-  reference?: string
-  /** The provider's number of the transaction (TID, end-to-end id). */
-  transactionId?: string
-  nsu?: string
-  authorizationCode?: string
-}
+import type { ProviderNames } from './names'
 
 /** The same as a row has them. */
 type StoredNames = { [Name in keyof ProviderNames]?: string | null }
