@@ -1,0 +1,42 @@
+// Who collects for others names the seller to the brands (rail-card-cielo.md, 3.4 Facilitators).
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import { plainText } from './letters'
+import type { CieloSettings } from './settings'
+
+/** The seller as the brands see it, from our own record; texts are "" where unknown. */
+export interface SubEstablishment {
+  /** Its number with us, max 15 characters. */
+  code: string
+  /** CPF or CNPJ, without punctuation. */
+  document: string
+  street: string
+  city: string
+  /** Two letters. */
+  state: string
+  /** Eight digits. */
+  zipCode: string
+  /** Digits. */
+  phone: string
+}
+
+export function facilitatorNode(
+  facilitator: NonNullable<CieloSettings['facilitator']>,
+  brand: CardBrand,
+  seller: SubEstablishment,
+) {
+  const { codes, categoryCode } = facilitator
+  return {
+    EstablishmentCode: codes[brand as keyof typeof codes] ?? '0',
+    SubEstablishment: {
+      EstablishmentCode: plainText(seller.code, 15),
+      Identity: seller.document.slice(0, 14),
+      Mcc: categoryCode,
+      Address: plainText(seller.street, 22),
+      City: plainText(seller.city, 13),
+      State: plainText(seller.state, 2),
+      PostalCode: plainText(seller.zipCode, 9),
+      CountryCode: '076',
+      PhoneNumber: plainText(seller.phone.replace(/[^0-9]/g, ''), 13),
+    },
+  }
+}

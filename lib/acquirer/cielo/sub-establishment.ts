@@ -1,0 +1,17 @@
+import type { Db } from '@/db/client'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { SubEstablishment } from './facilitator'
+
+/** The seller as the brands see it. */
+export async function subEstablishmentOf(db: Db, sellerId: number): Promise<SubEstablishment> {
+  const { id, document, address, city, contact } = await getSeller(db, sellerId)
+  return {
+    code: String(id),
+    document,
+    street: [address?.street, address?.number].filter(Boolean).join(', '),
+    city: address?.city ?? city,
+    state: address?.state ?? '',
+    zipCode: address?.zipCode.replace(/[^0-9]/g, '') ?? '',
+    phone: contact?.phone ?? '',
+  }
+}
