@@ -1,0 +1,152 @@
+// A listener on loopback: it reads a request, finds its route, applies a fault where one was drawn, and answers.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DrawnFault, Faults, Operation } from './faults'
+
+export interface WireRequest {
+  method: string
+  path: string
+  /** Names in lower case, since clients write both `amount` and `Amount`. */
+  query: Record<string, string>
+  headers: IncomingMessage['headers']
+  address: string
+  body: Buffer
+  /** The body as JSON; undefined where it is empty or unreadable. */
+  json(): unknown
+}
+
+export interface Reply {
+  status: number
+  json?: unknown
+  text?: string
+  headers?: Record<string, string>
+}
+
+export interface Route {
+  method: string
+  /** Its groups are the parameters. */
+  path: RegExp
+  operation: Operation
+  handle(request: WireRequest, ...parameters: string[]): Reply | Promise<Reply>
+}
+
+/** Only loopback reaches it, and the key is that of a test. */
+export interface TlsFiles {
+  key: string
+  cert: string
+  /** Who signs the certificates of clients. */
+  clientCa: string
+}
+
+interface ListenerOptions {
+  routes: readonly Route[]
+  faults: Faults
+  host: string
+  port: number
+  tls?: TlsFiles
+  /** Called once per request, when it is known what became of it. */
+  onRequest(seen: {
+    operation?: Operation
+    method: string
+    path: string
+    status?: number
+    fault?: string
+  }): void
+}
+
+const MAX_BYTES = 12 * 1024 * 1024
+
+export async function listen(options: ListenerOptions): Promise<{ server: Server; url: string }> {
+  const handler = (request: IncomingMessage, response: ServerResponse) => {
+    serve(options, request, response).catch(() => {
+      if (!response.headersSent) send(response, { status: 500, json: { Message: 'Internal Server Error' } })
+    })
+  }
+  const { tls } = options
+  const secured = tls && {
+    key: tls.key,
+    cert: tls.cert,
+    ca: tls.clientCa,
+    requestCert: true,
+    rejectUnauthorized: true,
+  }
+  const server = secured ? (createTlsServer(secured, handler) as unknown as Server) : createServer(handler)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return { server, url: `${tls ? 'https' : 'http'}://${options.host}:${port}` }
+}
+
+async function serve(
+  options: ListenerOptions,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const request = await read(message)
+  const onPath = options.routes.filter((route) => route.path.test(request.path))
+  const route = onPath.find((one) => one.method === request.method)
+  const seen = { operation: route?.operation, method: request.method, path: request.path }
+  if (!route) {
+    const status = onPath.length > 0 ? 405 : 404
+    options.onRequest({ ...seen, status })
+    return send(response, { status })
+  }
+  const fault = options.faults.draw(route.operation)
+  if (fault?.kind === 'lostBefore' || fault?.kind === 'errorBefore') {
+    options.onRequest({ ...seen, fault: fault.kind })
+    return fail(response, fault)
+  }
+  if (fault?.kind === 'late') await delay(fault.silenceMs, undefined, { ref: false })
+  const parameters = route.path.exec(request.path)!.slice(1)
+  const reply = await route.handle(request, ...parameters.map((text) => decodeURIComponent(text ?? '')))
+  options.onRequest({ ...seen, status: reply.status, fault: fault?.kind })
+  if (fault?.kind === 'lostAfter' || fault?.kind === 'errorAfter') return fail(response, fault)
+  if (fault?.kind === 'silent') await delay(fault.silenceMs, undefined, { ref: false })
+  send(response, reply)
+}
+
+function fail(response: ServerResponse, fault: DrawnFault): void {
+  if (fault.kind.startsWith('lost')) response.socket?.destroy()
+  else send(response, { status: 500, json: { Message: 'Internal Server Error' } })
+}
+
+async function read(message: IncomingMessage): Promise<WireRequest> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new RangeError('The request is too large.')
+    chunks.push(chunk)
+  }
+  const url = new URL(message.url ?? '/', 'http://localhost')
+  const body = Buffer.concat(chunks)
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname.replace(/\/{2,}/g, '/'),
+    query: Object.fromEntries(Array.from(url.searchParams, ([name, value]) => [name.toLowerCase(), value])),
+    headers: message.headers,
+    address: message.socket.remoteAddress ?? '',
+    body,
+    json: () => parsed(body.toString('utf8')),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  if (response.destroyed) return
+  const text = reply.text ?? (reply.json === undefined ? '' : JSON.stringify(reply.json))
+  const type = reply.text === undefined ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+  response.writeHead(reply.status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...reply.headers })
+  response.end(text)
+}
