@@ -161,6 +161,26 @@ describe.each([
     expect(await one.acquirer.void({ reference, at: one.now() })).toEqual(refused)
   })
 
+  test('may deny a refund that was done: then the same one is refused for good, and its value can be refunded again', async () => {
+    const one = await create()
+    const reference = await authorized(one)
+    const [kept, denied] = [randomUUID(), randomUUID()]
+    expect(await refunded(one, reference, 1_000, kept)).toEqual(done)
+    expect(await refunded(one, reference, 9_000, denied)).toEqual(done)
+    const recheck = (refund: string, value: number) =>
+      one.acquirer.refund({ reference, refund, value: centavos(value), recheck: true, at: one.now() })
+    expect(await recheck(denied, 9_000)).toEqual(done)
+    if (!one.deny) return
+    one.deny(reference)
+    expect(await recheck(kept, 1_000)).toEqual(done)
+    expect(await refunded(one, reference, 9_000, denied)).toMatchObject({
+      ...refused,
+      failure: expect.anything(),
+    })
+    expect(await recheck(kept, 1_000)).toEqual(done)
+    expect(await refunded(one, reference, 9_000)).toEqual(done)
+  })
+
   test('refunds nothing of what is reserved or unknown', async () => {
     const one = await create()
     const reserved = await authorized(one, { capture: false })

@@ -154,12 +154,14 @@ export interface Acquirer {
   /**
    * Refunds a captured value or a part of it to the card, once for each `refund`, our own reference, unique over all
    * refunds. Refused if the value is more than is left, nothing was captured, or the authorisation was voided. A refund that
-   * was done may be refused later: the same call then answers so, and is made again where the acquirer announced it.
+   * was done may be refused later: the same call then answers so.
    */
   refund(refund: {
     reference: string
     refund: string
     value: Centavos
+    /** The acquirer announced that it denied a refund: one that was accepted or done is looked up. */
+    recheck?: boolean
     at: Date
   }): Promise<AcquirerRefundResponse>
   /**

@@ -7,8 +7,8 @@ import { shortenedFailure } from './refund'
 import { refuseLate } from './refuse-late'
 
 /**
- * Asks the acquirer again about the refunds of a charge that were done, after it announced that it denied one. Returns how many
- * it refused.
+ * Asks the acquirer again about the refunds of a charge, after it announced that it denied one. Returns how many that were done
+ * it refused; those in progress are left to their own job.
  */
 export async function recheckRefunds(systemCtx: Ctx, charge: ChargeRow): Promise<number> {
   const { clockOffsetMs } = await getSeller(systemCtx.db, charge.sellerId)
@@ -16,12 +16,13 @@ export async function recheckRefunds(systemCtx: Ctx, charge: ChargeRow): Promise
   const { acquirer } = await portsOf(ctx, charge)
   let refused = 0
   for (const refund of await listRefundsOfCharges(ctx.db, [charge.id])) {
-    if (refund.status !== 'SUCCESS') continue
+    if (refund.status === 'ERROR' || refund.awaitsApproval) continue
     const { uuid, value } = refund
     const response = await acquirer.refund({
       reference: charge.acquirerReference!,
       refund: uuid,
       value,
+      recheck: true,
       at: ctx.now,
     })
     if (response.outcome !== 'refused') continue

@@ -1,6 +1,6 @@
 // Cielo's API E-commerce 3.0 behind the port of the acquirer.
 import type { Db } from '@/db/client'
-import type { Acquirer } from '@/lib/acquirer/acquirer'
+import type { CardRail } from '@/lib/acquirer/rail'
 import { deriveKey } from '@/lib/kernel/sealed'
 import { authorize } from './authorize'
 import { captureSale } from './capture'
@@ -8,6 +8,7 @@ import { createCieloClient } from './client'
 import type { Cielo } from './context'
 import { findAuthorization } from './find'
 import { lookAgain } from './look-again'
+import { acceptsNotification } from './notification'
 import { refundSale } from './refund'
 import type { CieloCredentials, CieloSettings } from './settings'
 import { subEstablishmentOf } from './sub-establishment'
@@ -29,7 +30,7 @@ export function createCieloAcquirer({
   credentials,
   db,
   clock,
-}: Options): Required<Acquirer> {
+}: Options): Required<CardRail> {
   const cielo: Cielo = {
     connectionId,
     settings,
@@ -48,5 +49,6 @@ export function createCieloAcquirer({
     refund: (refund) => refundSale(cielo, refund),
     void: ({ reference, at }) => voidSale(cielo, reference, at),
     lookAgain: () => lookAgain(cielo),
+    acceptsNotification: (header) => acceptsNotification(settings, credentials, header),
   }
 }

@@ -8,6 +8,7 @@ import { RefusedRequest } from './client'
 import { type Cielo, keyOf } from './context'
 import { declineRule } from './decline-codes'
 import { refusedRequest } from './errors'
+import { isFacilitator } from './facilitator'
 import { findAuthorization } from './find'
 import { isApproved, type Payment } from './payment'
 import { recordPayment } from './record-payment'
@@ -65,7 +66,7 @@ async function send(
   brand: CardBrand,
 ): Promise<AuthorizationResponse> {
   const { settings, client } = cielo
-  const seller = settings.facilitator && (await cielo.sellerOf(request.sellerId))
+  const seller = isFacilitator(settings) ? await cielo.sellerOf(request.sellerId) : undefined
   const body = saleBody(request, { brand, settings, seller })
   const attempt = await beginTry(cielo, request.card, request.value)
   // Checked last, so that a process that was stopped for a while sends nothing for a reference that was closed meanwhile.

@@ -7,6 +7,7 @@ import type { CieloSettings } from './settings'
 export interface SubEstablishment {
   /** Its number with us, max 15 characters. */
   code: string
+  name: string
   /** CPF or CNPJ, without punctuation. */
   document: string
   street: string
@@ -19,18 +20,15 @@ export interface SubEstablishment {
   phone: string
 }
 
-export function facilitatorNode(
-  facilitator: NonNullable<CieloSettings['facilitator']>,
-  brand: CardBrand,
-  seller: SubEstablishment,
-) {
-  const { codes, categoryCode } = facilitator
+export const isFacilitator = ({ facilitatorCategory }: CieloSettings) => facilitatorCategory !== undefined
+
+export function facilitatorNode(settings: CieloSettings, brand: CardBrand, seller: SubEstablishment) {
   return {
-    EstablishmentCode: codes[brand as keyof typeof codes] ?? '0',
+    EstablishmentCode: codeOf(settings, brand) ?? '0',
     SubEstablishment: {
       EstablishmentCode: plainText(seller.code, 15),
       Identity: seller.document.slice(0, 14),
-      Mcc: categoryCode,
+      Mcc: settings.facilitatorCategory!,
       Address: plainText(seller.street, 22),
       City: plainText(seller.city, 13),
       State: plainText(seller.state, 2),
@@ -39,4 +37,14 @@ export function facilitatorNode(
       PhoneNumber: plainText(seller.phone.replace(/[^0-9]/g, ''), 13),
     },
   }
+}
+
+function codeOf(settings: CieloSettings, brand: CardBrand): string | undefined {
+  const codes: Partial<Record<CardBrand, string>> = {
+    visa: settings.facilitatorVisa,
+    mastercard: settings.facilitatorMastercard,
+    elo: settings.facilitatorElo,
+    hipercard: settings.facilitatorHipercard,
+  }
+  return codes[brand]
 }

@@ -9,14 +9,21 @@ import { type CieloRefund, storeRefund, updateRefund } from './refund-store'
 import { sendRefund } from './send-refund'
 import { findSale } from './store'
 
-export type Refunded =
+type Refunded =
   | { outcome: 'done' }
   | { outcome: 'pending' }
   | { outcome: 'refused'; failure?: { code: string; message: string } }
 
+interface Refund {
+  reference: string
+  refund: string
+  value: Centavos
+  recheck?: boolean
+}
+
 export async function refundSale(
   cielo: Cielo,
-  { reference, refund, value }: { reference: string; refund: string; value: Centavos },
+  { reference, refund, value, recheck = false }: Refund,
 ): Promise<Refunded> {
   const key = keyOf(cielo, reference)
   const sale = await findSale(cielo.db, key)
@@ -30,21 +37,15 @@ export async function refundSale(
     const sent = await withTurn(cielo, key, (taken) => sendRefund(cielo, taken, refund))
     return sent ? outcomeOf(cielo, sent) : { outcome: 'pending' }
   }
-  return isDue(cielo, stored) ? outcomeOf(cielo, await confirmed(cielo, stored)) : outcomeOf(cielo, stored)
+  const hasStood = stored.state === 'ACCEPTED' && stands(cielo, stored)
+  if (stored.state === 'REFUSED' || !(hasStood || recheck)) return outcomeOf(cielo, stored)
+  const denied = (await checkRefunds(cielo, key)).find((one) => one.refund === refund)
+  if (denied || !hasStood) return outcomeOf(cielo, denied ?? stored)
+  return outcomeOf(cielo, await updateRefund(cielo.db, stored, { state: 'DONE' }))
 }
 
-/** One that was done is looked up as well: the caller asks again where Cielo announced a denial. */
-function isDue({ settings, clock }: Cielo, { state, acceptedAt }: CieloRefund): boolean {
-  if (state === 'DONE') return true
-  const standsMs = settings.refundStandsHours * HOUR_MS
-  return state === 'ACCEPTED' && clock().getTime() - acceptedAt!.getTime() >= standsMs
-}
-
-async function confirmed(cielo: Cielo, stored: CieloRefund): Promise<CieloRefund> {
-  const denied = await checkRefunds(cielo, keyOf(cielo, stored.reference))
-  const refused = denied.find(({ refund }) => refund === stored.refund)
-  return refused ?? updateRefund(cielo.db, stored, { state: 'DONE' })
-}
+const stands = ({ settings, clock }: Cielo, { acceptedAt }: CieloRefund) =>
+  clock().getTime() - acceptedAt!.getTime() >= settings.refundStandsHours * HOUR_MS
 
 function outcomeOf({ settings }: Cielo, { state, failure }: CieloRefund): Refunded {
   if (state === 'DONE' || (state === 'ACCEPTED' && settings.refundStandsHours === 0))

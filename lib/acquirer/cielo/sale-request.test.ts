@@ -190,11 +190,12 @@ describe('a stored card', () => {
 test('a facilitator names its seller, within the lengths of the fields', () => {
   const facilitated = cieloSettings.parse({
     ...settings,
-    facilitator: { codes: { visa: '12345678' }, categoryCode: '5812' },
-    softDescriptor: 'Balcão*Loja',
+    facilitatorCategory: '5812',
+    facilitatorVisa: '12345678',
   })
   const seller = {
     code: '17',
+    name: 'Balcão*Loja',
     document: '11222333000181',
     street: 'Avenida Conselheiro Nébias, 1234',
     city: 'São José do Rio Preto',

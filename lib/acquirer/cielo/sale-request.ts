@@ -30,7 +30,8 @@ export function saleBody(request: AuthorizationRequest, { brand, settings, selle
   const { value, installments, capture, method, card, authentication } = request
   const isDebit = method === 'DEBIT_CARD'
   const stored = storedCredential(request, brand, settings.recurrence)
-  const descriptor = softDescriptor(request.softDescriptor) ?? softDescriptor(settings.softDescriptor)
+  const descriptors = [request.softDescriptor, settings.softDescriptor, seller?.name]
+  const descriptor = descriptors.map(softDescriptor).find((one) => one !== undefined)
   const cardNode = { ...cardFields(card, brand), ...cryptogramOf(request), ...stored.card }
   return {
     MerchantOrderId: orderNumber(request.reference),
@@ -45,8 +46,7 @@ export function saleBody(request: AuthorizationRequest, { brand, settings, selle
       ...(descriptor && { SoftDescriptor: descriptor }),
       ...authenticationOf(authentication),
       ...stored.payment,
-      ...(settings.facilitator &&
-        seller && { PaymentFacilitator: facilitatorNode(settings.facilitator, brand, seller) }),
+      ...(seller && { PaymentFacilitator: facilitatorNode(settings, brand, seller) }),
       [isDebit ? 'DebitCard' : 'CreditCard']: cardNode,
     },
   }

@@ -1,4 +1,5 @@
-// What a contract with Cielo needs (rail-card-cielo.md, 1 Addresses and credentials): settings are no secret, credentials are sealed.
+// What a contract with Cielo needs (rail-card-cielo.md, 1 Addresses and credentials): settings are no secret, credentials are
+// sealed. Both are flat, because the operator's forms are built from them.
 import { z } from 'zod'
 
 /** Without a slash at the end; HTTPS but on loopback, where simulators listen. */
@@ -12,32 +13,9 @@ const address = z
   }, 'um endereço https')
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** Who collects for others names its sellers to the brands (3.4 Facilitators). */
-const facilitator = z.strictObject({
-  /** The facilitator's number at each brand. */
-  codes: z.strictObject({
-    mastercard: z
-      .string()
-      .regex(/^[0-9]{1,6}$/)
-      .optional(),
-    visa: z
-      .string()
-      .regex(/^[0-9]{1,8}$/)
-      .optional(),
-    elo: z
-      .string()
-      .regex(/^[0-9]{4,5}$/)
-      .optional(),
-    hipercard: z
-      .string()
-      .regex(/^[0-9]{1,6}$/)
-      .optional(),
-  }),
-  /** The merchant category code of the sellers, ISO 18245. */
-  categoryCode: z.string().regex(/^[0-9]{4}$/),
-})
+const digits = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9]{${min},${max}}$`))
 
-export const cieloSettings = z.strictObject({
+export const cieloSettings = z.object({
   /** POST and PUT. */
   transactionsUrl: address,
   /** GET, and the query of a BIN. */
@@ -48,12 +26,17 @@ export const cieloSettings = z.strictObject({
     .regex(/^[0-9]{1,10}$/)
     .optional(),
   /** How long a request may take. */
-  timeoutMs: z.int().min(1_000).max(60_000).default(20_000),
+  timeoutMs: z.int().min(1_000).max(25_000).default(20_000),
   /** Who finances instalments: the shop, or the card's issuer with its own interest. */
   installmentsBy: z.enum(['MERCHANT', 'ISSUER']).default('MERCHANT'),
-  /** On the holder's statement where the payment names none; facilitators must have one. */
+  /** On the holder's statement where the payment names none; a facilitator's is then the seller's name. */
   softDescriptor: z.string().max(13).optional(),
-  facilitator: facilitator.optional(),
+  /** Who collects for others names its sellers to the brands, by their merchant category (ISO 18245) and its own numbers. */
+  facilitatorCategory: digits(4, 4).optional(),
+  facilitatorVisa: digits(1, 8).optional(),
+  facilitatorMastercard: digits(1, 6).optional(),
+  facilitatorElo: digits(4, 5).optional(),
+  facilitatorHipercard: digits(1, 6).optional(),
   /** What the support enabled for this contract. */
   zeroAuth: z.boolean().default(false),
   binQuery: z.boolean().default(false),
@@ -72,7 +55,7 @@ export const cieloSettings = z.strictObject({
 })
 export type CieloSettings = z.output<typeof cieloSettings>
 
-export const cieloCredentials = z.strictObject({
+export const cieloCredentials = z.object({
   /** GUID. */
   merchantId: z.guid(),
   merchantKey: z.string().min(1).max(40),

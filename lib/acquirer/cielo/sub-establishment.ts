@@ -4,9 +4,10 @@ import type { SubEstablishment } from './facilitator'
 
 /** The seller as the brands see it. */
 export async function subEstablishmentOf(db: Db, sellerId: number): Promise<SubEstablishment> {
-  const { id, document, address, city, contact } = await getSeller(db, sellerId)
+  const { id, fantasyName: name, document, address, city, contact } = await getSeller(db, sellerId)
   return {
     code: String(id),
+    name,
     document,
     street: [address?.street, address?.number].filter(Boolean).join(', '),
     city: address?.city ?? city,
