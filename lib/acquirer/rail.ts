@@ -7,7 +7,7 @@ export interface CardRail extends Acquirer {
   acceptsNotification(header: (name: string) => string | null): boolean
 }
 
-export interface CardConnection {
+interface CardConnection {
   connectionId: number
   rail: CardRail
 }

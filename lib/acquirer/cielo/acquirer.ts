@@ -1,10 +1,10 @@
 // Cielo's API E-commerce 3.0 behind the port of the acquirer.
 import type { Db } from '@/db/client'
+import { createCieloClient } from '@/lib/acquirer/cielo-wire/client'
 import type { CardRail } from '@/lib/acquirer/rail'
 import { deriveKey } from '@/lib/kernel/sealed'
 import { authorize } from './authorize'
 import { captureSale } from './capture'
-import { createCieloClient } from './client'
 import type { Cielo } from './context'
 import { findAuthorization } from './find'
 import { lookAgain } from './look-again'

@@ -1,9 +1,9 @@
 // Whether a card can pay in this way at all, where the contract has the BIN query (rail-card-cielo.md, 9). It is asked only where
 // its answer decides: instalments, which cards of other countries have not, and debit.
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
+import type { BinAnswer } from '@/lib/acquirer/cielo-wire/client'
 import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
-import type { BinAnswer } from './client'
 import type { Cielo } from './context'
 
 /** Of the time that the payment itself has. */

@@ -1,8 +1,9 @@
 // Once, whole or in part; a repeated request is refused by Cielo, so that the payment is looked up (rail-card-cielo.md, 6 Capture).
+
+import { type Payment, statuses } from '@/lib/acquirer/cielo-wire/payment'
 import { NotSent } from '@/lib/connections/http/request'
 import type { Centavos } from '@/lib/kernel/money'
 import { type Cielo, keyOf, withTurn } from './context'
-import { type Payment, statuses } from './payment'
 import { type CieloSale, findSale } from './store'
 
 type Captured = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }

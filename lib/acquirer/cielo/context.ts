@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
-import type { CieloClient } from './client'
-import type { SubEstablishment } from './facilitator'
+import type { CieloClient } from '@/lib/acquirer/cielo-wire/client'
+import type { SubEstablishment } from '@/lib/acquirer/cielo-wire/facilitator'
 import { IN_FLIGHT_MS, TURN_MS, VOID_SPACING_MS } from './sale'
 import type { CieloSettings } from './settings'
 import { type CieloSale, type SaleKey, takeSale, updateSale } from './store'

@@ -104,6 +104,7 @@ describe('the brands’ programmes of retries', () => {
   test('no seller tries a card more often than its brand allows, questions included', async () => {
     const one = await cieloUnderTest(app)
     one.cielo.cielo.outcomes.add({ operation: 'sale', returnCode: '51', times: 20 })
+    one.cielo.cielo.outcomes.add({ operation: 'zero-auth', returnCode: '51', times: 1 })
     const verified = await one.acquirer.verify({
       sellerId: 1,
       card: cardOf('4222222222222222'),

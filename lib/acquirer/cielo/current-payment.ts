@@ -1,8 +1,8 @@
 // The payment of a reference, looked up (rail-card-cielo.md, 5 Lost answers).
 
+import { orderNumber } from '@/lib/acquirer/cielo-wire/letters'
+import { isApproved, isOpen, type Payment } from '@/lib/acquirer/cielo-wire/payment'
 import type { Cielo } from './context'
-import { orderNumber } from './letters'
-import { isApproved, isOpen, type Payment } from './payment'
 import { type CieloSale, noteSale } from './store'
 
 /**

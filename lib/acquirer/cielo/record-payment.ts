@@ -1,8 +1,8 @@
 import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import { declineRule } from '@/lib/acquirer/cielo-wire/decline-codes'
+import { isApproved, type Payment, responseOf } from '@/lib/acquirer/cielo-wire/payment'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Cielo } from './context'
-import { declineRule } from './decline-codes'
-import { isApproved, type Payment, responseOf } from './payment'
 import { type CieloNote, declineFrom, notProcessed, storedDecline } from './sale'
 import { type CieloSale, updateSale } from './store'
 

@@ -1,9 +1,9 @@
+import { type Changed, RefusedRequest } from '@/lib/acquirer/cielo-wire/client'
+import { type Payment, statuses } from '@/lib/acquirer/cielo-wire/payment'
+import { refundRule } from '@/lib/acquirer/cielo-wire/refund-codes'
 import { NotSent } from '@/lib/connections/http/request'
 import { centavos } from '@/lib/kernel/money'
-import { type Changed, RefusedRequest } from './client'
 import { type Cielo, isOver } from './context'
-import { type Payment, statuses } from './payment'
-import { refundRule } from './refund-codes'
 import { type CieloRefund, listRefundsOfSale, updateRefund } from './refund-store'
 import { type CieloSale, updateSale } from './store'
 
@@ -80,7 +80,7 @@ async function refusedRequest(
 const hasReached = (paid: Payment, { expectedVoided }: CieloRefund) =>
   expectedVoided !== null && (paid.VoidedAmount ?? 0) >= expectedVoided
 
-export const capturedOf = (paid: Payment, sale: CieloSale) => paid.CapturedAmount ?? sale.value!
+const capturedOf = (paid: Payment, sale: CieloSale) => paid.CapturedAmount ?? sale.value!
 
 /** A payment that was voided whole may come without the sum. */
 export function voidedOf(paid: Payment, sale: CieloSale): number {

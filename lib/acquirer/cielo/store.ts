@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cieloSales } from '@/db/schema'
 import type { CieloNote } from './sale'
@@ -108,26 +108,6 @@ export async function listConnectionsToLookAt(db: Db | Tx, now: Date): Promise<n
     .from(cieloSales)
     .where(and(isNotNull(cieloSales.lookAt), lte(cieloSales.lookAt, now)))
   return rows.map(({ connectionId }) => connectionId)
-}
-
-/** What operators should know, the newest first. */
-export async function listNotedSales(
-  db: Db | Tx,
-  page: { connectionId: number; before?: Date; limit: number },
-): Promise<CieloSale[]> {
-  const { connectionId, before, limit } = page
-  return db
-    .select()
-    .from(cieloSales)
-    .where(
-      and(
-        eq(cieloSales.connectionId, connectionId),
-        isNotNull(cieloSales.note),
-        before && lt(cieloSales.sentAt, before),
-      ),
-    )
-    .orderBy(sql`${cieloSales.sentAt} desc`)
-    .limit(limit)
 }
 
 /** Takes over a sale that certainly never left; false where there is none that may be sent again. */

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
+import type { SubEstablishment } from '@/lib/acquirer/cielo-wire/facilitator'
 import { getSeller } from '@/lib/sellers/get-seller'
-import type { SubEstablishment } from './facilitator'
 
 /** The seller as the brands see it. */
 export async function subEstablishmentOf(db: Db, sellerId: number): Promise<SubEstablishment> {

@@ -1,15 +1,15 @@
 // Zero Auth: asks the issuer about a card without a charge (rail-card-cielo.md, 8). It counts as a try in the brands' programmes.
 import type { CardVerificationResponse } from '@/lib/acquirer/acquirer'
+import { hasStoredCredentials } from '@/lib/acquirer/cielo-wire/brands'
+import { RefusedRequest } from '@/lib/acquirer/cielo-wire/client'
+import { bareCode } from '@/lib/acquirer/cielo-wire/decline-codes'
+import { declineOf } from '@/lib/acquirer/cielo-wire/declines'
+import { refusedRequest } from '@/lib/acquirer/cielo-wire/errors'
+import { cardFields } from '@/lib/acquirer/cielo-wire/sale-request'
 import { brandOfNumber, type CardData } from '@/lib/cards/card'
 import { centavos } from '@/lib/kernel/money'
-import { hasStoredCredentials } from './brands'
 import { beginTry, obstacleOfTries } from './card-tries'
-import { RefusedRequest } from './client'
 import type { Cielo } from './context'
-import { bareCode } from './decline-codes'
-import { declineOf } from './declines'
-import { refusedRequest } from './errors'
-import { cardFields } from './sale-request'
 
 const BRAND_NOT_SUPPORTED = '57'
 

@@ -1,9 +1,9 @@
-import { RefusedRequest } from './client'
+import { RefusedRequest } from '@/lib/acquirer/cielo-wire/client'
+import { isApproved, isOpen, isUndone, type Payment } from '@/lib/acquirer/cielo-wire/payment'
+import { refundRule } from '@/lib/acquirer/cielo-wire/refund-codes'
 import { type Cielo, isOver, keyOf, withTurn } from './context'
 import { currentPayment } from './current-payment'
-import { isApproved, isOpen, isUndone, type Payment } from './payment'
 import { recordPayment } from './record-payment'
-import { refundRule } from './refund-codes'
 import { nextLook } from './sale'
 import { type CieloSale, closeSale, noteSale, updateSale } from './store'
 

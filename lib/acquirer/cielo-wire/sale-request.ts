@@ -1,11 +1,11 @@
 // The body of an authorisation (rail-card-cielo.md, 3 Authorisation).
 import type { AuthenticationProof, AuthorizationRequest } from '@/lib/acquirer/acquirer'
+import type { CieloSettings } from '@/lib/acquirer/cielo/settings'
 import type { CardData } from '@/lib/cards/card'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { hasDebit, nameOfBrand } from './brands'
 import { facilitatorNode, type SubEstablishment } from './facilitator'
 import { holderName, orderNumber, softDescriptor } from './letters'
-import type { CieloSettings } from './settings'
 import { storedCredential } from './stored-credential'
 
 interface Terms {

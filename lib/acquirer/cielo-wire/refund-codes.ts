@@ -1,7 +1,7 @@
 // What the answer to a void or refund means (rail-card-cielo.md, 7.1).
 import { bareCode } from './decline-codes'
 
-export type RefundMeaning =
+type RefundMeaning =
   | 'accepted'
   /** The same, or another, is in process. */
   | 'busy'

@@ -1,11 +1,11 @@
 // What answers other than a decline mean: status, refusals of a request, refunds, the BIN query.
 import { describe, expect, test } from 'vitest'
-import { binObstacle } from './bin-query'
-import { missingRefunds } from './denied-refunds'
+import { binObstacle } from '@/lib/acquirer/cielo/bin-query'
+import { missingRefunds } from '@/lib/acquirer/cielo/denied-refunds'
+import { nextLook } from '@/lib/acquirer/cielo/sale'
 import { refusedRequest } from './errors'
 import { payment, responseOf } from './payment'
 import { refundRule } from './refund-codes'
-import { nextLook } from './sale'
 
 const at = new Date('2026-11-20T15:00:00.000Z')
 const of = (fields: Record<string, unknown>) =>

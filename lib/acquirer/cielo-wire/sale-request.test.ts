@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cardOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import type { AuthorizationRequest, Initiation } from '@/lib/acquirer/acquirer'
+import { cieloSettings } from '@/lib/acquirer/cielo/settings'
 import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { centavos } from '@/lib/kernel/money'
 import { holderName, orderNumber, softDescriptor } from './letters'
 import { obstacleOf, saleBody } from './sale-request'
-import { cieloSettings } from './settings'
 
 const settings = cieloSettings.parse({
   transactionsUrl: 'http://127.0.0.1:1/',

@@ -1,7 +1,8 @@
 // Who collects for others names the seller to the brands (rail-card-cielo.md, 3.4 Facilitators).
+
+import type { CieloSettings } from '@/lib/acquirer/cielo/settings'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { plainText } from './letters'
-import type { CieloSettings } from './settings'
 
 /** The seller as the brands see it, from our own record; texts are "" where unknown. */
 export interface SubEstablishment {
