@@ -8,7 +8,7 @@ import { fieldMessageIn, reasonOf, sentenceIn } from './error-texts'
 const at = new Date('2026-11-20T17:30:00.000Z')
 const place = { path: '/v2/payment-links', method: 'POST', at }
 
-/** The sentences that the code throws at clients of the API, with a value for each `${…}`. */
+/** The sentences that the code throws at clients of the API, with a value for each `${…}`; outside systems that are simulated have their own. */
 function thrownSentences(): { file: string; sentence: string }[] {
   const pattern =
     /(?:invalidField\([^,()]+, |invalid\([^,()]+, |\bmessage: |refused\(|conflict\(|refine\(.*, |refuse\([^,()]+, |\[\['\w+', |\bREFUSED = |^ {2}(?:EMPTY|TOO_LARGE|OTHER_TYPE|TOO_MANY): )(['`])(.+?)\1/gm
@@ -17,7 +17,7 @@ function thrownSentences(): { file: string; sentence: string }[] {
     .filter(
       (file) =>
         file.endsWith('.ts') &&
-        !/test\.ts$|lib\/(env|setting-values|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi)/.test(
+        !/test\.ts$|lib\/(env|setting-values|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi|sandbox\/cielo)/.test(
           file,
         ),
     )

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sale, type TestCielo, testCielo, visa } from '@/e2e/fixtures/cielo/client'
+import { merchant, sale, type TestCielo, testCielo, visa } from '@/e2e/fixtures/cielo/client'
 
 const DAY = 24 * 60 * 60
 
@@ -97,10 +97,14 @@ test('a restarted simulator has everything that it answered, and no card number 
   const before = await testCielo({ folder })
   const id = await paid(before)
   await before.put(`/1/sales/${id}/void?amount=2500`)
+  await before.control('POST', '/clock', { days: 2 })
+  await before.control('PATCH', `/merchants/${merchant.merchantId}`, { refunds: false })
   await before.close()
   const after = await testCielo({ folder })
   expect(await find(after, id)).toMatchObject({ PaymentId: id, VoidedAmount: 2_500 })
   expect(await paid(after)).not.toBe(id)
+  expect((await after.control('GET', '/')).json.now).toBe('2026-03-12T15:00:00.000Z')
+  expect((await after.put(`/1/sales/${id}/void?amount=1`)).json[0].Code).toBe(311)
   const journal = readFileSync(path.join(folder, 'journal.jsonl'), 'utf8')
   expect(journal).toContain('411111******1111')
   expect(journal).not.toContain(visa)

@@ -1,6 +1,9 @@
 // What every operation of the simulator works with.
+
+import type { Documents } from '../cielo-chargeback/documents'
+import type { AccessTokens } from './access-tokens'
 import type { Faults } from './faults'
-import type { WireRequest } from './listener'
+import type { SeenRequest, WireRequest } from './listener'
 import type { CieloMerchant, CieloOptions } from './options'
 import type { Outcomes } from './outcomes'
 import type { Random } from './random'
@@ -13,7 +16,11 @@ export interface Cielo {
   random: Random
   faults: Faults
   outcomes: Outcomes
+  accessTokens: AccessTokens
+  documents: Documents
   merchants: CieloMerchant[]
+  /** The latest requests, without bodies: what a test counts. */
+  requests: SeenRequest[]
   /** The clock of the simulator, which the control interface moves. */
   now(): Date
   notify(sale: Sale, changeType: StoredNotification['changeType']): void

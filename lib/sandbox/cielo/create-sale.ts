@@ -34,8 +34,8 @@ export const createSale: MerchantHandler<Reply> = (cielo, merchant, request) => 
     card: number,
   })
   const captured = payment.Type === 'DebitCard' || payment.Capture === true
-  const asked = { payment, card, number, brand: masked.brand, captured }
-  const decision = decide(cielo, merchant, asked, outcome)
+  const attempt = { payment, card, number, brand: masked.brand, captured }
+  const decision = decide(cielo, merchant, attempt, outcome)
   const eci = outcome?.eci ?? answeredEci(cielo, payment, masked)
   const sale: Sale = {
     ...saleOf(cielo, merchant, body.data, masked),

@@ -1,5 +1,5 @@
 // MerchantId and MerchantKey of a request. A missing or malformed one is HTTP 400, an unknown one or a wrong key 401.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSame } from './access-tokens'
 import type { Cielo, MerchantHandler } from './context'
 import { type ErrorCode, refusal } from './error-codes'
 import type { Operation } from './faults'
@@ -7,11 +7,6 @@ import type { Reply, Route, WireRequest } from './listener'
 import type { CieloMerchant } from './options'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(a!, b!)
-}
 
 function check(cielo: Cielo, request: WireRequest): CieloMerchant | { code: ErrorCode; status: number } {
   const [id, key] = [request.headers.merchantid, request.headers.merchantkey].map((one) => String(one ?? ''))

@@ -25,7 +25,7 @@ export type Operation = (typeof operations)[number]
  * late: both the effect and the answer later, although the client may be gone by then.
  */
 export const faultKinds = ['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter', 'silent', 'late'] as const
-export type FaultKind = (typeof faultKinds)[number]
+type FaultKind = (typeof faultKinds)[number]
 
 /** Probabilities from 0 to 1; they are drawn in the order of `faultKinds`, and at most one applies. */
 export interface FaultRates extends Partial<Record<FaultKind, number>> {
@@ -38,7 +38,7 @@ export interface FaultRates extends Partial<Record<FaultKind, number>> {
   notificationsReordered?: number
 }
 
-export interface NextFault {
+interface NextFault {
   fault: FaultKind
   operation: Operation
   times?: number

@@ -37,7 +37,7 @@ const MIN_INSTALMENT = 500
 /** Cards for 3-D Secure are approved whatever their last digit, so that an authenticated sale can be paid. */
 const THREE_DS_CARD = /^(40000000|52000000|65050500|65052900)0000\d{4}$/
 
-interface Asked {
+interface Attempt {
   payment: PaymentNode
   card: CardNode
   /** With all digits, or the masked one of a token. */
@@ -46,25 +46,25 @@ interface Asked {
   captured: boolean
 }
 
-export function decide(cielo: Cielo, merchant: CieloMerchant, asked: Asked, outcome?: Outcome): Decision {
-  if (outcome) return chosen(asked, outcome)
-  const code = ruleOf(merchant, asked)
-  return code ? denied(asked, code[0], code[1]) : byCard(cielo, asked)
+export function decide(cielo: Cielo, merchant: CieloMerchant, attempt: Attempt, outcome?: Outcome): Decision {
+  if (outcome) return chosen(attempt, outcome)
+  const code = ruleOf(merchant, attempt)
+  return code ? denied(attempt, code[0], code[1]) : byCard(cielo, attempt)
 }
 
-function ruleOf(merchant: CieloMerchant, asked: Asked): readonly [string, string] | undefined {
-  const { payment } = asked
+function ruleOf(merchant: CieloMerchant, attempt: Attempt): readonly [string, string] | undefined {
+  const { payment } = attempt
   const { Amount: amount = 0, Installments: installments = 1 } = payment
   if (installments > 1 && amount / installments < MIN_INSTALMENT)
     return ['EE', 'Installment below the minimum']
   const isExempt = payment.Authenticate || merchant.debitWithoutAuthentication
   if (payment.Type === 'DebitCard' && !isExempt) return ['AI', 'Not Authenticated']
-  if (!mayLackCode(asked)) return [wrongCodeOf(asked.brand), 'Security Code Invalid']
+  if (!mayLackCode(attempt)) return [wrongCodeOf(attempt.brand), 'Security Code Invalid']
   return undefined
 }
 
 /** Without a security code pass tokens, recurring payments of a stored card, and those that the merchant begins. */
-function mayLackCode({ payment, card }: Asked): boolean {
+function mayLackCode({ payment, card }: Attempt): boolean {
   if (card.SecurityCode || card.CardToken || card.Cryptogram) return true
   const { Usage: usage, Reason: reason } = card.CardOnFile ?? {}
   if (payment.Recurrent) return usage !== undefined
@@ -76,30 +76,32 @@ function wrongCodeOf(brand: string): string {
   return brand === 'Amex' ? '8' : '63'
 }
 
-function byCard(cielo: Cielo, asked: Asked): Decision {
-  const digit = asked.number.at(-1)!
-  if (THREE_DS_CARD.test(asked.number) || '014'.includes(digit)) return approved(asked)
-  if (digit === '9') return cielo.random.fraction() < 0.5 ? approved(asked) : denied(asked, '99', 'Time Out')
+function byCard(cielo: Cielo, attempt: Attempt): Decision {
+  const digit = attempt.number.at(-1)!
+  if (THREE_DS_CARD.test(attempt.number) || '014'.includes(digit)) return approved(attempt)
+  if (digit === '9')
+    return cielo.random.fraction() < 0.5 ? approved(attempt) : denied(attempt, '99', 'Time Out')
   const [code, message] = byLastDigit[digit]!
-  return denied(asked, code, message)
+  return denied(attempt, code, message)
 }
 
-const approved = ({ captured }: Asked): Decision => ({
+const approved = ({ captured }: Attempt): Decision => ({
   status: captured ? 2 : 1,
   returnCode: captured ? '6' : '4',
   returnMessage: 'Operation Successful',
 })
 
-function denied({ brand }: Asked, returnCode: string, returnMessage: string): Decision {
+function denied({ brand }: Attempt, returnCode: string, returnMessage: string): Decision {
   const adviceCode = brand === 'Master' ? adviceOf[returnCode] : undefined
   return { status: 3, returnCode, returnMessage, ...(adviceCode && { adviceCode }) }
 }
 
-function chosen(asked: Asked, outcome: Outcome): Decision {
+function chosen(attempt: Attempt, outcome: Outcome): Decision {
   if (outcome.velocity)
     return { status: 0, returnCode: 'BP171', returnMessage: 'Rejected by Velocity', velocity: true }
-  const status = outcome.status ?? (outcome.returnCode ? 3 : asked.captured ? 2 : 1)
-  const base = status === 3 ? denied(asked, outcome.returnCode ?? '05', 'Not Authorized') : approved(asked)
+  const status = outcome.status ?? (outcome.returnCode ? 3 : attempt.captured ? 2 : 1)
+  const base =
+    status === 3 ? denied(attempt, outcome.returnCode ?? '05', 'Not Authorized') : approved(attempt)
   const unfinished = { returnCode: status === 12 ? '' : '99', returnMessage: status === 12 ? '' : 'Time Out' }
   return {
     ...base,

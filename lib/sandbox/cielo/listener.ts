@@ -40,6 +40,17 @@ export interface TlsFiles {
   clientCa: string
 }
 
+/** A request and what became of it; without a status it had no effect and no answer. */
+export interface SeenRequest {
+  operation?: Operation
+  method: string
+  path: string
+  status?: number
+  fault?: string
+  /** A fault of the simulator itself. */
+  error?: string
+}
+
 interface ListenerOptions {
   routes: readonly Route[]
   faults: Faults
@@ -47,20 +58,16 @@ interface ListenerOptions {
   port: number
   tls?: TlsFiles
   /** Called once per request, when it is known what became of it. */
-  onRequest(seen: {
-    operation?: Operation
-    method: string
-    path: string
-    status?: number
-    fault?: string
-  }): void
+  onRequest(seen: SeenRequest): void
 }
 
 const MAX_BYTES = 12 * 1024 * 1024
 
 export async function listen(options: ListenerOptions): Promise<{ server: Server; url: string }> {
   const handler = (request: IncomingMessage, response: ServerResponse) => {
-    serve(options, request, response).catch(() => {
+    serve(options, request, response).catch((error) => {
+      const { method = '', url = '' } = request
+      options.onRequest({ method, path: url, status: 500, error: String(error) })
       if (!response.headersSent) send(response, { status: 500, json: { Message: 'Internal Server Error' } })
     })
   }

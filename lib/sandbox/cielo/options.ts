@@ -21,6 +21,8 @@ export interface CieloMerchant {
   debitWithoutAuthentication?: boolean
   /** After this many days an authorisation lapses. */
   captureDays?: number
+  /** Notifications of chargebacks and fraud alerts as well. */
+  riskNotifications?: boolean
   notificationUrl?: string
   /** Up to three, the only proof of who sends. */
   notificationHeaders?: Record<string, string>

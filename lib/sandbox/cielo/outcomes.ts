@@ -30,7 +30,7 @@ export const outcomeInput = z.strictObject({
 
 export type Outcome = z.output<typeof outcomeInput>
 
-export interface Request {
+interface Request {
   operation: Outcome['operation']
   merchantOrderId?: string
   paymentId?: string

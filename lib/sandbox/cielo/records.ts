@@ -73,7 +73,7 @@ export interface Sale {
   sent: Record<string, unknown>
 }
 
-export interface StoredToken {
+interface StoredToken {
   token: string
   merchantId: string
   card: MaskedCard

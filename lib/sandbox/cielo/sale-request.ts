@@ -9,7 +9,7 @@ const flag = z
 const whole = z.coerce.number().optional().catch(Number.NaN)
 const node = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(undefined)
 
-export const address = node({
+const address = node({
   Street: text,
   Number: text,
   Complement: text,

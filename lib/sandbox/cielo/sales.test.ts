@@ -1,6 +1,6 @@
 // The guarantees of a sale over HTTP: what it answers, what it refuses, and that a repetition pays twice.
 import { describe, expect, test } from 'vitest'
-import { card, mastercard, sale, testCielo, visa } from '@/e2e/fixtures/cielo/client'
+import { card, mastercard, merchant, sale, testCielo, visa } from '@/e2e/fixtures/cielo/client'
 import { sandboxMerchants } from './options'
 
 const codesOf = (json: Array<{ Code: number }>) => json.map((one) => one.Code)
@@ -33,6 +33,8 @@ describe('POST /1/sales/', () => {
     expect(one!.json.Payment.PaymentId).not.toBe(two!.json.Payment.PaymentId)
     expect(one!.json.AcquirerOrderId).toBeUndefined()
     expect(two!.json.AcquirerOrderId).toMatch(/^\d{20}$/)
+    const long = await cielo.post('/1/sales/', sale({}, 'a'.repeat(21)))
+    expect(long.json.AcquirerOrderId).toMatch(/^\d{20}$/)
     const { json } = await cielo.get('/1/sales?merchantOrderId=order1')
     expect(json.Payment.map((each: { PaymentId: string }) => each.PaymentId).toSorted()).toEqual(
       [one!, two!].map((each) => each.json.Payment.PaymentId).toSorted(),
@@ -105,6 +107,14 @@ describe('POST /1/sales/', () => {
     const { json } = await cielo.post('/1/sales/', sale(), second)
     expect((await cielo.get(`/1/sales/${json.Payment.PaymentId}`)).status).toBe(404)
     expect((await cielo.put(`/1/sales/${json.Payment.PaymentId}/void`)).status).toBe(404)
+  })
+
+  test('refuses addresses that the merchant did not name, and a blocked merchant', async () => {
+    const elsewhere = await testCielo({ merchants: [{ ...merchant, allowedAddresses: ['192.0.2.1'] }] })
+    const refused = await elsewhere.post('/1/sales/', sale())
+    expect([refused.status, refused.json[0].Code]).toEqual([403, 120])
+    const blocked = await testCielo({ merchants: [{ ...merchant, blocked: true }] })
+    expect((await blocked.post('/1/sales/', sale())).json[0].Code).toBe(116)
   })
 
   test('takes a debit only with authentication, captured at once, and its ECI from the proof', async () => {

@@ -1,7 +1,12 @@
 // The records of the simulator in memory, with the journal behind them and the look-ups that the wire needs.
 import { type Journal, openJournal, readJournal } from './journal'
-import type { Chargeback, Records, Sale } from './records'
+import type { CieloMerchant } from './options'
+import type { Chargeback, Records as PlainRecords, Sale } from './records'
 
+interface Records extends PlainRecords {
+  /** As the control interface changed it. */
+  merchant: CieloMerchant
+}
 type Kind = keyof Records
 type Line = { [K in Kind]: { kind: K; record: Records[K]; counter: number } }[Kind] | ClockLine
 interface ClockLine {
@@ -16,6 +21,7 @@ const keyOf: { [K in Kind]: (record: Records[K]) => string } = {
   authentication: (authentication) => authentication.referenceId,
   chargeback: (chargeback) => String(chargeback.idChargeback),
   notification: (notification) => notification.id,
+  merchant: (merchant) => merchant.merchantId,
 }
 
 export interface State {
@@ -40,21 +46,15 @@ export function createState(folder?: string): State {
     authentication: new Map(),
     chargeback: new Map(),
     notification: new Map(),
+    merchant: new Map(),
   } as { [K in Kind]: Map<string, Records[K]> }
-  const orders = new Map<string, string[]>()
-  const tids = new Map<string, string>()
+  const index = createIndex()
   let journal: Journal | undefined
 
   function remember<K extends Kind>(kind: K, record: Records[K]): void {
     const key = keyOf[kind](record)
-    if (kind === 'sale' && !maps.sale.has(key)) index(record as Sale)
+    if (kind === 'sale' && !maps.sale.has(key)) index.add(record as Sale)
     maps[kind].set(key, record)
-  }
-
-  function index(sale: Sale): void {
-    const order = `${sale.merchantId} ${sale.orderId}`
-    orders.set(order, [...(orders.get(order) ?? []), sale.paymentId])
-    tids.set(sale.tid, sale.paymentId)
   }
 
   const state: State = {
@@ -70,14 +70,28 @@ export function createState(folder?: string): State {
       state.aheadMs += ms
       journal?.append({ kind: 'clock', aheadMs: state.aheadMs, counter: state.counter })
     },
-    salesOfOrder: (merchantId, orderId) =>
-      (orders.get(`${merchantId} ${orderId}`) ?? []).map((id) => maps.sale.get(id)!),
-    saleByTid: (tid) => maps.sale.get(tids.get(tid) ?? ''),
+    salesOfOrder: (merchantId, orderId) => index.ofOrder(merchantId, orderId).map((id) => maps.sale.get(id)!),
+    saleByTid: (tid) => maps.sale.get(index.ofTid(tid) ?? ''),
     chargebacksOf: (paymentId) => state.all('chargeback').filter((one) => one.paymentId === paymentId),
     close: () => journal?.close(),
   }
   if (folder) journal = restore(folder, state, remember)
   return state
+}
+
+/** PaymentIds by order number and by TID. */
+function createIndex() {
+  const orders = new Map<string, string[]>()
+  const tids = new Map<string, string>()
+  return {
+    add(sale: Sale): void {
+      const order = `${sale.merchantId} ${sale.orderId}`
+      orders.set(order, [...(orders.get(order) ?? []), sale.paymentId])
+      tids.set(sale.tid, sale.paymentId)
+    },
+    ofOrder: (merchantId: string, orderId: string) => orders.get(`${merchantId} ${orderId}`) ?? [],
+    ofTid: (tid: string) => tids.get(tid),
+  }
 }
 
 function restore(
@@ -91,7 +105,7 @@ function restore(
     else remember(line.kind, line.record)
   }
   const { counter, aheadMs } = state
-  const kinds: Kind[] = ['sale', 'token', 'authentication', 'chargeback', 'notification']
+  const kinds: Kind[] = Object.keys(keyOf) as Kind[]
   const records = kinds.flatMap((kind) => state.all(kind).map((record) => ({ kind, record, counter })))
   return openJournal(folder, [{ kind: 'clock', aheadMs, counter }, ...records])
 }
