@@ -65,9 +65,10 @@ CREATE TABLE "cielo_tries" (
 CREATE UNIQUE INDEX "cielo_hints_once" ON "cielo_hints" USING btree ("connection_id","payment_id","change_type");--> statement-breakpoint
 CREATE INDEX "cielo_hints_due" ON "cielo_hints" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "cielo_refunds_sale" ON "cielo_refunds" USING btree ("connection_id","reference");--> statement-breakpoint
+CREATE INDEX "cielo_refunds_noted" ON "cielo_refunds" USING btree ("requested_at") WHERE note is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cielo_sales_payment" ON "cielo_sales" USING btree ("connection_id","payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "cielo_sales_codes" ON "cielo_sales" USING btree ("connection_id","authorization_code","nsu");--> statement-breakpoint
 CREATE INDEX "cielo_sales_look" ON "cielo_sales" USING btree ("look_at") WHERE look_at is not null;--> statement-breakpoint
-CREATE INDEX "cielo_sales_noted" ON "cielo_sales" USING btree ("connection_id","sent_at") WHERE note is not null;--> statement-breakpoint
+CREATE INDEX "cielo_sales_noted" ON "cielo_sales" USING btree ("sent_at") WHERE note is not null;--> statement-breakpoint
 CREATE INDEX "cielo_tries_card" ON "cielo_tries" USING btree ("connection_id","card_hash","tried_at");--> statement-breakpoint
 CREATE INDEX "cielo_tries_age" ON "cielo_tries" USING btree ("tried_at");

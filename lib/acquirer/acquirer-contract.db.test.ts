@@ -66,6 +66,8 @@ describe.each([
     expect(declined).toMatchObject({ outcome: 'declined', reason: expect.any(String) })
     expect(await find(one, request.reference)).toEqual(declined)
     expect(await one.charged(request.reference)).toBe(0)
+    expect(await captured(one, request.reference)).toEqual(refused)
+    expect(await refunded(one, request.reference, 100)).toMatchObject(refused)
     expect(await voided(one, request.reference)).toEqual(done)
   })
 

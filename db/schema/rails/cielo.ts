@@ -58,7 +58,7 @@ export const cieloSales = pgTable(
     uniqueIndex('cielo_sales_payment').on(t.connectionId, t.paymentId).where(sql`payment_id is not null`),
     index('cielo_sales_codes').on(t.connectionId, t.authorizationCode, t.nsu),
     index('cielo_sales_look').on(t.lookAt).where(sql`look_at is not null`),
-    index('cielo_sales_noted').on(t.connectionId, t.sentAt).where(sql`note is not null`),
+    index('cielo_sales_noted').on(t.sentAt).where(sql`note is not null`),
   ],
 )
 
@@ -85,6 +85,7 @@ export const cieloRefunds = pgTable(
     oneOf('cielo_refunds_note', t.note, cieloNotes),
     check('cielo_refunds_value', sql`value > 0`),
     index('cielo_refunds_sale').on(t.connectionId, t.reference),
+    index('cielo_refunds_noted').on(t.requestedAt).where(sql`note is not null`),
   ],
 )
 

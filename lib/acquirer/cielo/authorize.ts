@@ -14,7 +14,7 @@ import { type Cielo, keyOf } from './context'
 import { findAuthorization } from './find'
 import { recordPayment } from './record-payment'
 import { notProcessed, storedDecline } from './sale'
-import { armSale, claimUnsentSale, findSale, insertSale, updateSale } from './store'
+import { armSale, type CieloSale, claimUnsentSale, findSale, insertSale, noteSale, updateSale } from './store'
 
 type Declined = Extract<AuthorizationResponse, { outcome: 'declined' }>
 
@@ -85,6 +85,8 @@ async function send(
     return refused
   }
   const sale = (await findSale(cielo.db, keyOf(cielo, request.reference)))!
+  if (sale.paymentId !== null && sale.paymentId !== paid.PaymentId)
+    return other(cielo, sale, paid, request.at)
   const response = await recordPayment(cielo, sale, paid, request.at)
   if (isApproved(paid)) await attempt.approve()
   else if (response.outcome === 'declined' && !isOfRegistration(brand, paid))
@@ -92,6 +94,14 @@ async function send(
   // Closed while it was sent: it is voided at once, and by the job where that fails.
   if (isApproved(paid) && response === notProcessed) await client.void(paid.PaymentId).catch(() => undefined)
   return response
+}
+
+/** A look-up found another payment of this reference meanwhile, and took that one. */
+async function other(cielo: Cielo, sale: CieloSale, paid: Payment, at: Date): Promise<AuthorizationResponse> {
+  await noteSale(cielo.db, sale, 'SEVERAL_PAYMENTS')
+  await updateSale(cielo.db, sale, { lookAt: cielo.clock() })
+  if (isApproved(paid)) await cielo.client.void(paid.PaymentId).catch(() => undefined)
+  return (await findAuthorization(cielo, { reference: sale.reference, at })) ?? notProcessed
 }
 
 /** The contract is at fault, which says nothing about the card. */

@@ -5,11 +5,13 @@ import { cardOf, requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
 import { testApp } from '@/e2e/fixtures/app'
 import { merchant } from '@/e2e/fixtures/cielo/client'
+import type { CivilDate } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { checkCielo } from './check'
+import { listNotes } from './list-notes'
 import { cieloCredentials, cieloSettings } from './settings'
-import { findSale } from './store'
+import { findSale, findSaleOfCodes } from './store'
 
 const app = await testApp()
 type Under = Awaited<ReturnType<typeof cieloUnderTest>>
@@ -75,8 +77,13 @@ describe('refunds', () => {
       outcome: 'refused',
       failure: { code: '72' },
     })
-    const [row] = await app.sql`select note from cielo_refunds where reference = ${other}`
-    expect(row!.note).toBe('REFUND_IMPOSSIBLE')
+    const listed = await listNotes(app.ctx(), { limit: 10 })
+    expect(listed.find(({ reference }) => reference === other)).toMatchObject({
+      connectionId: one.connectionId,
+      refund: expect.any(String),
+      paymentId: one.salesOf(other)[0]!.paymentId,
+      note: 'REFUND_IMPOSSIBLE',
+    })
   })
 })
 
@@ -136,16 +143,19 @@ describe('a payment', () => {
     const answer = await one.acquirer.authorize(request)
     expect(answer).toMatchObject({ networkTransactionId: expect.stringMatching(/^.{1,15}$/) })
     const [sale] = one.salesOf(request.reference)
-    expect(
-      await findSale(app.db, { connectionId: one.connectionId, reference: request.reference }),
-    ).toMatchObject({
-      paymentId: sale!.paymentId,
-      authorizationCode: sale!.authorizationCode,
+    const { connectionId } = one
+    const codes = {
+      authorizationCode: sale!.authorizationCode!,
       nsu: String(sale!.proofOfSale),
-      tid: sale!.tid,
-      authorizedOn: '2026-03-10',
-      sellerId: 1,
-    })
+      authorizedOn: '2026-03-10' as CivilDate,
+    }
+    const stored = await findSale(app.db, { connectionId, reference: request.reference })
+    expect(stored).toMatchObject({ paymentId: sale!.paymentId, tid: sale!.tid, sellerId: 1, ...codes })
+    expect(await findSaleOfCodes(app.db, { connectionId, ...codes })).toEqual(stored)
+    const otherDay = '2026-03-11' as CivilDate
+    expect(await findSaleOfCodes(app.db, { connectionId, ...codes, authorizedOn: otherDay })).toBeUndefined()
+    const listed = await listNotes(app.ctx(), { limit: 100 })
+    expect(listed.map(({ reference }) => reference)).not.toContain(request.reference)
   })
 
   test('with debit, instalments, an authentication and a stored card passes the rules of Cielo', async () => {

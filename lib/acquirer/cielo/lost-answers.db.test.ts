@@ -18,10 +18,10 @@ const find = (one: Under, reference: string) => one.acquirer.find({ reference, a
 const done = { outcome: 'done' }
 
 /** The same payment again at Cielo, as a network that repeats a request makes it. */
-function double(one: Under, reference: string): void {
+function double(one: Under, reference: string, laterMs = 1_000): void {
   const [sale] = one.salesOf(reference)
   const paymentId = crypto.randomUUID()
-  one.cielo.cielo.state.put('sale', { ...sale!, paymentId, receivedAt: sale!.receivedAt + 1_000 })
+  one.cielo.cielo.state.put('sale', { ...sale!, paymentId, receivedAt: sale!.receivedAt + laterMs })
 }
 
 describe('a payment without an answer', () => {
@@ -85,6 +85,20 @@ describe('a payment without an answer', () => {
     await one.acquirer.void({ reference: request.reference, at: one.now() })
     expect(await sending).toEqual({ outcome: 'declined', reason: 'NOT_PROCESSED' })
     expect(await one.charged(request.reference)).toBe(0)
+  })
+
+  test('whose look-up took another payment of the same reference stays with that one', async () => {
+    const one = await cieloUnderTest(app)
+    const request = requestOf(one)
+    one.cielo.cielo.faults.next({ fault: 'silent', operation: 'sale', silenceMs: 500 })
+    const sending = one.acquirer.authorize(request)
+    await sleep(200)
+    double(one, request.reference, -1_000)
+    expect(await find(one, request.reference)).toMatchObject({ outcome: 'approved' })
+    const taken = (await saleOf(one, request.reference))!.paymentId
+    expect(await sending).toMatchObject({ outcome: 'approved' })
+    expect(await saleOf(one, request.reference)).toMatchObject({ paymentId: taken, note: 'SEVERAL_PAYMENTS' })
+    expect(await one.charged(request.reference)).toBe(1)
   })
 
   test('that stays unfinished is closed after 35 minutes, and voided if it is approved then', async () => {

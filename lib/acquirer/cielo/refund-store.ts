@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { cieloRefunds } from '@/db/schema'
+import { cieloRefunds, cieloSales } from '@/db/schema'
 import type { SaleKey } from './store'
 
 export type CieloRefund = typeof cieloRefunds.$inferSelect
@@ -35,4 +35,25 @@ export async function listRefundsOfSale(
     .from(cieloRefunds)
     .where(and(eq(cieloRefunds.connectionId, connectionId), eq(cieloRefunds.reference, reference)))
     .orderBy(asc(cieloRefunds.sentAt), asc(cieloRefunds.refund))
+}
+
+/** Refunds that an operator should look at, of all connections, the newest first. */
+export async function listNotedRefunds(db: Db | Tx, limit: number) {
+  const rows = await db
+    .select({ refund: cieloRefunds, paymentId: cieloSales.paymentId })
+    .from(cieloRefunds)
+    .innerJoin(
+      cieloSales,
+      and(
+        eq(cieloSales.connectionId, cieloRefunds.connectionId),
+        eq(cieloSales.reference, cieloRefunds.reference),
+      ),
+    )
+    .where(isNotNull(cieloRefunds.note))
+    .orderBy(desc(cieloRefunds.requestedAt))
+    .limit(limit)
+  return rows.map(({ refund: { connectionId, reference, refund, note, requestedAt: at }, paymentId }) => ({
+    ...{ connectionId, reference, paymentId, refund, at },
+    note: note!,
+  }))
 }

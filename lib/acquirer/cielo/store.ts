@@ -1,10 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cieloSales } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
 import type { CieloNote } from './sale'
 
 export type CieloSale = typeof cieloSales.$inferSelect
 export type SaleKey = Pick<CieloSale, 'connectionId' | 'reference'>
+interface Codes {
+  authorizationCode: string
+  nsu: string
+  authorizedOn: CivilDate
+}
 type Change = Partial<Omit<CieloSale, 'connectionId' | 'reference'>>
 
 const isSale = ({ connectionId, reference }: SaleKey) =>
@@ -25,6 +31,26 @@ export async function findSaleOfPayment(
     .from(cieloSales)
     .where(and(eq(cieloSales.connectionId, connectionId), eq(cieloSales.paymentId, paymentId)))
   return row
+}
+
+/** The sale that a chargeback or a statement of Cielo is about, which have neither our reference nor the payment's id. */
+export async function findSaleOfCodes(
+  db: Db | Tx,
+  { connectionId, authorizationCode, nsu, authorizedOn }: Pick<CieloSale, 'connectionId'> & Codes,
+): Promise<CieloSale | undefined> {
+  const rows = await db
+    .select()
+    .from(cieloSales)
+    .where(
+      and(
+        eq(cieloSales.connectionId, connectionId),
+        eq(cieloSales.authorizationCode, authorizationCode),
+        eq(cieloSales.nsu, nsu),
+        eq(cieloSales.authorizedOn, authorizedOn),
+      ),
+    )
+    .limit(2)
+  return rows.length === 1 ? rows[0] : undefined
 }
 
 /** Stores a sale unless its reference exists; returns whether this call stored it. */
@@ -128,4 +154,14 @@ export async function armSale(db: Db | Tx, key: SaleKey, now: Date): Promise<boo
     .where(and(isSale(key), eq(cieloSales.state, 'SENT'), isNull(cieloSales.closedAt)))
     .returning()
   return rows.length > 0
+}
+
+/** Sales that an operator should look at, of all connections, the newest first. */
+export async function listNotedSales(db: Db | Tx, limit: number): Promise<CieloSale[]> {
+  return db
+    .select()
+    .from(cieloSales)
+    .where(isNotNull(cieloSales.note))
+    .orderBy(desc(cieloSales.sentAt))
+    .limit(limit)
 }
