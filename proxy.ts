@@ -77,6 +77,6 @@ async function setBuyerCookie(request: NextRequest, response: NextResponse) {
 
 export const config = {
   matcher: [
-    '/((?!(?:v1|v2|payment|pix|bank-slips|brand|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
+    '/((?!(?:v1|v2|payment|pix|bank-slips|brand|healthz|readyz|metrics|openapi\\.json|rails|_next/static|_next/image)(?:/|$)).*)',
   ],
 }

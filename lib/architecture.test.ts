@@ -78,6 +78,7 @@ const tablesOf: Record<string, string[]> = {
   'three-d-secure': ['authentications'],
   risk: ['velocityWindows', 'limitTrips', 'riskRules'],
   'bank-payments': ['bankPayments'],
+  acquirer: ['cieloSales', 'cieloRefunds', 'cieloTries', 'cieloHints'],
   charges: ['charges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
   plans: ['plans'],

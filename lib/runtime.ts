@@ -24,6 +24,7 @@ import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { simulatedPorts } from '@/lib/sandbox/ports'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { noAcquirer } from './acquirer/no-acquirer'
+import { noCardConnections } from './acquirer/rail'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
@@ -98,6 +99,7 @@ async function compose(): Promise<Runtime> {
         postalCodes: postalCodeTable,
         wallets: noWallets,
         connected: noConnections,
+        cardConnections: noCardConnections,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

@@ -2,6 +2,7 @@
 // more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { lookAgainAtSales } from '@/lib/acquirer/cielo/look-again-job'
 import { noticeExpiringKeys } from '@/lib/api-keys/notice-expiring-keys'
 import { eraseOldRequests } from '@/lib/api-requests/erase-old-requests'
 import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
@@ -51,6 +52,7 @@ import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
 import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/refunds/decide-refund'
+import { followCardHints } from '@/lib/refunds/follow-card-hints'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -152,6 +154,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'resolveAuthorizations', everyMs: SECOND_MS, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND_MS, run: endExpiredAuthentications },
     { name: 'returnUnmatchedPayments', everyMs: SECOND_MS, run: returnUnmatchedPayments },
+    { name: 'followCardHints', everyMs: SECOND_MS, run: followCardHints },
+    { name: 'lookAgainAtSales', everyMs: MINUTE_MS, run: lookAgainAtSales },
     { name: 'settleRefunds', everyMs: SECOND_MS, run: (ctx) => settleRefunds(ctx) },
     {
       name: 'closeOverdueDisputes',

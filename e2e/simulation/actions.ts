@@ -24,6 +24,7 @@ import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
+import { denyRefund } from './deny-refund'
 import { runJobs } from './run-jobs'
 import { newKey, type Simulation, someCard, someOrder } from './simulation'
 
@@ -168,6 +169,7 @@ export const actions: readonly (readonly [number, string, Action])[] = [
   [4, 'capture', to(['PRE_AUTHORIZED'], capture)],
   [14, 'refund', to(['PAID', 'PAID', 'REFUND', 'DISPUTE'], (simulation, uuid) => refund(simulation, uuid))],
   [3, 'refund twice', to(['PAID'], refundTwice)],
+  [3, 'deny a refund', to(['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK'], denyRefund)],
   [
     2,
     'dispute alert',

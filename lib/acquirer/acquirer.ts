@@ -153,12 +153,15 @@ export interface Acquirer {
   capture(capture: { reference: string; value: Centavos; at: Date }): Promise<AcquirerResponse>
   /**
    * Refunds a captured value or a part of it to the card, once for each `refund`, our own reference, unique over all
-   * refunds. Refused if the value is more than is left, nothing was captured, or the authorisation was voided.
+   * refunds. Refused if the value is more than is left, nothing was captured, or the authorisation was voided. A refund that
+   * was done may be refused later: the same call then answers so.
    */
   refund(refund: {
     reference: string
     refund: string
     value: Centavos
+    /** The acquirer announced that it denied a refund: one that was accepted or done is looked up. */
+    recheck?: boolean
     at: Date
   }): Promise<AcquirerRefundResponse>
   /**
@@ -166,4 +169,9 @@ export interface Acquirer {
    * too: nothing can be authorised under it afterwards, even by a delayed request.
    */
   void(authorization: { reference: string; at: Date }): Promise<AcquirerResponse>
+  /**
+   * For an acquirer without references of ours: looks for payments that arrived under a voided reference, and voids them. Returns
+   * how many references it looked at.
+   */
+  lookAgain?(): Promise<number>
 }

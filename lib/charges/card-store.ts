@@ -24,6 +24,16 @@ export async function findChargeOfAttempt(db: Db | Tx, attemptUuid: string): Pro
   return row
 }
 
+/** The charge of an authorisation that was requested at a connection. */
+export async function findChargeOfReference(
+  db: Db | Tx,
+  connectionId: number,
+  reference: string,
+): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.acquirerReference, reference))
+  return row?.connectionId === connectionId ? row : undefined
+}
+
 /** Stores the result of our own authentication; the charge is sent to the acquirer next. */
 export async function setAuthenticated(
   tx: Tx,

@@ -31,6 +31,7 @@ export type ChargeTrigger =
   | 'fail'
   | 'abandon'
   | 'refund-all'
+  | 'refund-refused'
   | 'open-dispute'
   | 'win-dispute'
   | 'lose-dispute'
@@ -51,7 +52,7 @@ export const chargeTransitions: Transitions<ChargeStatus, ChargeTrigger> = {
   PAID_MANUALLY: {},
   CANCELED: {},
   ABANDONED: {},
-  REFUND: {},
+  REFUND: { 'refund-refused': 'PAID' },
   FAILED: {},
   CHARGEBACK: {},
 }

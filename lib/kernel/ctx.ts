@@ -2,6 +2,7 @@
 // clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
 import type { Db, Tx } from '@/db/client'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
+import type { CardConnections } from '@/lib/acquirer/rail'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
@@ -63,6 +64,8 @@ export interface ProviderPorts {
 export interface Ports extends ProviderPorts {
   /** The providers behind a connection; every port that it has not fails when it is called. Throws where it is unknown. */
   connected(connectionId: number): Promise<ProviderPorts>
+  /** The connections whose acquirers notify us. */
+  cardConnections: CardConnections
   antifraud: Antifraud
   mailer: Mailer
   sms: SmsSender

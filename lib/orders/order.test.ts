@@ -4,13 +4,14 @@ import { orderStatuses, orderTransitions, rollUp } from './order'
 
 /**
  * The moves of the contract's section "States". A card that starts PAID or PRE_AUTHORIZED there is SCHEDULED here until its
- * acquirer responds.
+ * acquirer responds. REFUND→PAID is beyond the contract: an acquirer may refuse a refund after it was done.
  */
 const contractCharges = `
   SCHEDULED→PAID, PRE_AUTHORIZED, PAID_MANUALLY, LATE, CANCELED, FAILED
   LATE→PAID, PAID_MANUALLY, CANCELED, ABANDONED
   PRE_AUTHORIZED→PAID, CANCELED
   PAID→REFUND, DISPUTE
+  REFUND→PAID
   DISPUTE→PAID, CHARGEBACK`
 const contractOrders = `
   SENT→PARTIALLY_PAID, PAID, PRE_AUTHORIZED, LATE, CANCELED
@@ -18,6 +19,7 @@ const contractOrders = `
   LATE→PARTIALLY_PAID, PAID, CANCELED, ABANDONED
   PRE_AUTHORIZED→PAID, CANCELED
   PAID→REFUND, DISPUTE
+  REFUND→PAID
   DISPUTE→PAID, CHARGEBACK`
 
 const movesOf = (text: string) =>
@@ -71,6 +73,11 @@ describe('the charges of an order', () => {
     expect(rollUp({ ...sent, status: 'LATE' }, ['CANCELED'])).toBe('cancel')
     expect(rollUp({ ...sent, originRequest: 'PAYMENT_LINK' }, ['CANCELED'])).toBeUndefined()
     expect(rollUp({ ...sent, originRequest: 'CHECKOUT' }, ['FAILED'])).toBeUndefined()
+  })
+
+  test('take it back from REFUND where the refund of one of them is refused later', () => {
+    expect(rollUp({ ...sent, status: 'REFUND' }, ['REFUND', 'PAID'])).toBe('refund-refused')
+    expect(rollUp({ ...sent, status: 'REFUND' }, ['REFUND', 'CANCELED'])).toBeUndefined()
   })
 
   test('never move it in a way that the table does not have', () => {

@@ -35,6 +35,7 @@ export type OrderTrigger =
   | 'cancel'
   | 'abandon'
   | 'refund-all'
+  | 'refund-refused'
   | 'open-dispute'
   | 'win-dispute'
   | 'lose-dispute'
@@ -54,7 +55,7 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
   DISPUTE: { 'win-dispute': 'PAID', 'lose-dispute': 'CHARGEBACK' },
   CANCELED: {},
   ABANDONED: {},
-  REFUND: {},
+  REFUND: { 'refund-refused': 'PAID' },
   CHARGEBACK: {},
 }
 
@@ -120,5 +121,5 @@ function triggersOf(order: RolledUp, charges: readonly ChargeStatus[]): OrderTri
 function triggersOncePaid(charges: readonly ChargeStatus[]): OrderTrigger[] {
   if (charges.includes('DISPUTE')) return ['open-dispute']
   if (charges.every((status) => status === 'REFUND')) return ['refund-all']
-  return charges.includes('CHARGEBACK') ? ['open-dispute', 'lose-dispute'] : ['win-dispute']
+  return charges.includes('CHARGEBACK') ? ['open-dispute', 'lose-dispute'] : ['win-dispute', 'refund-refused']
 }

@@ -16,6 +16,7 @@ const FRAUD =
   'protection from fraud (LGPD, art. 7 IX): the seller deletes its own rules, counts end by themselves'
 const STATEMENT =
   "the seller's own statement of its bank account, for its books: the payments of buyers do not go there, payouts do"
+const TRIES = 'keyed hash of a card, by which tries are counted that the brands fine: deleted after a month'
 const SOLD = 'what was sold, for the books of the seller'
 
 export const places: Readonly<Record<string, TablePlaces>> = {
@@ -110,6 +111,20 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   },
   limit_trips: { kept: { subject: FRAUD }, none: 'limit_name' },
   risk_rules: { kept: { values: FRAUD, title: FRAUD }, none: 'methods' },
+  // Of payments at an acquirer.
+  cielo_sales: {
+    kept: {
+      reference: REFERENCE,
+      payment_id: REFERENCE,
+      authorization_code: REFERENCE,
+      nsu: REFERENCE,
+      tid: REFERENCE,
+    },
+    none: 'decline',
+  },
+  cielo_refunds: { kept: { refund: REFERENCE, reference: REFERENCE }, none: 'failure' },
+  cielo_tries: { kept: { card_hash: TRIES } },
+  cielo_hints: { kept: { payment_id: REFERENCE } },
   // Other systems, simulated: what they store is not ours to erase.
   simulated_answers: { kept: { answer: 'the record of the simulated acquirer' }, none: 'reference' },
   simulated_authentications: {

@@ -1,6 +1,7 @@
 // A refund returns a paid charge, or a part of it, to the buyer by the same method (card or PIX). It is accepted at
 // once and executed later: PROCESSING while the bank or the acquirer is called, then SUCCESS, or ERROR, which makes
-// the amount refundable again. The refunds of a charge that did not fail never add up to more than the charge.
+// the amount refundable again. An acquirer may refuse one even after it was done (rail-card-cielo.md, 7 Void and
+// refund). The refunds of a charge that did not fail never add up to more than the charge.
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, proportion, remainingShare, subtractCentavos } from '@/lib/kernel/money'
@@ -10,11 +11,11 @@ import type { Transitions } from '@/lib/kernel/state-machine'
 export const refundStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export type RefundTrigger = 'succeed' | 'fail'
+export type RefundTrigger = 'succeed' | 'fail' | 'refuse-late'
 
 export const refundTransitions: Transitions<RefundStatus, RefundTrigger> = {
   PROCESSING: { succeed: 'SUCCESS', fail: 'ERROR' },
-  SUCCESS: {},
+  SUCCESS: { 'refuse-late': 'ERROR' },
   ERROR: {},
 }
 
@@ -30,6 +31,12 @@ export const MAX_REASON_LENGTH = 140
 export interface RefundFailure {
   code: string
   message: string
+}
+
+/** What the provider said, cut to the lengths of the API. */
+export function shortenedFailure(failure: RefundFailure | undefined): RefundFailure | undefined {
+  const { code, message } = failure ?? {}
+  return code && message ? { code: code.slice(0, 60), message: message.slice(0, 300) } : undefined
 }
 
 /** The reason of a refund that was refused without one. */

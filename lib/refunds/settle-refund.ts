@@ -7,7 +7,7 @@ import { ACQUIRER_WAIT_MS } from '@/lib/orders/authorization/acquirer-wait'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyOfFailedRefund } from './notify-of-failed-refund'
 import { recordOutcome } from './record-outcome'
-import type { RefundFailure } from './refund'
+import { shortenedFailure } from './refund'
 import type { RefundRow } from './store'
 
 /** Characters of a text to the payer of a PIX (rail-pix-bcb.md, 8). */
@@ -23,7 +23,7 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   const charge = await getChargeById(ctx.db, refund.chargeId)
   const response = await withTimeout(ACQUIRER_WAIT_MS, requestRefund(ctx, charge, refund))
   if (response.outcome === 'pending') return false
-  const failure = response.outcome === 'refused' ? shortened(response.failure) : undefined
+  const failure = response.outcome === 'refused' ? shortenedFailure(response.failure) : undefined
   const { outcome } = response
   await transaction(ctx, async (inner) => {
     const refused = await recordOutcome(inner, refund, outcome, failure)
@@ -41,10 +41,4 @@ async function requestRefund(ctx: Ctx, charge: ChargeRow, { uuid, value, reason 
     return pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
   }
   return acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
-}
-
-/** What the provider said, cut to the lengths of the API. */
-function shortened(failure: RefundFailure | undefined): RefundFailure | undefined {
-  const { code, message } = failure ?? {}
-  return code && message ? { code: code.slice(0, 60), message: message.slice(0, 300) } : undefined
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client'
+import { noCardConnections } from '@/lib/acquirer/rail'
 import type { Ports } from '@/lib/kernel/ctx'
 import { notConfigured } from '@/lib/kernel/not-configured'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
@@ -23,6 +24,7 @@ const noConnections = notConfigured('connection')
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
     connected: noConnections,
+    cardConnections: noCardConnections,
     pix: createSimulatedPixBank(db, publicUrl),
     bankSlip: createSimulatedSlipBank(db, publicUrl),
     acquirer: createSimulatedAcquirer(db),

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
@@ -79,6 +79,22 @@ describe('a request to a provider', () => {
       setTimeout(() => out.destroy(), 20)
     })
     expect(await failureOf(get(half))).toBeInstanceOf(NoAnswer)
+  })
+
+  test('that waited for a connection which others used before may have had its effect as well', async () => {
+    let served = 0
+    const own = createPlainServer((raw, out) => {
+      served += 1
+      if (served > 64) raw.socket.destroy()
+      else setTimeout(() => out.end(), 50)
+    })
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+    closing.push(() => own.close())
+    const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}`
+    const failures = await Promise.all(Array.from({ length: 100 }, () => failureOf(get(url))))
+    const failed = failures.filter((error) => error !== undefined)
+    expect(failed).toHaveLength(36)
+    for (const error of failed) expect(error).toBeInstanceOf(NoAnswer)
   })
 
   test('is given up when the answer is larger than expected', async () => {

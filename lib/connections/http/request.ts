@@ -2,6 +2,7 @@
 // followed. Errors name the origin alone, since paths and bodies may hold data of a buyer or a secret.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Socket } from 'node:net'
 
 export interface TlsFiles {
   /** The authorities to trust instead of those of the system, PEM. */
@@ -50,6 +51,7 @@ const pool = { keepAlive: true, timeout: KEEP_MS, maxSockets: 64 }
 const plainAgent = new HttpAgent(pool)
 const publicTls: TlsFiles = {}
 const agents = new WeakMap<TlsFiles, HttpsAgent>()
+const established = new WeakSet<Socket>()
 
 function agentOf(tls: TlsFiles): HttpsAgent {
   let agent = agents.get(tls)
@@ -98,8 +100,12 @@ function exchange(
       ? httpsRequest(url, { ...options, agent: agentOf(tls) })
       : httpRequest(url, { ...options, agent: plainAgent })
     sent.on('socket', (socket) => {
-      if (sent.reusedSocket) onConnected()
-      else socket.once(isTls ? 'secureConnect' : 'connect', onConnected)
+      // A request that waited for a free connection gets one too, without being marked as reused.
+      if (sent.reusedSocket || established.has(socket)) return onConnected()
+      socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        established.add(socket)
+        onConnected()
+      })
     })
     sent.on('error', reject)
     sent.on('response', (response) => {

@@ -21,7 +21,7 @@ const BATCH = 20
 export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
   const unanswered = await claimUnansweredCharges(ctx, BATCH)
   const failures: Error[] = []
-  const done = await processEach(unanswered, (charge) => resolve(ctx, charge), {
+  const done = await processEach(unanswered, (charge) => resolveCharge(ctx, charge), {
     named: (charge) => `charge ${charge.uuid}`,
     failures,
   })
@@ -29,7 +29,8 @@ export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
   return done
 }
 
-async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
+/** The same for one charge. */
+export async function resolveCharge(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(ctx.db, charge.sellerId)
   const scoped = atSellerClock(ctx, clockOffsetMs)
   if (charge.voidRequestedAt) return finishVoid(scoped, charge)

@@ -27,8 +27,8 @@ export async function moveOrder(
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
   await recordCycleOrderMove(ctx, moved)
-  // Money that a won dispute gives back to the seller is no payment.
-  const isPayment = status === 'PAID' && order.status !== 'DISPUTE'
+  // Money that a won dispute or a refused refund gives back to the seller is no payment.
+  const isPayment = status === 'PAID' && order.status !== 'DISPUTE' && order.status !== 'REFUND'
   if (isPayment && causedBy?.status === 'PAID') await mailReceipt(ctx, moved, causedBy)
   await replaceOtherOrders(ctx, order.status, moved)
   return moved

@@ -1,0 +1,9 @@
+import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
+import { runtime } from '@/lib/runtime'
+
+interface Context {
+  params: Promise<{ connection: string }>
+}
+
+export const POST = async (request: Request, { params }: Context) =>
+  receiveCardNotification(await runtime(), request, (await params).connection)

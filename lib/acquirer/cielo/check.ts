@@ -1,0 +1,93 @@
+// What the operator's test of a connection tries, step by step and without any effect at Cielo.
+import { lookup } from 'node:dns/promises'
+import { type HttpAnswer, NotSent, request } from '@/lib/connections/http/request'
+import type { CieloCredentials, CieloSettings } from './settings'
+
+export interface CheckStep {
+  step: string
+  ok: boolean
+  detail?: string
+}
+
+/** Of no order of ours: our numbers are longer. */
+const NO_ORDER = 'balcao'
+/** Of the documented test cards; only its first digits are sent. */
+const TEST_BIN = '411111'
+
+/** Ends at the first step that fails, since the next ones need it. */
+export async function checkCielo({
+  settings,
+  credentials,
+}: {
+  settings: CieloSettings
+  credentials: CieloCredentials
+}): Promise<CheckStep[]> {
+  const { transactionsUrl, queriesUrl, binQuery, zeroAuth } = settings
+  const call = (url: string) =>
+    request({
+      method: 'GET',
+      url,
+      headers: { MerchantId: credentials.merchantId, MerchantKey: credentials.merchantKey },
+      timeoutMs: Math.min(settings.timeoutMs, 8_000),
+    })
+  const steps: [string, () => Promise<string | undefined>][] = [
+    ['Nome dos servidores', () => resolved([transactionsUrl, queriesUrl])],
+    // Any answer shows that the address and its certificate are right; nothing is asked for.
+    ['Conexão com o servidor de transações', async () => void (await call(`${transactionsUrl}/`))],
+    [
+      'Consulta de vendas com as credenciais',
+      async () => accepted(await call(`${queriesUrl}/1/sales?merchantOrderId=${NO_ORDER}`)),
+    ],
+    ...(binQuery
+      ? [
+          ['Consulta de BIN', async () => enabled(await call(`${queriesUrl}/1/cardBin/${TEST_BIN}`))] as [
+            string,
+            () => Promise<undefined>,
+          ],
+        ]
+      : []),
+    ['Avisos da Cielo', async () => notifications(credentials)],
+    [
+      'Verificação de cartões (Zero Auth)',
+      async () => (zeroAuth ? undefined : 'Desligada: o cartão é confirmado só no primeiro pagamento.'),
+    ],
+  ]
+  const done: CheckStep[] = []
+  for (const [step, work] of steps) {
+    try {
+      const detail = await work()
+      done.push({ step, ok: true, ...(detail && { detail }) })
+    } catch (error) {
+      return [...done, { step, ok: false, detail: detailOf(error) }]
+    }
+  }
+  return done
+}
+
+async function resolved(urls: string[]): Promise<undefined> {
+  for (const url of urls) await lookup(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** An order that does not exist is an empty list or 404. */
+function accepted({ status }: HttpAnswer): undefined {
+  if (status === 401) throw new Error('401: o MerchantId ou a MerchantKey não foi aceito.')
+  if (status === 403) throw new Error('403: o endereço IP deste servidor não está liberado na Cielo.')
+  if (status !== 200 && status !== 404) throw new Error(`A Cielo respondeu ${status}.`)
+}
+
+function enabled({ status }: HttpAnswer): undefined {
+  if (status === 400)
+    throw new Error('A consulta de BIN não está habilitada: peça ao suporte da Cielo ou desligue a opção.')
+  if (status !== 200) throw new Error(`A Cielo respondeu ${status}.`)
+}
+
+const notifications = ({ notificationSecret }: CieloCredentials) =>
+  notificationSecret
+    ? undefined
+    : 'Sem segredo: os avisos são recusados, e só as consultas atualizam os pagamentos.'
+
+/** The network's code or our own words: never a body. */
+function detailOf(error: unknown): string {
+  if (error instanceof NotSent) return `Sem conexão: ${error.message}`
+  return error instanceof Error ? error.message : 'Falhou.'
+}

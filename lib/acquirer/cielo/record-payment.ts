@@ -1,0 +1,41 @@
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import { declineRule } from '@/lib/acquirer/cielo-wire/decline-codes'
+import { isApproved, type Payment, responseOf } from '@/lib/acquirer/cielo-wire/payment'
+import { civilDateOf } from '@/lib/kernel/dates'
+import type { Cielo } from './context'
+import { type CieloNote, declineFrom, notProcessed, storedDecline } from './sale'
+import { type CieloSale, updateSale } from './store'
+
+/**
+ * Stores what Cielo answered for a reference, and says what it means; `at` is on the seller's clock. A decline stays as it was
+ * first answered. Of a reference that was closed meanwhile nothing is charged.
+ */
+export async function recordPayment(
+  cielo: Cielo,
+  sale: CieloSale,
+  paid: Payment,
+  at: Date,
+): Promise<AuthorizationResponse> {
+  const response = sale.decline ? declineFrom(sale.decline) : responseOf(paid, sale.brand!, at)
+  const decline = response.outcome === 'declined' ? storedDecline(response) : null
+  const stored = await updateSale(cielo.db, sale, {
+    state: 'ANSWERED',
+    paymentId: paid.PaymentId,
+    ...codesOf(paid),
+    ...(isApproved(paid) && sale.authorizedOn === null && { authorizedOn: civilDateOf(cielo.clock()) }),
+    decline,
+    ...noteOf(sale, paid),
+  })
+  return stored.closedAt ? notProcessed : response
+}
+
+/** A query has fewer fields than the first answer. */
+function codesOf({ AuthorizationCode: code, ProofOfSale: nsu, Tid: tid }: Payment) {
+  return { ...(code && { authorizationCode: code }), ...(nsu && { nsu }), ...(tid && { tid }) }
+}
+
+function noteOf({ brand, closedAt }: CieloSale, paid: Payment): { note?: CieloNote } {
+  if (closedAt && isApproved(paid)) return { note: 'LATE_PAYMENT' }
+  const code = isApproved(paid) ? undefined : paid.ReturnCode
+  return code && declineRule(brand!, code)?.operator ? { note: 'REGISTRATION' } : {}
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { cieloRefunds, cieloSales } from '@/db/schema'
+import type { SaleKey } from './store'
+
+export type CieloRefund = typeof cieloRefunds.$inferSelect
+export type RefundKey = Pick<CieloRefund, 'connectionId' | 'refund'>
+
+const isRefund = ({ connectionId, refund }: RefundKey) =>
+  and(eq(cieloRefunds.connectionId, connectionId), eq(cieloRefunds.refund, refund))
+
+/** Stores a refund unless its reference exists, and returns what is stored. */
+export async function storeRefund(db: Db | Tx, row: typeof cieloRefunds.$inferInsert): Promise<CieloRefund> {
+  await db.insert(cieloRefunds).values(row).onConflictDoNothing()
+  const [stored] = await db.select().from(cieloRefunds).where(isRefund(row))
+  return stored!
+}
+
+export async function updateRefund(
+  db: Db | Tx,
+  key: RefundKey,
+  change: Partial<Omit<CieloRefund, 'connectionId' | 'refund'>>,
+): Promise<CieloRefund> {
+  const [row] = await db.update(cieloRefunds).set(change).where(isRefund(key)).returning()
+  return row!
+}
+
+/** The refunds of a sale, in the order in which they were sent. */
+export async function listRefundsOfSale(
+  db: Db | Tx,
+  { connectionId, reference }: SaleKey,
+): Promise<CieloRefund[]> {
+  return db
+    .select()
+    .from(cieloRefunds)
+    .where(and(eq(cieloRefunds.connectionId, connectionId), eq(cieloRefunds.reference, reference)))
+    .orderBy(asc(cieloRefunds.sentAt), asc(cieloRefunds.refund))
+}
+
+/** Refunds that an operator should look at, of all connections, the newest first. */
+export async function listNotedRefunds(db: Db | Tx, limit: number) {
+  const rows = await db
+    .select({ refund: cieloRefunds, paymentId: cieloSales.paymentId })
+    .from(cieloRefunds)
+    .innerJoin(
+      cieloSales,
+      and(
+        eq(cieloSales.connectionId, cieloRefunds.connectionId),
+        eq(cieloSales.reference, cieloRefunds.reference),
+      ),
+    )
+    .where(isNotNull(cieloRefunds.note))
+    .orderBy(desc(cieloRefunds.requestedAt))
+    .limit(limit)
+  return rows.map(({ refund: { connectionId, reference, refund, note, requestedAt: at }, paymentId }) => ({
+    ...{ connectionId, reference, paymentId, refund, at },
+    note: note!,
+  }))
+}

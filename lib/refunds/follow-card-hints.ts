@@ -1,0 +1,18 @@
+import { followHints } from '@/lib/acquirer/cielo/hints'
+import { findChargeOfReference } from '@/lib/charges/card-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { resolveCharge } from '@/lib/orders/authorization/resolve'
+import { recheckRefunds } from './recheck-refunds'
+
+/**
+ * Job: looks up what Cielo announced: a payment that we have no answer of, and refunds of which it denied one. Returns how many
+ * announcements it followed.
+ */
+export function followCardHints(ctx: Ctx): Promise<number> {
+  return followHints(ctx, ['payment', 'cancellationDenied'], async ({ connectionId, reference }) => {
+    const charge = await findChargeOfReference(ctx.db, connectionId, reference)
+    if (!charge) return
+    if (charge.status === 'SCHEDULED' && !charge.isAuthenticating) await resolveCharge(ctx, charge)
+    else await recheckRefunds(ctx, charge)
+  })
+}
