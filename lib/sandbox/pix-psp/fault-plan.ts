@@ -1,0 +1,102 @@
+// Which faults the PSP plays: shares by seed, and single ones that a test orders.
+import { z } from 'zod'
+import { drawShare } from './seeded-draw'
+
+/**
+ * lost-before: the connection ends and nothing happened · lost-after: it ends and the effect happened · error-500 and error-503:
+ * before the effect · error-500-after: after it · silence-before, silence-after: the answer comes seconds later, and the effect
+ * then or at once
+ */
+const wireFaults = [
+  'lost-before',
+  'lost-after',
+  'error-500',
+  'error-500-after',
+  'error-503',
+  'silence-before',
+  'silence-after',
+] as const
+export type WireFault = (typeof wireFaults)[number]
+
+const share = z.number().min(0).max(1)
+const seconds = z.number().min(0).max(86_400)
+
+export const faultPlan = z.object({
+  /** The share of requests of each fault; together at most 1. */
+  wire: z.partialRecord(z.enum(wireFaults), share).default({}),
+  /** Only requests whose `METHOD /path` matches; all of the API without it, but not the token. */
+  only: z.string().optional(),
+  silenceSeconds: seconds.default(20),
+  callbacks: z
+    .object({
+      lost: share.default(0),
+      doubled: share.default(0),
+      /** Held for a moment, so that later ones overtake it. */
+      reordered: share.default(0),
+      late: share.default(0),
+      lateSeconds: seconds.default(60),
+      /** How many Pix one callback may have together. */
+      grouped: z.int().min(1).max(100).default(1),
+    })
+    .prefault({}),
+  refunds: z
+    .object({
+      /** The share that ends NAO_REALIZADO. */
+      refused: share.default(0),
+      /** The share that takes `slowSeconds` until its end. */
+      slow: share.default(0),
+      slowSeconds: seconds.default(3600),
+    })
+    .prefault({}),
+})
+export type FaultPlan = z.output<typeof faultPlan>
+
+export const orderedFault = z.object({
+  fault: z.enum(wireFaults),
+  /** A regular expression for `METHOD /path`. */
+  match: z.string().default('.'),
+  times: z.int().min(1).max(1000).default(1),
+})
+
+export function createFaults(seed: number, initial: Partial<FaultPlan> = {}) {
+  let plan = faultPlan.parse(initial)
+  let ordered: z.output<typeof orderedFault>[] = []
+  const seen = new Map<string, number>()
+
+  /** Counts each name, so that a repetition draws anew. */
+  const draw = (name: string) => {
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    return drawShare(seed, `${name}#${count}`)
+  }
+
+  function takeOrdered(request: string): WireFault | undefined {
+    const found = ordered.find(({ match }) => new RegExp(match).test(request))
+    if (!found) return undefined
+    ordered = ordered.flatMap((one) =>
+      one !== found ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
+    )
+    return found.fault
+  }
+
+  return {
+    plan: () => plan,
+    change: (next: FaultPlan) => {
+      plan = next
+    },
+    order: (next: z.output<typeof orderedFault>) => {
+      ordered = [...ordered, next]
+    },
+    draw,
+    /** The fault of a request, `METHOD /path`. */
+    ofRequest(request: string, isApi: boolean): WireFault | undefined {
+      const now = takeOrdered(request)
+      if (now || !(plan.only ? new RegExp(plan.only).test(request) : isApi)) return now
+      let drawn = draw(request)
+      return wireFaults.find((fault) => {
+        drawn -= plan.wire[fault] ?? 0
+        return drawn < 0
+      })
+    },
+  }
+}
