@@ -32,6 +32,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { noPixConnections } from './pix/rail'
 import { createPostalCodeService } from './postal-codes/postal-code-service'
 import { postalCodeTable } from './postal-codes/postal-code-table'
 import { withTable } from './postal-codes/with-table'
@@ -98,6 +99,7 @@ async function compose(): Promise<Runtime> {
         postalCodes: postalCodeTable,
         wallets: noWallets,
         connected: noConnections,
+        pixConnections: noPixConnections,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

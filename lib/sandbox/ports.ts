@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
 import { notConfigured } from '@/lib/kernel/not-configured'
+import { noPixConnections } from '@/lib/pix/rail'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
 import { simulatedAntifraud } from '@/lib/sandbox/antifraud/antifraud'
@@ -23,6 +24,7 @@ const noConnections = notConfigured('connection')
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
     connected: noConnections,
+    pixConnections: noPixConnections,
     pix: createSimulatedPixBank(db, publicUrl),
     bankSlip: createSimulatedSlipBank(db, publicUrl),
     acquirer: createSimulatedAcquirer(db),
