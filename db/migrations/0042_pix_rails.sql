@@ -56,4 +56,5 @@ ALTER TABLE "simulated_charges" ADD COLUMN "removed_at" timestamp with time zone
 CREATE INDEX "foreign_payments_paid" ON "foreign_payments" USING btree ("paid_at","payment_id");--> statement-breakpoint
 CREATE INDEX "med_returns_charge" ON "med_returns" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "pix_charge_requests_sent" ON "pix_charge_requests" USING btree ("sent_until");--> statement-breakpoint
-CREATE INDEX "pix_hints_due" ON "pix_hints" USING btree ("due_at");
+CREATE INDEX "pix_hints_due" ON "pix_hints" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "charges_open_of_connection" ON "charges" USING btree ("connection_id","id") WHERE status in ('SCHEDULED', 'LATE') and connection_id is not null;

@@ -6,10 +6,11 @@ import { endToEndId } from './wire'
 /** Grouped as the bank likes; more is left to reconciliation. */
 const MAX_PAYMENTS = 2_000
 
-const body = z.object({ pix: z.array(z.unknown()) })
+/** Banks try an address with other bodies before they register it. */
+const body = z.object({ pix: z.array(z.unknown()) }).catch({ pix: [] })
 const row = z.object({ endToEndId })
 
-/** The end-to-end ids of a callback, each once; undefined for a body that is none. */
+/** The end-to-end ids of a callback, each once; undefined for a body that is no JSON. */
 export function paymentsIn(text: string): string[] | undefined {
   let json: unknown
   try {
@@ -17,8 +18,6 @@ export function paymentsIn(text: string): string[] | undefined {
   } catch {
     return undefined
   }
-  const read = body.safeParse(json)
-  if (!read.success) return undefined
-  const ids = read.data.pix.flatMap((one) => row.safeParse(one).data?.endToEndId ?? [])
+  const ids = body.parse(json).pix.flatMap((one) => row.safeParse(one).data?.endToEndId ?? [])
   return [...new Set(ids)].slice(0, MAX_PAYMENTS)
 }
