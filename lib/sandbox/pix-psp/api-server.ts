@@ -8,12 +8,20 @@ import type { Bank } from './bank'
 import type { WireFault } from './fault-plan'
 import { type HttpAnswer, jsonAnswer, readBody, send } from './http-answer'
 import type { PspCertificates } from './options'
+import { readPayload } from './payload'
 import { PixProblem, type ProblemType, problemBody } from './problem'
 import { routes } from './routes'
 import { issueToken, OAuthRefusal, requireScope, type Sender } from './token'
 
 const PROBLEM = 'application/problem+json'
 const LOST = 'lost'
+
+interface Parts {
+  bank: Bank
+  certificates: PspCertificates
+}
+
+const isApi = ({ basePath }: Bank, { pathname }: URL) => pathname.startsWith(`${basePath}/`)
 
 function senderOf({ socket, headers: { authorization } }: IncomingMessage): Sender {
   const tls = socket as TLSSocket
@@ -40,11 +48,19 @@ function parseJson(text: string | undefined, type: ProblemType): unknown {
   }
 }
 
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new PixProblem('NaoEncontrado')
+  }
+}
+
 function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string): HttpAnswer {
   const path = url.pathname.slice(bank.basePath.length)
   const found = routes.find((one) => one.method === request.method && one.path.test(path))
   if (!found) throw new PixProblem('NaoEncontrado')
-  const names = found.path.exec(path)!.slice(1).map(decodeURIComponent)
+  const names = found.path.exec(path)!.slice(1).map(decodePart)
   requireScope(bank, senderOf(request), found.scope)
   const read = request.method === 'GET' ? undefined : parseJson(body, found.unreadable)
   const { status, body: answer } = bank.records.atomic(() =>
@@ -53,17 +69,26 @@ function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string):
   return jsonAnswer(status, answer)
 }
 
-function answerTo(bank: Bank, request: IncomingMessage, url: URL, body?: string): HttpAnswer {
+const requestToken = (bank: Bank, request: IncomingMessage, body = ''): HttpAnswer =>
+  jsonAnswer(
+    200,
+    bank.records.atomic(() =>
+      issueToken(bank, senderOf(request), request.headers['content-type'] ?? '', body),
+    ),
+  )
+
+/** The answer of the token, of a payload, or of the API. */
+async function answerTo(
+  { bank, certificates }: Parts,
+  request: IncomingMessage,
+  url: URL,
+  body?: string,
+): Promise<HttpAnswer> {
   try {
-    if (url.pathname === '/oauth/token' && request.method === 'POST') {
-      const type = request.headers['content-type'] ?? ''
-      const sender = senderOf(request)
-      return jsonAnswer(
-        200,
-        bank.records.atomic(() => issueToken(bank, sender, type, body ?? '')),
-      )
-    }
-    if (!url.pathname.startsWith(`${bank.basePath}/`)) throw new PixProblem('NaoEncontrado')
+    if (url.pathname === '/oauth/token' && request.method === 'POST') return requestToken(bank, request, body)
+    const payload = request.method === 'GET' && (await readPayload(bank, certificates, url))
+    if (payload) return payload
+    if (!isApi(bank, url)) throw new PixProblem('NaoEncontrado')
     return callApi(bank, request, url, body)
   } catch (error) {
     if (error instanceof OAuthRefusal)
@@ -73,10 +98,30 @@ function answerTo(bank: Bank, request: IncomingMessage, url: URL, body?: string)
   }
 }
 
+/** Passes what was exchanged to a test that validates it. */
+function record(
+  bank: Bank,
+  { method = '' }: IncomingMessage,
+  url: URL,
+  requestBody: string,
+  answer: HttpAnswer,
+) {
+  const { status, type, body } = answer
+  bank.options.onExchange?.({
+    method,
+    path: url.pathname.slice(bank.basePath.length),
+    query: url.search.slice(1),
+    requestBody,
+    status,
+    ...(type && { type }),
+    ...(body && { body }),
+  })
+}
+
 async function withFault(
   bank: Bank,
   fault: WireFault | undefined,
-  answer: () => HttpAnswer,
+  answer: () => Promise<HttpAnswer>,
   signal: AbortSignal,
 ): Promise<HttpAnswer | typeof LOST> {
   const silence = () => sleep(bank.faults.plan().silenceSeconds * 1000, undefined, { signal, ref: false })
@@ -84,15 +129,29 @@ async function withFault(
   if (fault === 'error-500') return faultProblem(bank, 'ErroInternoDoServidor')
   if (fault === 'error-503') return faultProblem(bank, 'ServicoIndisponivel')
   if (fault === 'silence-before') await silence()
-  const answered = answer()
+  const answered = await answer()
   if (fault === 'lost-after') return LOST
   if (fault === 'error-500-after') return faultProblem(bank, 'ErroInternoDoServidor')
   if (fault === 'silence-after') await silence()
   return answered
 }
 
-export function createApiServer(bank: Bank, { ca, server }: PspCertificates, log: (line: string) => void) {
+async function respond(parts: Parts, request: IncomingMessage, signal: AbortSignal) {
+  const { bank } = parts
+  const url = new URL(request.url ?? '/', 'https://localhost')
+  const body = await readBody(request)
+  const fault = bank.faults.ofRequest(`${request.method} ${url.pathname}`, isApi(bank, url))
+  const answer = async () => {
+    const answered = await answerTo(parts, request, url, body)
+    if (isApi(bank, url)) record(bank, request, url, body ?? '', answered)
+    return answered
+  }
+  return withFault(bank, fault, answer, signal)
+}
+
+export function createApiServer(bank: Bank, certificates: PspCertificates, log: (line: string) => void) {
   const closing = new AbortController()
+  const { ca, server } = certificates
   const options = {
     cert: server.certificate,
     key: server.key,
@@ -105,11 +164,7 @@ export function createApiServer(bank: Bank, { ca, server }: PspCertificates, log
   const listener = createServer(options, async (request, response) => {
     response.on('error', () => {})
     try {
-      const url = new URL(request.url ?? '/', 'https://localhost')
-      const body = await readBody(request)
-      const isApi = url.pathname.startsWith(`${bank.basePath}/`)
-      const fault = bank.faults.ofRequest(`${request.method} ${url.pathname}`, isApi)
-      const answer = await withFault(bank, fault, () => answerTo(bank, request, url, body), closing.signal)
+      const answer = await respond({ bank, certificates }, request, closing.signal)
       if (answer === LOST) request.socket.destroy()
       else send(response, answer)
     } catch (error) {

@@ -17,6 +17,7 @@ export function createBank(options: PixPspOptions, clientFingerprint: string, jo
   const { seed = 1, clock } = options
   const records = openRecords(journal)
   const receiver: Receiver = { ...DEFAULT_RECEIVER, ...options.receiver }
+  const client = { ...DEFAULT_CLIENT, ...options.client }
   const value = (name: string) => records.values.get(name) ?? 0
 
   function nextNumber(name: string): number {
@@ -34,7 +35,7 @@ export function createBank(options: PixPspOptions, clientFingerprint: string, jo
     options,
     records,
     receiver,
-    client: { ...DEFAULT_CLIENT, ...options.client },
+    client,
     clientFingerprint,
     basePath: options.basePath ?? '/v2',
     /** Host and port of the payload addresses; set when the port is known. */
@@ -45,7 +46,7 @@ export function createBank(options: PixPspOptions, clientFingerprint: string, jo
     nextNumber,
     randomBytes,
     nextCorrelationId: () => drawBytes(seed, `correlation:${problems++}`, 16).toString('hex'),
-    randomToken: () => randomBytes('token', 32).toString('base64url'),
+    randomToken: () => randomBytes(`token:${client.secret}`, 32).toString('base64url'),
     newEndToEndId: () => newEndToEndId({ ispb: PAYER_ISPB, at: now(), random: randomBytes('e2e', 8) }),
     newReturnId: () => newReturnId({ ispb: ISPB, at: now(), random: randomBytes('rtr', 8) }),
   }

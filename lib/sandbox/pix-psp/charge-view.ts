@@ -31,7 +31,7 @@ function brCode({ receiver }: Bank, charge: Charge, location: string): string {
   })
 }
 
-function receiverView({ receiver: { keys: _, ...receiver } }: Bank) {
+export function receiverView({ receiver: { keys: _, ...receiver } }: Bank) {
   return receiver
 }
 

@@ -18,6 +18,16 @@ const wireFaults = [
 ] as const
 export type WireFault = (typeof wireFaults)[number]
 
+function isExpression(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text))
+  } catch {
+    return false
+  }
+}
+/** A regular expression for `METHOD /path`. */
+const expression = z.string().max(200).refine(isExpression, 'Não é uma expressão regular.')
+
 const share = z.number().min(0).max(1)
 const seconds = z.number().min(0).max(86_400)
 
@@ -25,7 +35,7 @@ export const faultPlan = z.object({
   /** The share of requests of each fault; together at most 1. */
   wire: z.partialRecord(z.enum(wireFaults), share).default({}),
   /** Only requests whose `METHOD /path` matches; all of the API without it, but not the token. */
-  only: z.string().optional(),
+  only: expression.optional(),
   silenceSeconds: seconds.default(20),
   callbacks: z
     .object({
@@ -53,8 +63,7 @@ export type FaultPlan = z.output<typeof faultPlan>
 
 export const orderedFault = z.object({
   fault: z.enum(wireFaults),
-  /** A regular expression for `METHOD /path`. */
-  match: z.string().default('.'),
+  match: expression.default('.'),
   times: z.int().min(1).max(1000).default(1),
 })
 

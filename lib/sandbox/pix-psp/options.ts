@@ -49,8 +49,21 @@ export interface PixPspOptions {
   refundSeconds?: number | null
   callbacks?: CallbackOptions
   faults?: Partial<FaultPlan>
+  /** Every request to the API and its answer, also where that is lost. */
+  onExchange?(exchange: RecordedExchange): void
   /** Milliseconds between two looks at what is due; 0: only when the control asks. */
   pollMs?: number
+}
+
+export interface RecordedExchange {
+  method: string
+  /** Without the base path. */
+  path: string
+  query: string
+  requestBody: string
+  status: number
+  type?: string
+  body?: string
 }
 
 export interface CallbackOptions {

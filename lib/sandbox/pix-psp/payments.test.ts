@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cob, DAY, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { buildBrCode } from '@/lib/pix/br-code'
 
 let psp: TestPsp
 beforeAll(async () => {
@@ -45,6 +46,43 @@ describe('a payment', () => {
   })
 })
 
+describe('a payment by code', () => {
+  test('pays the charge behind a dynamic code; without a txid it goes to the key alone', async () => {
+    const id = txid(count++)
+    const { body } = await psp.call('PUT', `/cob/${id}`, cob())
+    expect(psp.control.pay({ pixCopiaECola: body.pixCopiaECola })).toMatchObject({ txid: id, valor: '37.00' })
+    const code = buildBrCode({
+      kind: 'static',
+      key: KEY,
+      txid: 'Mesa12',
+      merchantName: 'a',
+      merchantCity: 'b',
+    })
+    expect(psp.control.pay({ pixCopiaECola: code, valor: '2.00' })).toMatchObject({
+      txid: 'Mesa12',
+      chave: KEY,
+    })
+    expect(psp.control.pay({ valor: '3.00' })).not.toHaveProperty('txid')
+    expect(() => psp.control.pay({ pixCopiaECola: 'x' })).toThrow('RequisicaoInvalida')
+  })
+
+  test('leaves a charge that was removed as it is, and is listed with it', async () => {
+    const id = txid(count++)
+    await psp.call('PUT', `/cob/${id}`, cob())
+    expect(psp.control.removeCharge({ txid: id })).toMatchObject({ status: 'REMOVIDA_PELO_PSP' })
+    expect(() => psp.control.pay({ txid: id })).toThrow('RequisicaoInvalida')
+    const pix = psp.control.pay({ txid: id, force: true })
+    const { body } = await psp.call('GET', `/cob/${id}`)
+    expect(body).toMatchObject({ status: 'REMOVIDA_PELO_PSP', pix: [pix] })
+  })
+
+  test('has the value that the payer chose, where the charge allows it', async () => {
+    const id = txid(count++)
+    await psp.call('PUT', `/cob/${id}`, cob({ valor: { original: '0.00', modalidadeAlteracao: 1 } }))
+    expect(psp.control.pay({ txid: id, valor: '12.00' })).toMatchObject({ valor: '12.00' })
+  })
+})
+
 describe('a refund', () => {
   test('is asked for once, and ends after a while', async () => {
     const { pix } = await paid()
@@ -81,12 +119,34 @@ describe('a refund', () => {
   })
 
   test('is possible for 90 days', async () => {
+    const other = await startPsp({ tokenSeconds: 100 * 86_400 })
+    const { endToEndId } = other.control.pay({ valor: '9.00' })
+    const put = (id: string) => other.call('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor: '1.00' })
+    other.move(90 * 86_400)
+    expect((await put('a')).status).toBe(201)
+    other.move(1)
+    const late = await put('b')
+    expect([late.status, typeOf(late.body)]).toEqual([400, 'PixDevolucaoInvalida'])
+    await other.close()
+  })
+
+  test.each([
+    [{}],
+    [{ valor: '0.00' }],
+    [{ valor: '1' }],
+    [{ valor: '1.00', natureza: 'RETIRADA' }],
+    [{ valor: '1.00', natureza: 'MED_FRAUDE' }],
+    [{ valor: '1.00', descricao: 'x'.repeat(141) }],
+  ])('with %j is refused, and does not exist', async (body) => {
     const { pix } = await paid()
-    const days = 90 * 86_400
-    psp.control.moveClock({ seconds: days + 1 })
-    const late = await psp.call('GET', `/pix/${pix.endToEndId}`)
-    expect(late.status).toBe(401)
-    psp.control.moveClock({ seconds: -days - 1 })
+    const path = `/pix/${pix.endToEndId}/devolucao/a`
+    const refused = await psp.call('PUT', path, body)
+    expect([refused.status, typeOf(refused.body)]).toEqual([400, 'PixDevolucaoInvalida'])
+    expect((await psp.call('GET', path)).status).toBe(404)
+    expect((await psp.call('PUT', `/pix/${pix.endToEndId}/devolucao/a-b`, { valor: '1.00' })).status).toBe(
+      400,
+    )
+    expect((await psp.call('PUT', `/pix/${'E'.repeat(32)}/devolucao/a`, { valor: '1.00' })).status).toBe(404)
   })
 
   test('of MED is started by the bank and counts against what is left', async () => {

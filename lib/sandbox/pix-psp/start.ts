@@ -71,7 +71,12 @@ export async function startPixPsp(
   const controlServer = createControlServer(bank, run)
   await listen(api.listener, options.port, host)
   bank.publicHost = `localhost:${portOf(api.listener)}`
-  await listen(controlServer, options.controlPort ?? 0, host)
+  try {
+    await listen(controlServer, options.controlPort ?? 0, host)
+  } catch (error) {
+    await stop(api.listener)
+    throw error
+  }
   const { pollMs = POLL_MS } = options
   let isIdle = true
   const poll = async () => {
