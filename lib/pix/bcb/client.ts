@@ -101,7 +101,7 @@ function replyOf(name: string, { status, text }: HttpAnswer): Reply {
   const isGood = status < 300
   const said = isGood ? undefined : problemAnswer.safeParse(json).data
   const problem = said?.type.split('/').at(-1) || undefined
-  if (!DECIDABLE.includes(status) || (isGood && status !== 204 && json === undefined)) {
+  if (!DECIDABLE.includes(status) || (isGood && json === undefined && text.trim() !== '')) {
     const facts = [status, problem, said?.correlationId, isGood && 'without JSON'].filter(Boolean)
     throw new BankError(`${name}: ${facts.join(' ')}`, status, problem)
   }
