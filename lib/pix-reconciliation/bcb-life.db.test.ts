@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAuthority } from '@/e2e/fixtures/banking'
 import { type BcbBank, bcbBank, bcbShop } from '@/e2e/fixtures/pix/bcb-shop'
+import { recordRequests } from '@/e2e/fixtures/pix-psp/standard-requests'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
@@ -16,10 +17,11 @@ import { listForeignPayments } from './store'
 
 const app = await testApp()
 const authority = testAuthority()
+const { onExchange, findings, calls } = recordRequests()
 let bank: BcbBank
 let shop: Awaited<ReturnType<typeof bcbShop>>
 beforeAll(async () => {
-  bank = await bcbBank(app, authority, { settings: { pageSize: 3 } })
+  bank = await bcbBank(app, authority, { settings: { pageSize: 3 }, psp: { onExchange } })
   await bank.rail.registerWebhook()
   shop = await bcbShop(app, bank)
 })
@@ -229,4 +231,9 @@ test('a hint that the bank does not know is tried again, and forgotten after two
 
 test('the ledger is proven after all of it', async () => {
   expect((await checkLedger(app.sql)).findings).toEqual([])
+})
+
+test('every request to the bank was one of the standard', () => {
+  expect([...calls]).toEqual(expect.arrayContaining(['GET /webhook', 'PUT /webhook', 'PUT /pix']))
+  expect(findings).toEqual([])
 })
