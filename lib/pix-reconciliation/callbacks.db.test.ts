@@ -36,8 +36,8 @@ function connect(settings: Record<string, unknown>, credentials: Record<string, 
   const rail = createBcbPix(parts)
   const own = uuid
   app.ctx().ports.pixConnections = {
-    list: async () => [{ connectionId, rail }],
-    find: async (named) => (named === own ? { connectionId, rail } : undefined),
+    list: async () => [{ connectionId, open: async () => rail }],
+    find: async (named) => (named === own ? { connectionId, open: async () => rail } : undefined),
   }
   return parts
 }

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { closeRemovedCharge } from '@/lib/orders/lifecycle/close-removed-charge'
 import type { PixPayment } from '@/lib/pix/provider'
-import type { PixConnection } from '@/lib/pix/rail'
+import type { PixConnection, PixRail } from '@/lib/pix/rail'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { bookPixPayment, bookPixReturns } from './book-payment'
 import { claimPositions, ensurePositions, movePosition, type PositionRow } from './store'
@@ -58,9 +58,10 @@ async function compare(
   position: PositionRow,
   failures: Error[],
 ): Promise<number> {
-  const { connectionId, rail } = connection
+  const { connectionId } = connection
   const { systemNow: now } = ctx
-  const run = { ctx, connection, failures }
+  const rail = await connection.open()
+  const run = { ctx, connectionId, rail, failures }
   // A webhook that can't be registered delays payments by an hour, and nothing else.
   await rail.registerWebhook().then(
     () => movePosition(ctx.db, connectionId, { webhookSeenAt: now }),
@@ -87,7 +88,8 @@ const lastClosedEnd = (now: Date) => startOfCivilDate(civilDateOf(new Date(now.g
 
 interface Run {
   ctx: Ctx
-  connection: PixConnection
+  connectionId: number
+  rail: PixRail
   failures: Error[]
 }
 
@@ -101,7 +103,7 @@ function* slices({ from, to }: Period, maxDays: number): Generator<Period> {
 
 /** Throws where a payment could not be booked; a row that can't be read is reported, and delays no other. */
 async function comparePayments(run: Run, period: Period, returned?: true): Promise<number> {
-  const { rail, connectionId } = run.connection
+  const { rail, connectionId } = run
   let added = 0
   for (const slice of slices(period, rail.maxPeriodDays())) {
     for (let page = 0, hasMore = true; hasMore; page += 1) {
@@ -118,7 +120,7 @@ async function comparePayments(run: Run, period: Period, returned?: true): Promi
 }
 
 async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
-  const { ctx, connection } = run
+  const { ctx, connectionId } = run
   const stored = await listBankPayments(
     ctx.db,
     payments.map(({ paymentId }) => paymentId),
@@ -129,7 +131,7 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   let added = 0
   for (let index = 0; index < open.length; index += AT_ONCE) {
     const book = async (payment: PixPayment) => {
-      const { charge, isNew } = await bookPixPayment(ctx, connection.connectionId, payment)
+      const { charge, isNew } = await bookPixPayment(ctx, connectionId, payment)
       if (isNew) added += 1
       if (!charge) return
       // The list of returns has them for 100 days, so that one that has to wait does not hold up the position.
@@ -146,8 +148,7 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   return added
 }
 
-async function compareRemoved({ ctx, connection, failures }: Run, period: Period): Promise<void> {
-  const { rail, connectionId } = connection
+async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period: Period): Promise<void> {
   for (const slice of slices(period, rail.maxPeriodDays())) {
     for (let page = 0, hasMore = true; hasMore; page += 1) {
       const listed = await rail.listRemoved({ ...slice, page })

@@ -8,7 +8,8 @@ import { storeHints } from './store'
 export async function authenticateCallback(ctx: Ctx, uuid: string, proof: CallbackProof): Promise<number> {
   const connection = await ctx.ports.pixConnections.find(uuid)
   if (!connection) throw new Problem('NOT_FOUND')
-  if (!connection.rail.acceptsCallback(proof)) throw new Problem('UNAUTHORIZED')
+  const rail = await connection.open()
+  if (!rail.acceptsCallback(proof)) throw new Problem('UNAUTHORIZED')
   return connection.connectionId
 }
 

@@ -27,7 +27,8 @@ export interface PixRail extends PixProvider {
 
 export interface PixConnection {
   connectionId: number
-  rail: PixRail
+  /** Throws where its credentials can't be opened, which concerns no other connection. */
+  open(): Promise<PixRail>
 }
 
 export interface PixConnections {

@@ -2,6 +2,7 @@
 // removed by PATCH.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
+import { NoAnswer, NotSent } from '@/lib/connections/http/request'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { buildBrCode } from '@/lib/pix/br-code'
 import type { PixChargeRequest, PixChargeState } from '@/lib/pix/provider'
@@ -63,11 +64,27 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
     const reply = await client.call({ method: 'PUT', path: `/cob/${reference}`, body, leftMs })
     if (reply.status === 200 || reply.status === 201) return read(chargeAnswer, reply)
     // Another caller was faster, or the charge was paid or removed meanwhile.
-    const existing = reply.status === 400 ? await getCharge(client, reference, leftMs) : undefined
+    const look = () => getCharge(client, reference, leftMs).catch(() => undefined)
+    const existing = reply.status === 400 ? await look() : undefined
     if (existing) return existing
     throw unexpected('PUT cob', reply)
   }
 
+  async function getOrPut(
+    request: PixChargeRequest,
+    isRepeated: boolean,
+    leftMs: () => number,
+  ): Promise<ChargeAnswer> {
+    if (!isRepeated) return put(request, leftMs)
+    try {
+      return (await getCharge(client, request.reference, leftMs)) ?? (await put(request, leftMs))
+    } catch (cause) {
+      if (!(cause instanceof NotSent)) throw cause
+      throw new NoAnswer(`charge ${request.reference} was requested before`, { cause })
+    }
+  }
+
+  /** Throws NotSent only where no request for this reference ever left: then another bank may take the charge. */
   async function createCharge(request: PixChargeRequest): Promise<{ brCode: string }> {
     const { reference } = request
     const named = { connectionId, reference }
@@ -75,8 +92,7 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
     const leftMs = () => giveUpAt - performance.now()
     const begun = await beginRequest(db, named, new Date(clock().getTime() + CREATE_MS + GRACE_MS))
     if (begun === 'WITHDRAWN') throw new Error(`charge ${reference} was withdrawn`)
-    const existing = begun === 'REPEATED' ? await getCharge(client, reference, leftMs) : undefined
-    const charge = existing ?? (await put(request, leftMs))
+    const charge = await getOrPut(request, begun === 'REPEATED', leftMs)
     if (charge.valor.original !== request.value)
       throw new Error(`charge ${reference} has another value at the bank`)
     if (await isWithdrawn(db, named)) {

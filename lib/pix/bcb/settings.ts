@@ -2,7 +2,7 @@
 // are flat, because the operator's forms are built from them.
 import { z } from 'zod'
 
-export const DEFAULT_SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
+const DEFAULT_SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
 
 const address = z
   .url({ protocol: /^https$/ })

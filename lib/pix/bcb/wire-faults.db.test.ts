@@ -64,6 +64,10 @@ describe('a request', () => {
     const nowhere = { baseUrl: 'https://127.0.0.1:1', tokenUrl: 'https://127.0.0.1:1/token' }
     const pix = bcbAdapter(app, psp, { settings: nowhere })
     await expect(pix.findPayments(txid(1))).rejects.toBeInstanceOf(NotSent)
+    // A charge that was requested before must not go to another bank.
+    const wanted = request()
+    await expect(pix.createCharge(wanted)).rejects.toBeInstanceOf(NotSent)
+    await expect(pix.createCharge(wanted)).rejects.toBeInstanceOf(NoAnswer)
     const silent = await otherBank((raw) => raw.socket.destroy())
     await expect(silent.findPayments(txid(1))).rejects.toBeInstanceOf(NoAnswer)
   })
