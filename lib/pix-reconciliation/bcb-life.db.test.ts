@@ -13,7 +13,7 @@ import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { comparePixLists } from './compare-lists'
 import { lookUpHints } from './look-up-hints'
-import { listForeignPayments } from './store'
+import { claimHints, finishHint, listForeignPayments, storeHints } from './store'
 
 const app = await testApp()
 const authority = testAuthority()
@@ -216,6 +216,21 @@ test('the webhook that the bank dropped is registered again within the hour', as
   expect(await bank.rail.hasWebhook()).toBe(false)
   await compare()
   expect(await bank.rail.hasWebhook()).toBe(true)
+})
+
+test('a callback that comes while its payment is looked up is looked up again', async () => {
+  const { connectionId } = bank
+  const paymentId = 'E'.padEnd(32, '9')
+  const at = (seconds: number) => new Date(app.ctx().now.getTime() + seconds * 1_000)
+  await storeHints(app.db, connectionId, [paymentId], at(0))
+  const claim = (now: Date) => claimHints(app.db, { now, firstPauseMs: 1_000, maxPauseMs: 4_000, limit: 9 })
+  const [claimed] = await claim(at(0))
+  expect(await claim(at(0))).toEqual([])
+  await storeHints(app.db, connectionId, [paymentId], at(1))
+  await finishHint(app.db, claimed!)
+  const [again] = await claim(at(1))
+  await finishHint(app.db, again!)
+  expect(await hints()).toBe(0)
 })
 
 test('a hint that the bank does not know is tried again, and forgotten after two days', async () => {

@@ -42,18 +42,20 @@ async function round() {
   app.advance(MINUTE_MS)
 }
 
-test('every sale and refund is booked once, whatever the wire does', { timeout: 60_000 }, async () => {
+test('every sale and refund is booked once, whatever the wire does', {
+  timeout: scaled(60_000),
+}, async () => {
   await bank.rail.registerWebhook()
   bank.psp.control.setFaults(faulty)
   for (let sale = 0; sale < SALES; sale += 1) await shop.order()
   const issued = async () => app.sql`
     select uuid, bank_reference from charges where connection_id = ${bank.connectionId} and pix_code is not null`
-  for (let count = 0; count < 20 && (await issued()).length < SALES; count += 1) await round()
+  for (let count = 0; count < scaled(20) && (await issued()).length < SALES; count += 1) await round()
   const charges = await issued()
   expect(charges).toHaveLength(SALES)
   expect(bank.psp.control.state()).toMatchObject({ charges: SALES })
   for (const charge of charges) bank.psp.control.pay({ txid: charge.bank_reference })
-  for (let count = 0; count < 5; count += 1) await round()
+  for (let count = 0; count < scaled(5); count += 1) await round()
   for (let count = 0; count < 20; count += 1) {
     app.advance(HOUR_MS)
     await trying(comparePixLists(app.ctx()))
@@ -63,7 +65,7 @@ test('every sale and refund is booked once, whatever the wire does', { timeout: 
   expect(await statuses()).toMatchObject([{ status: 'PAID', n: SALES }])
   for (const { uuid } of charges.slice(0, SALES / 2))
     await createRefund(shop.asSeller(), { chargeUuid: uuid })
-  for (let count = 0; count < 15; count += 1) await round()
+  for (let count = 0; count < scaled(15); count += 1) await round()
   bank.psp.control.setFaults({})
   for (let count = 0; count < 3; count += 1) await round()
   const refunds = await app.sql`select status, count(*)::int as n from refunds group by 1`
