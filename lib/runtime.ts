@@ -33,6 +33,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { noPixConnections } from './pix/rail'
 import { createPostalCodeService } from './postal-codes/postal-code-service'
 import { postalCodeTable } from './postal-codes/postal-code-table'
 import { withTable } from './postal-codes/with-table'
@@ -100,6 +101,7 @@ async function compose(): Promise<Runtime> {
         wallets: noWallets,
         connected: noConnections,
         cardConnections: noCardConnections,
+        pixConnections: noPixConnections,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined

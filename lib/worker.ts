@@ -46,6 +46,8 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
+import { comparePixLists } from '@/lib/pix-reconciliation/compare-lists'
+import { lookUpHints } from '@/lib/pix-reconciliation/look-up-hints'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
@@ -187,6 +189,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'recountDays', everyMs: MINUTE_MS, run: (ctx) => recountDays(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
+    { name: 'lookUpPixHints', everyMs: SECOND_MS, run: lookUpHints },
+    { name: 'comparePixLists', everyMs: MINUTE_MS, run: comparePixLists },
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     { name: 'matchSettlementLines', everyMs: SECOND_MS, run: matchLines },

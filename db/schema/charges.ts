@@ -148,6 +148,9 @@ export const charges = pgTable(
       .where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_late').on(t.lateAt).where(sql`status = 'SCHEDULED'`),
     index('charges_seller_late').on(t.sellerId, t.lateAt).where(sql`status = 'SCHEDULED'`),
+    index('charges_open_of_connection')
+      .on(t.connectionId, t.id)
+      .where(sql`status in ('SCHEDULED', 'LATE') and connection_id is not null`),
     index('charges_voiding').on(t.id).where(sql`void_asked_at is not null`),
     index('charges_unanswered')
       .on(t.id)

@@ -17,6 +17,8 @@ export const simulatedCharges = pgTable(
     dueDate: date('due_date', { mode: 'string' }),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** When the bank itself removed it. */
+    removedAt: instant('removed_at'),
     /** The BR Code, or the barcode. */
     code: text('code').notNull(),
   },

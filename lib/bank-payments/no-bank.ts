@@ -12,5 +12,9 @@ export const noBank = {
   returnPayment: absent,
   withdrawCharge: absent,
   refund: absent,
+  findChargeState: absent,
+  findPayment: absent,
+  listPayments: absent,
+  listRemoved: absent,
   bank: { name: '', code: '', payeeAccount: '' },
 } satisfies PixProvider & BankSlipIssuer

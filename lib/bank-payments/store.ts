@@ -24,6 +24,12 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .orderBy(asc(bankPayments.receivedAt))
 }
 
+/** Those of the payments that were stored before. */
+export async function listBankPayments(db: Db | Tx, paymentIds: string[]): Promise<BankPaymentRow[]> {
+  if (paymentIds.length === 0) return []
+  return db.select().from(bankPayments).where(inArray(bankPayments.paymentId, paymentIds))
+}
+
 /** The bank's identifier of the payment that settled a charge. Throws if there is none: that is a bug of ours. */
 export async function getSettlingPayment(db: Db | Tx, chargeId: number): Promise<string> {
   const [row] = await db

@@ -28,6 +28,8 @@ interface ReceivedRequest {
   body: AsyncIterable<Uint8Array>
   remoteAddress: string | undefined
   fingerprint: string | undefined
+  /** Whatever its authority is: the client has its key, or our own proxy says so. */
+  certificate: X509Certificate | undefined
 }
 
 interface SentResponse {
@@ -69,7 +71,8 @@ export function createBankingListener({
       out.on('error', () => {})
       const received = receive(raw)
       const presented = forwardedCertificate(received.headers.get, rules) ?? ofConnection(raw)
-      const request = { ...received, fingerprint: trustedFingerprint(presented, clock()) }
+      const fingerprint = trustedFingerprint(presented, clock())
+      const request = { ...received, fingerprint, certificate: presented?.certificate }
       respond(request).then(
         (sent) => send(raw, out, sent),
         (error) => {
@@ -89,7 +92,7 @@ function certificatesIn(pem: string): X509Certificate[] {
   return found.map((one) => new X509Certificate(one))
 }
 
-function receive(raw: IncomingMessage): Omit<ReceivedRequest, 'fingerprint'> {
+function receive(raw: IncomingMessage): Omit<ReceivedRequest, 'fingerprint' | 'certificate'> {
   const { headers, method = 'GET', url = '/', socket } = raw
   const single = (name: string) => {
     const value = headers[name.toLowerCase()]

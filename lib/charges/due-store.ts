@@ -1,5 +1,5 @@
 // Charges that are due for a job: to get a code, to expire, to become late, or to be compared with the bank.
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, sellers } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -115,7 +115,7 @@ export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: num
 
 /**
  * Charges that may have been paid without a notification from the bank: open, or closed a short while ago on their seller's
- * clock. Each comes with the offset of that clock from the system clock.
+ * clock. A PIX of a connection is found by the lists of its bank (lib/pix-reconciliation) and is not one of them. Each comes with the offset of that clock from the system clock.
  */
 export async function listChargesToReconcile(
   db: Db | Tx,
@@ -129,6 +129,7 @@ export async function listChargesToReconcile(
     .where(
       and(
         or(isNotNull(charges.pixCode), isNotNull(charges.bankSlipBarcode)),
+        or(isNull(charges.connectionId), ne(charges.paymentMethod, 'PIX')),
         or(
           inArray(charges.status, ['SCHEDULED', 'LATE']),
           and(
@@ -141,4 +142,34 @@ export async function listChargesToReconcile(
     )
     .orderBy(asc(charges.id))
     .limit(limit)
+}
+
+/** When the oldest charge that is open at a connection was created; undefined if none is. */
+export async function findOldestOpenAt(db: Db | Tx, connectionId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: charges.createdAt })
+    .from(charges)
+    .where(and(eq(charges.connectionId, connectionId), inArray(charges.status, ['SCHEDULED', 'LATE'])))
+    .orderBy(asc(charges.id))
+    .limit(1)
+  return row?.createdAt
+}
+
+/** Those of the references that are of charges open at a connection. */
+export async function listOpenCharges(
+  db: Db | Tx,
+  connectionId: number,
+  references: string[],
+): Promise<ChargeRow[]> {
+  if (references.length === 0) return []
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.bankReference, references),
+        eq(charges.connectionId, connectionId),
+        inArray(charges.status, ['SCHEDULED', 'LATE']),
+      ),
+    )
 }

@@ -24,7 +24,7 @@ export async function closeAsLost(
   ctx: TxCtx,
   { order, charge, dispute }: LockedCharge & { dispute: DisputeRow },
   lossReason: LossReason,
-  stamps: Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendRequestedAt'> = {},
+  stamps: Partial<Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendRequestedAt' | 'value'>> = {},
 ): Promise<DisputeRow> {
   const lost = await moveDispute(ctx, dispute, 'lose', { ...stamps, closedAt: ctx.now, lossReason })
   const { sellerId, uuid: source, value } = dispute

@@ -11,6 +11,7 @@ import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { PixConnections } from '@/lib/pix/rail'
 import type { PostalCodes } from '@/lib/postal-codes/postal-codes'
 import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
@@ -66,6 +67,8 @@ export interface Ports extends ProviderPorts {
   connected(connectionId: number): Promise<ProviderPorts>
   /** The connections whose acquirers notify us. */
   cardConnections: CardConnections
+  /** The connections whose banks call us back and are asked for lists of PIX payments. */
+  pixConnections: PixConnections
   antifraud: Antifraud
   mailer: Mailer
   sms: SmsSender

@@ -37,7 +37,7 @@ export function planTakeBack(
   { value, reason, earlyFee }: { value: Centavos; reason: 'REFUND' | 'DISPUTE'; earlyFee: Centavos },
   { open, today }: { open: readonly OpenDay[]; today: CivilDate },
 ): PlannedTakeBack {
-  const part = addCentavos(sumOf(sums, isRefund, isGross), value)
+  const part = addCentavos(sumOf(sums, isTaken, isGross), value)
   const whole = sumOf(sums, isSale, isOf('CLEARING'))
   const shares = sharesTaken(sums, { part, whole })
   const shared = addCentavos(...shares.map(({ amount }) => amount))
@@ -64,6 +64,9 @@ export function planTakeBack(
 type Which = (sum: ChargeSum) => boolean
 const isSale: Which = ({ reason }) => reason === 'SALE'
 const isRefund: Which = ({ reason }) => reason === 'REFUND' || reason === 'REFUND_REVERSED'
+/** A dispute that was won was given back, so that it counts as nothing. */
+const isTaken: Which = (sum) =>
+  isRefund(sum) || sum.reason === 'DISPUTE' || sum.reason === 'CHARGEBACK_REVERSED'
 const isGross: Which = ({ purpose }) => purpose === 'GROSS'
 const isOf =
   (account: Account): Which =>
@@ -94,7 +97,7 @@ function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
   return [...new Set(sold)].flatMap((subSellerId) => {
     const isOwn: Which = (sum) => sum.subSellerId === subSellerId
     const owed = centavos(-sumOf(ofShares, isSale, isOwn))
-    const amount = remainingShare(owed, { ...refunded, given: sumOf(ofShares, isRefund, isOwn) })
+    const amount = remainingShare(owed, { ...refunded, given: sumOf(ofShares, isTaken, isOwn) })
     return amount > 0 ? [{ subSellerId, amount }] : []
   })
 }

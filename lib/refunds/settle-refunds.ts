@@ -32,6 +32,12 @@ export async function settleNewRefund(ctx: Ctx, uuid: string): Promise<void> {
   if (refund) await settleRefund(ctx, refund)
 }
 
+/** The same for one refund of which the bank reported the end, also where a job asked for it a moment ago. */
+export async function settleReportedRefund(ctx: Ctx, uuid: string): Promise<void> {
+  const refund = await claimRefund(ctx.db, { ...leaseOf(ctx, 0), uuid })
+  if (refund) await settleRefund(ctx, refund)
+}
+
 const leaseOf = ({ systemNow }: Ctx, idleMs: number) => ({
   systemNow,
   idleSince: new Date(systemNow.getTime() - idleMs),

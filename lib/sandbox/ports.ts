@@ -2,6 +2,7 @@ import type { Db } from '@/db/client'
 import { noCardConnections } from '@/lib/acquirer/rail'
 import type { Ports } from '@/lib/kernel/ctx'
 import { notConfigured } from '@/lib/kernel/not-configured'
+import { noPixConnections } from '@/lib/pix/rail'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
 import { simulatedAntifraud } from '@/lib/sandbox/antifraud/antifraud'
@@ -25,6 +26,7 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
     connected: noConnections,
     cardConnections: noCardConnections,
+    pixConnections: noPixConnections,
     pix: createSimulatedPixBank(db, publicUrl),
     bankSlip: createSimulatedSlipBank(db, publicUrl),
     acquirer: createSimulatedAcquirer(db),

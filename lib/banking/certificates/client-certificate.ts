@@ -54,7 +54,7 @@ function parseForwarded(value: string | null): X509Certificate | undefined {
 const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
 
 /** A certificate without extended key usages is for any use. */
-function isForClients(certificate: X509Certificate): boolean {
+export function isForClients(certificate: X509Certificate): boolean {
   const uses = certificate.keyUsage as string[] | undefined
   return !certificate.ca && (uses === undefined || uses.includes(CLIENT_AUTH))
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { before, finished, first, NUMBERS, rotated, rotatingShop } from '@/e2e/fixtures/shops/rotating-shop'
 import { createSealer, deriveKey } from '@/lib/kernel/sealed'
+import { tokenContext } from '@/lib/pix/bcb/sealed-columns'
 import { sealersOf } from '@/lib/secrets'
 import { secretContext } from '@/lib/webhooks/endpoints/secret'
 import { describeRotation } from './describe-rotation'
@@ -25,6 +26,7 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   const context = `idempotency ${shop.seller.id} createOrder k'1.x`
   await app.sql`insert into idempotency_keys (seller_id, operation, key, fingerprint, status, sealed_body, expires_at)
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
+  await app.sql`insert into pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
   const report = await shop.rotate()
   expect(report.resealed).toEqual({
     'buyer_codes.sealed_code': 0,
@@ -34,12 +36,15 @@ test('webhook secrets and stored responses open with the new secret alone afterw
     'idempotency_keys.sealed_body': 1,
     'mails.sealed_secret': 0,
     'mails.sealed_attachment': 0,
+    'pix_tokens.sealed_token': 1,
     'totp_factors.sealed_secret': 0,
   })
   const { sealer: after } = sealersOf(finished)
   const [endpoint] = await app.sql`select * from webhook_endpoints`
   expect(after.open(endpoint!.sealed_secret, secretContext(uuid))).toBe('now')
   expect(after.open(endpoint!.previous_sealed_secret, secretContext(uuid))).toBe('former')
+  const [token] = await app.sql`select * from pix_tokens`
+  expect(after.open(token!.sealed_token, tokenContext(7))).toBe('token')
   const [stored] = await app.sql`select * from idempotency_keys`
   expect(after.open(stored!.sealed_body, context)).toBe('{}')
   // The key itself was signed with the old secret, so that is needed until the key expires.

@@ -4,6 +4,7 @@ import { sealedColumns as ofIdempotencyKeys } from '@/lib/http/idempotency/seale
 import type { SealedColumn } from '@/lib/kernel/sealed-column'
 import { sealedColumns as ofBuyerCodes } from '@/lib/known-buyers/codes/sealed-columns'
 import { sealedColumns as ofMails } from '@/lib/mails/sealed-columns'
+import { sealedColumns as ofPixTokens } from '@/lib/pix/bcb/sealed-columns'
 import { sealedColumns as ofSecondFactors } from '@/lib/second-factors/sealed-columns'
 import { sealedColumns as ofEndpoints } from '@/lib/webhooks/endpoints/sealed-columns'
 
@@ -13,5 +14,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...ofEndpoints,
   ...ofIdempotencyKeys,
   ...ofMails,
+  ...ofPixTokens,
   ...ofSecondFactors,
 ]

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { ApiRequest, ApiResponse } from '@/lib/http/api/request'
 import type { Runtime } from '@/lib/runtime'
 import type { SigningKeys } from '@/lib/signing-keys'
@@ -9,6 +10,8 @@ export interface BankingRequest extends ApiRequest {
   address: string
   /** Of the client certificate, where a trusted and valid one was presented. */
   fingerprint: string | undefined
+  /** The client certificate, of any authority. */
+  certificate?: X509Certificate | undefined
 }
 
 export type BankingResponse = Omit<ApiResponse, 'body'> & { body: string | null }

@@ -6,6 +6,7 @@ import { bankingDocument } from '@/lib/http/openapi/banking-document'
 import { Problem } from '@/lib/kernel/problem'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
 import { findOperations, respondOperation } from './respond-operation'
+import { railPathOf, respondRail } from './respond-rail'
 import { respondToken } from './respond-token'
 
 const TOKEN_PATH = '/auth/token'
@@ -44,6 +45,8 @@ export async function respondBanking(served: BankingApp, request: BankingRequest
     const response = await respondToken(served, request)
     return { ...response, headers: { ...own, ...response.headers } }
   }
+  const rail = railPathOf(pathname)
+  if (rail && method === 'POST') return respondRail(served, request, rail, own)
   const document = openDocument(served, pathname)
   if (document !== undefined && method === 'GET') {
     return {
@@ -56,7 +59,11 @@ export async function respondBanking(served: BankingApp, request: BankingRequest
   const match = matches.find(({ operation }) => operation.method === method)
   if (match) return respondOperation(served, match, request)
   const methods =
-    pathname === TOKEN_PATH ? ['POST'] : document ? ['GET'] : matches.map(({ operation }) => operation.method)
+    pathname === TOKEN_PATH || rail
+      ? ['POST']
+      : document
+        ? ['GET']
+        : matches.map(({ operation }) => operation.method)
   const problem =
     methods.length > 0
       ? new Problem('METHOD_NOT_ALLOWED', { allow: methods })

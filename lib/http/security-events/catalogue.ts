@@ -8,6 +8,8 @@ export const securityEvents = {
   'security.rate_limited': 'A key, a person or a network passed a limit of requests or attempts.',
   'security.banking_token_refused':
     'The banking interface refused a client, its certificate, its secret or its token.',
+  'security.callback_refused':
+    'A callback of a bank came without the certificate or the secret of its connection.',
   'security.webhook_address_refused': 'A webhook was to be sent to an address that is not on the internet.',
   'security.foreign_site_refused': 'A page of another site sent a request by the browser of a user.',
   'security.csp_report': 'A browser reported what the policy of a page blocked.',

@@ -33,7 +33,7 @@ export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
 }
 
 function stateOf(charge: SimulatedCharge, now: Date): 'PAYABLE' | 'EXPIRED' | 'WITHDRAWN' {
-  if (charge.withdrawnAt) return 'WITHDRAWN'
+  if (charge.withdrawnAt || charge.removedAt) return 'WITHDRAWN'
   return charge.expiresAt <= now ? 'EXPIRED' : 'PAYABLE'
 }
 

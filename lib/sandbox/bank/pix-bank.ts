@@ -4,6 +4,7 @@ import { buildBrCode } from '@/lib/pix/br-code'
 import type { PixProvider } from '@/lib/pix/provider'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
 import { storeCharge } from '@/lib/sandbox/bank/store'
+import { findPixChargeState, findPixPayment, pagePixPayments, pageRemovedCharges } from './pix-period-store'
 import { refundPayment } from './pix-refund-store'
 import { refundOutcome, refundTime } from './refund-outcome'
 
@@ -39,6 +40,7 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
         dueDate: null,
         expiresAt,
         withdrawnAt: null,
+        removedAt: null,
         code,
       })
       return { brCode: stored.code }
@@ -48,5 +50,9 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
       const doneAt = refundedAt && (await refundPayment(db, { refund, paymentId, value, refundedAt }))
       return refundOutcome(value, doneAt, at)
     },
+    findChargeState: (reference) => findPixChargeState(db, reference),
+    findPayment: (paymentId) => findPixPayment(db, paymentId),
+    listPayments: (request) => pagePixPayments(db, request),
+    listRemoved: (request) => pageRemovedCharges(db, request),
   }
 }

@@ -40,6 +40,7 @@ export function createSimulatedSlipBank(db: Db, publicUrl: string): BankSlipIssu
         dueDate,
         expiresAt,
         withdrawnAt: null,
+        removedAt: null,
         code: buildBarcode({ bankCode: BANK_CODE, value, dueDate, freeField }),
       })
       const brCode = buildBrCode({

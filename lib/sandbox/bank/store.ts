@@ -33,6 +33,11 @@ export async function markWithdrawn(db: Db | Tx, reference: string, withdrawnAt:
     .where(and(eq(simulatedCharges.reference, reference), isNull(simulatedCharges.withdrawnAt)))
 }
 
+/** The bank removes a charge that is open. */
+export async function markRemoved(db: Db | Tx, reference: string, removedAt: Date): Promise<void> {
+  await db.update(simulatedCharges).set({ removedAt }).where(eq(simulatedCharges.reference, reference))
+}
+
 /** Moves the expiry of a charge to an earlier instant. */
 export async function endCharge(db: Db | Tx, reference: string, expiresAt: Date): Promise<void> {
   await db.update(simulatedCharges).set({ expiresAt }).where(eq(simulatedCharges.reference, reference))

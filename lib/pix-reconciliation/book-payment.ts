@@ -1,0 +1,76 @@
+import { listBankPayments } from '@/lib/bank-payments/store'
+import { type ChargeRow, findChargeByReference } from '@/lib/charges/store'
+import { recordMedReturn } from '@/lib/disputes/med/record-return'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { addCentavos } from '@/lib/kernel/money'
+import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
+import type { PixPayment, PixReturn } from '@/lib/pix/provider'
+import { settleReportedRefund } from '@/lib/refunds/settle-refunds'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { storeForeignPayment } from './store'
+
+/**
+ * Books a payment of a connection as its bank has it, once however often it is reported. One for none of the connection's charges
+ * is stored for the operator. Returns its charge, and whether the payment was new.
+ */
+export async function bookPixPayment(
+  ctx: Ctx,
+  connectionId: number,
+  payment: PixPayment,
+): Promise<{ charge?: ChargeRow; isNew: boolean }> {
+  const charge = await findChargeOf(ctx, connectionId, payment)
+  if (!charge) {
+    await storeForeign(ctx, connectionId, payment)
+    return { isNew: false }
+  }
+  const { paymentId, value, paidAt } = payment
+  const own = await atClockOf(ctx, charge)
+  const isNew = await receiveBankPayment(own, payment.reference!, { paymentId, value, paidAt })
+  return { charge, isNew }
+}
+
+/** Books what became of the refunds of a payment that was booked, and what MED took of it. */
+export async function bookPixReturns(ctx: Ctx, charge: ChargeRow, payment: PixPayment): Promise<void> {
+  if (payment.returns.length === 0) return
+  const own = await atClockOf(ctx, charge)
+  for (const one of payment.returns) await bookReturn(own, charge, payment.paymentId, one)
+}
+
+async function atClockOf(ctx: Ctx, { sellerId }: ChargeRow): Promise<Ctx> {
+  const { clockOffsetMs } = await getSeller(ctx.db, sellerId)
+  return atSellerClock(ctx, clockOffsetMs)
+}
+
+async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {
+  const charge = reference === undefined ? undefined : await findChargeByReference(ctx.db, reference)
+  return charge?.connectionId === connectionId && charge.paymentMethod === 'PIX' ? charge : undefined
+}
+
+async function bookReturn(ctx: Ctx, charge: ChargeRow, paymentId: string, one: PixReturn): Promise<void> {
+  if (one.outcome === 'pending') return
+  if (one.by === 'RECEIVER') {
+    const uuid = uuidOf(one.id)
+    if (uuid) await settleReportedRefund(ctx, uuid)
+  }
+  if (one.by === 'MED' && one.outcome === 'done') {
+    const [stored] = await listBankPayments(ctx.db, [paymentId])
+    // An unmatched payment is nobody's sale: its return counts what MED took of it.
+    if (stored?.unmatched) return
+    const { returnId, value, reason } = one
+    await recordMedReturn(ctx, { charge, returnId, value, reason: reason! })
+  }
+}
+
+/** The refund that we named at the bank by its uuid without hyphens; undefined for the return of an unmatched payment. */
+function uuidOf(id: string): string | undefined {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(id)
+  return parts?.slice(1).join('-')
+}
+
+async function storeForeign(ctx: Ctx, connectionId: number, payment: PixPayment): Promise<void> {
+  const { paymentId, reference = null, value, paidAt, returns } = payment
+  const done = returns.filter(({ outcome }) => outcome === 'done').map((one) => one.value)
+  const returned = addCentavos(...done)
+  const seenAt = ctx.systemNow
+  await storeForeignPayment(ctx.db, { connectionId, paymentId, reference, value, returned, paidAt, seenAt })
+}

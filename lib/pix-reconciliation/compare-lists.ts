@@ -1,0 +1,167 @@
+// Compares the lists of each bank with our records: the last day every hour, overlapping, and each closed day once more, with the
+// returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
+import { listBankPayments } from '@/lib/bank-payments/store'
+import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { closeRemovedCharge } from '@/lib/orders/lifecycle/close-removed-charge'
+import type { PixPayment } from '@/lib/pix/provider'
+import type { PixConnection, PixRail } from '@/lib/pix/rail'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { bookPixPayment, bookPixReturns } from './book-payment'
+import { claimPositions, ensurePositions, movePosition, type PositionRow } from './store'
+
+const OVERLAP_MS = DAY_MS
+/** After a failure, and where a worker ended before it was done. */
+const RETRY_MS = 10 * MINUTE_MS
+/** A day is compared as a whole this long after its end, so that the bank has it complete. */
+const CLOSED_AFTER_MS = 3 * HOUR_MS
+/** MED can take money back up to 90 days after a payment; lists are by the day of the payment. */
+const RETURNS_MS = 100 * DAY_MS
+/** Bookings at the same time, so that other jobs find a connection to the database. */
+const AT_ONCE = 5
+
+interface Period {
+  from: Date
+  to: Date
+}
+
+/** Job: compares the lists of all connections that are due. Returns how many payments were new. */
+export async function comparePixLists(ctx: Ctx): Promise<number> {
+  const { systemNow: now } = ctx
+  const connections = await ctx.ports.pixConnections.list()
+  const ids = connections.map(({ connectionId }) => connectionId)
+  const yesterday = startOfCivilDate(addDays(civilDateOf(now), -1))
+  await ensurePositions(ctx.db, ids, { comparedUntil: now, daysUntil: yesterday, dueAt: now })
+  const due = await claimPositions(ctx.db, ids, { now, until: new Date(now.getTime() + RETRY_MS) })
+  const failures: Error[] = []
+  let added = 0
+  for (const position of due) {
+    const connection = connections.find(({ connectionId }) => connectionId === position.connectionId)!
+    await processEach(
+      [position],
+      async () => {
+        added += await compare(ctx, connection, position, failures)
+      },
+      { named: () => `connection ${position.connectionId}`, failures },
+    )
+  }
+  throwFailures(failures)
+  return added
+}
+
+async function compare(
+  ctx: Ctx,
+  connection: PixConnection,
+  position: PositionRow,
+  failures: Error[],
+): Promise<number> {
+  const { connectionId } = connection
+  const { systemNow: now } = ctx
+  const rail = await connection.open()
+  const run = { ctx, connectionId, rail, failures }
+  // A webhook that can't be registered delays payments by an hour, and nothing else.
+  await rail.registerWebhook().then(
+    () => movePosition(ctx.db, connectionId, { webhookSeenAt: now }),
+    (cause) => void failures.push(new Error(`webhook of connection ${connectionId}`, { cause })),
+  )
+  const last = { from: new Date(position.comparedUntil.getTime() - OVERLAP_MS), to: now }
+  let added = await comparePayments(run, last)
+  await compareRemoved(run, last)
+  await movePosition(ctx.db, connectionId, { comparedUntil: now })
+  const closed = lastClosedEnd(now)
+  if (position.daysUntil < closed) {
+    added += await comparePayments(run, { from: position.daysUntil, to: closed })
+    await comparePayments(run, { from: new Date(now.getTime() - RETURNS_MS), to: now }, true)
+    const from = await findOldestOpenAt(ctx.db, connectionId)
+    if (from) await compareRemoved(run, { from, to: now })
+    await rail.forgetOld()
+    await movePosition(ctx.db, connectionId, { daysUntil: closed })
+  }
+  await movePosition(ctx.db, connectionId, { dueAt: new Date(now.getTime() + HOUR_MS) })
+  return added
+}
+
+const lastClosedEnd = (now: Date) => startOfCivilDate(civilDateOf(new Date(now.getTime() - CLOSED_AFTER_MS)))
+
+interface Run {
+  ctx: Ctx
+  connectionId: number
+  rail: PixRail
+  failures: Error[]
+}
+
+/** Banks limit the length of a period. */
+function* slices({ from, to }: Period, maxDays: number): Generator<Period> {
+  for (let start = from; start < to; start = new Date(start.getTime() + maxDays * DAY_MS)) {
+    const end = new Date(start.getTime() + maxDays * DAY_MS)
+    yield { from: start, to: end < to ? end : to }
+  }
+}
+
+/** Throws where a payment could not be booked; a row that can't be read is reported, and delays no other. */
+async function comparePayments(run: Run, period: Period, returned?: true): Promise<number> {
+  const { rail, connectionId } = run
+  let added = 0
+  for (const slice of slices(period, rail.maxPeriodDays())) {
+    for (let page = 0, hasMore = true; hasMore; page += 1) {
+      const listed = await rail.listPayments({ ...slice, page, returned })
+      hasMore = listed.hasMore
+      added += await bookAll(run, listed.payments)
+      if (listed.unreadable > 0)
+        run.failures.push(
+          new Error(`${listed.unreadable} payments of connection ${connectionId} are unreadable`),
+        )
+    }
+  }
+  return added
+}
+
+async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
+  const { ctx, connectionId } = run
+  const stored = await listBankPayments(
+    ctx.db,
+    payments.map(({ paymentId }) => paymentId),
+  )
+  const known = new Set(stored.map(({ paymentId }) => paymentId))
+  const open = payments.filter(({ paymentId, returns }) => returns.length > 0 || !known.has(paymentId))
+  const failures: Error[] = []
+  let added = 0
+  for (let index = 0; index < open.length; index += AT_ONCE) {
+    const book = async (payment: PixPayment) => {
+      const { charge, isNew } = await bookPixPayment(ctx, connectionId, payment)
+      if (isNew) added += 1
+      if (!charge) return
+      // The list of returns has them for 100 days, so that one that has to wait does not hold up the position.
+      await bookPixReturns(ctx, charge, payment).catch((cause) => {
+        run.failures.push(new Error(`returns of payment ${payment.paymentId}`, { cause }))
+      })
+    }
+    await processEach(open.slice(index, index + AT_ONCE), book, {
+      named: ({ paymentId }) => `payment ${paymentId}`,
+      failures,
+    })
+  }
+  throwFailures(failures)
+  return added
+}
+
+async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period: Period): Promise<void> {
+  for (const slice of slices(period, rail.maxPeriodDays())) {
+    for (let page = 0, hasMore = true; hasMore; page += 1) {
+      const listed = await rail.listRemoved({ ...slice, page })
+      hasMore = listed.hasMore
+      const open = await listOpenCharges(ctx.db, connectionId, listed.references)
+      await processEach(
+        open,
+        async (charge) => {
+          const seller = await getSeller(ctx.db, charge.sellerId)
+          await closeRemovedCharge(atSellerClock(ctx, seller.clockOffsetMs), charge)
+        },
+        { named: ({ uuid }) => `charge ${uuid}`, failures },
+      )
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { processEach } from '@/lib/kernel/job'
+import { portsOf } from '@/lib/kernel/ports-of'
+import { bookPixPayment, bookPixReturns } from './book-payment'
+import { claimHints, finishHint, type HintRow } from './store'
+
+const BATCH = 20
+/** Longer than a look-up and the booking of it take. */
+const FIRST_PAUSE_MS = 20 * SECOND_MS
+/** Afterwards the lists of the bank have it, if it exists. */
+const KEPT_MS = 2 * DAY_MS
+
+/** Job: looks up at the bank the payments that callbacks named, and books what it finds. */
+export async function lookUpHints(ctx: Ctx): Promise<number> {
+  const due = await claimHints(ctx.db, {
+    now: ctx.systemNow,
+    firstPauseMs: FIRST_PAUSE_MS,
+    maxPauseMs: HOUR_MS,
+    limit: BATCH,
+  })
+  return processEach(due, (hint) => lookUp(ctx, hint), { named: ({ paymentId }) => `payment ${paymentId}` })
+}
+
+async function lookUp(ctx: Ctx, hint: HintRow): Promise<void> {
+  const { connectionId, paymentId } = hint
+  const { pix } = await portsOf(ctx, { connectionId })
+  const payment = await pix.findPayment(paymentId)
+  const isOld = ctx.systemNow.getTime() - hint.receivedAt.getTime() > KEPT_MS
+  if (!payment && !isOld) return
+  if (payment) {
+    const { charge } = await bookPixPayment(ctx, connectionId, payment)
+    if (charge) await bookPixReturns(ctx, charge, payment)
+  }
+  await finishHint(ctx.db, hint)
+}

@@ -1,0 +1,10 @@
+import { sealedColumn } from '@/lib/kernel/sealed-column'
+
+export const tokenContext = (connectionId: number) => `pix-token:${connectionId}`
+
+export const sealedColumns = [
+  sealedColumn(
+    { table: 'pix_tokens', column: 'sealed_token', key: ['connection_id'], reads: ['connection_id'] },
+    (row) => tokenContext(Number(row.connection_id)),
+  ),
+]
