@@ -109,6 +109,14 @@ export const auditActions = {
   'banking.credential-revoked': 'banking-credential',
   'clock.moved': 'seller',
   'access.denied': 'seller',
+  'fees.changed': 'platform',
+  'fees.withdrawn': 'platform',
+  'payout-batch.prepared': 'payout-batch',
+  'payout-batch.approved': 'payout-batch',
+  'payout-batch.withdrawn': 'payout-batch',
+  'payout-batch.downloaded': 'payout-batch',
+  'payout-batch.payout-paid': 'payout',
+  'payout-batch.payout-returned': 'payout',
   'secrets.rotated': 'platform',
 } as const
 
