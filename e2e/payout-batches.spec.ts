@@ -40,7 +40,7 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
   await expect(finance.getByText('2 escolhidas')).toBeVisible()
   await finance.getByRole('button', { name: 'Preparar lote' }).click()
   await confirm(finance, 'Preparar lote')
-  await expect(finance.getByText('Outra pessoa precisa aprovar')).toBeVisible()
+  await expect(finance.getByText('Outra pessoa precisa aprovar', { exact: true })).toBeVisible()
   await expect(finance.getByRole('button', { name: 'Aprovar lote' })).toHaveCount(0)
   await expect(finance.getByRole('link', { name: 'Baixar arquivo' })).toHaveCount(0)
   const batch = new URL(finance.url()).pathname
@@ -88,7 +88,7 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
   await expect(seller.getByText('conta encerrada')).toBeVisible()
   const other = await pageOf(browser, paid!)
   await openPage(other, `/payouts/${paid!.payout}`)
-  await expect(other.getByText(reference)).toBeVisible()
+  await expect(other.getByText(reference.slice(0, 12))).toBeVisible()
   for (const page of [finance, admin, seller, other]) await page.context().close()
 })
 
@@ -108,7 +108,7 @@ test('a person of finance changes the fees of a seller from a later day on, and 
   await finance.getByLabel('Percentual · PIX, linha 1').fill('0,5')
   const simulator = finance.getByRole('complementary', { name: 'Simulador' })
   await simulator.getByLabel('Forma de pagamento').selectOption('PIX')
-  await expect(simulator.getByText('-R$ 0,49')).toBeVisible()
+  await expect(simulator.getByText(/0,49$/)).toBeVisible()
   await finance.getByLabel('Primeiro dia').fill('2999-01-04')
   await expectAccessible(finance)
   await finance.setViewportSize({ width: 1280, height: 900 })

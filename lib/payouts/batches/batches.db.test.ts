@@ -195,12 +195,14 @@ test('a file of outcomes is applied whole or not at all, and not twice', async (
     `${randomUUID()};PAGA;E-OWN-2;2026-11-20;`,
     `${share!.uuid};PAGA;E-OWN-1;2026-11-20;`,
     `${share!.uuid};PAGA;E-OWN-3;2026-11-21;`,
+    'a;b',
   ])
   expect(await importOutcomes(shop.finance(), { batch, content: wrong })).toEqual({
     errors: [
       { line: 3, error: 'unknown' },
       { line: 4, error: 'reference-used' },
       { line: 5, error: 'repeated' },
+      { line: 6, error: 'cells' },
     ],
   })
   expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING'])

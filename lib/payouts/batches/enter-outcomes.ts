@@ -35,10 +35,14 @@ export async function enterOutcome(
   throw new Problem(error === 'unknown' ? 'NOT_FOUND' : 'CONFLICT')
 }
 
-/** The same for many, all or none: returns what is wrong with which of them, if anything is. */
+/** The same for many, all or none: returns what is wrong with which of them, if anything is. `onlyCheck` applies none. */
 export async function enterOutcomes(
   ctx: Ctx,
-  { batch: uuid, outcomes }: { batch: string; outcomes: readonly Outcome[] },
+  {
+    batch: uuid,
+    outcomes,
+    onlyCheck = false,
+  }: { batch: string; outcomes: readonly Outcome[]; onlyCheck?: boolean },
 ): Promise<EnteredOutcomes | OutcomeError[]> {
   requireOperator(ctx, 'platform-payouts.write')
   requireStepUp(ctx)
@@ -51,7 +55,7 @@ export async function enterOutcomes(
     const references = outcomes.flatMap((one) => (one.status === 'PAID' ? [one.bankReference] : []))
     const used = await listUsedReferences(inner.tx, references)
     const { errors, due } = checkOutcomes(outcomes, { items, days, used })
-    if (errors.length > 0) return errors
+    if (errors.length > 0 || onlyCheck) return errors
     await applyAll(inner, batch, { due, items })
     return { applied: due.length, unchanged: outcomes.length - due.length }
   })

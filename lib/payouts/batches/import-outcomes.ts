@@ -12,8 +12,9 @@ export async function importOutcomes(ctx: Ctx, input: z.output<typeof importInpu
   requireOperator(ctx, 'platform-payouts.write')
   const { batch, content } = input
   const { outcomes: read, errors } = readOutcomes(Buffer.from(content, 'base64'))
-  if (errors.length > 0) return { errors }
-  const entered = await enterOutcomes(ctx, { batch, outcomes: read.map(({ outcome }) => outcome) })
+  const outcomes = read.map(({ outcome }) => outcome)
+  const entered = await enterOutcomes(ctx, { batch, outcomes, onlyCheck: errors.length > 0 })
   if (!Array.isArray(entered)) return { ...entered, errors: [] }
-  return { errors: entered.map(({ index, error }) => ({ line: read[index]!.line, error })) }
+  const unfit = entered.map(({ index, error }) => ({ line: read[index]!.line, error }))
+  return { errors: [...errors, ...unfit].toSorted((one, other) => one.line - other.line) }
 }

@@ -100,7 +100,7 @@ function WaitingRow({ payout, isChosen, turn }: WaitingRowProps) {
               {payeeName}
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
-              <span>{sellerName}</span>
+              {sellerName !== payeeName && <span>{sellerName}</span>}
               <Under until="wide">{calendarDate(executionDate)}</Under>
             </span>
           </span>
