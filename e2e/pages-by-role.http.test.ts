@@ -9,7 +9,7 @@ import { serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { sources } from '@/e2e/fixtures/source-files'
-import { operatorRoles, type Permission, roles, rolesWith } from '@/lib/kernel/permissions'
+import { operatorRoleMay, operatorRoles, type Permission, roles, rolesWith } from '@/lib/kernel/permissions'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, {
   max: 2,
@@ -174,9 +174,19 @@ describe.each(roles)('for %s', (role) => {
 })
 
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
+  test('the form of prices and the file of a batch are for those who may write them', async () => {
+    const cookie = await cookieOf({ operatorRole: role })
+    const status = async (path: string) =>
+      (await fetch(`${serverUrl}/operator/${path}`, { headers: { cookie } })).status
+    expect(await status('fees/change')).toBe(operatorRoleMay(role, 'fees.write') ? 200 : 403)
+    const file = await status(`payouts/${randomUUID()}/file`)
+    expect(file).toBe(operatorRoleMay(role, 'platform-payouts.write') ? 404 : 403)
+    for (const page of ['payouts', 'fees']) expect(await status(`${page}/${randomUUID()}`)).toBe(404)
+  })
+
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    for (const page of ['team', 'security', 'activity'])
+    for (const page of ['payouts', 'fees', 'team', 'security', 'activity'])
       expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')

@@ -50,7 +50,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
-  sellers: ['sellers', 'sellerFees', 'sellerLogos', 'subSellers'],
+  sellers: ['sellers', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   approvals: ['approvals'],
   'api-keys': ['apiKeys'],
@@ -85,7 +85,7 @@ const tablesOf: Record<string, string[]> = {
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
   plans: ['plans'],
   receivables: ['receivables', 'unscheduledShares'],
-  payouts: ['payouts'],
+  payouts: ['payouts', 'payoutBatches', 'payoutBatchItems', 'payoutBatchDownloads'],
   reconciliation: ['bankFiles', 'bankLines', 'payoutMatches'],
   settlements: ['settlementReports', 'settlementLines'],
   orders: ['orders'],
@@ -208,6 +208,8 @@ describe('the nouns of the application', () => {
     expect(writers('updateAccountChangeStatus')).toEqual(['lib/account-changes/move-account-change.ts'])
     expect(writers('updateSubscriptionStatus')).toEqual(['lib/subscriptions/move-subscription.ts'])
     expect(writers('updatePayoutStatus')).toEqual(['lib/payouts/move-payout.ts'])
+    expect(writers('updateBatchStatus')).toEqual(['lib/payouts/batches/move-batch.ts'])
+    expect(writers('updateItemStatus')).toEqual(['lib/payouts/batches/move-item.ts'])
     expect(writers('updateAuthenticationStatus')).toEqual(['lib/three-d-secure/move-authentication.ts'])
     expect(writers('updateLinkStatus')).toEqual(['lib/payment-links/cancel-payment-link.ts'])
   })

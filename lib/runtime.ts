@@ -32,6 +32,7 @@ import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
+import { createBatchPayoutBank, payoutBankByEnvironment } from './payouts/batches/batch-bank'
 import { noPayoutBank } from './payouts/no-payout-bank'
 import { noPixConnections } from './pix/rail'
 import { createPostalCodeService } from './postal-codes/postal-code-service'
@@ -112,7 +113,9 @@ async function compose(): Promise<Runtime> {
     ...outside.wallets,
     LIVE: await configuredWallets(settings, (setting, value) => resolveOther(settings, setting, value)),
   }
-  const ports: Ports = { ...outside, mailer: mailerOf(carriers), postalCodes, wallets }
+  const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(database.db) }
+  const payouts = payoutBankByEnvironment(database.db, banks)
+  const ports: Ports = { ...outside, payouts, mailer: mailerOf(carriers), postalCodes, wallets }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)

@@ -64,6 +64,7 @@ import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
 import { updateSearchIndex } from '@/lib/search/update-index'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
+import { notifyOfFeeChanges } from '@/lib/seller-accounts/notify-of-fee-changes'
 import { matchLines } from '@/lib/settlements/match-lines'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
@@ -111,6 +112,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'noticePayments', everyMs: SECOND_MS, restMs: SECOND_MS, run: noticePayments },
     { name: 'noticeDays', everyMs: MINUTE_MS, run: noticeDays },
     { name: 'noticeExpiringKeys', everyMs: HOUR_MS, run: noticeExpiringKeys },
+    { name: 'notifyOfFeeChanges', everyMs: MINUTE_MS, run: notifyOfFeeChanges },
     { name: 'eraseOldNotifications', everyMs: MINUTE_MS, run: eraseOldNotifications },
     { name: 'forgetUnusedBuyers', everyMs: HOUR_MS, run: forgetUnusedBuyers },
     { name: 'sendMails', everyMs: SECOND_MS, run: (ctx) => sendMails(ctx, drawMailedFile) },

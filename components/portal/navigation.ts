@@ -124,6 +124,8 @@ export const operatorNavigation: readonly NavGroup[] = [
   {
     labelKey: 'operator',
     items: [
+      { href: '/operator/payouts', labelKey: 'payouts', icon: Send, onPhone: true },
+      { href: '/operator/fees', labelKey: 'fees', icon: Percent },
       { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
       { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
       { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },

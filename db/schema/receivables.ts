@@ -85,6 +85,8 @@ export const payouts = pgTable(
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
     /** The connection that pays it, by value: see `portsOf`; absent for the providers of the process. */
     connectionId: bigint('connection_id', { mode: 'number' }),
+    /** It is not requested from the bank but sent with a batch as a file; decided when it begins, and never changed. */
+    byBatch: boolean('by_batch').notNull().default(false),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
     /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done, and in rows of earlier versions. */
@@ -98,7 +100,9 @@ export const payouts = pgTable(
     oneOf('payouts_status', t.status, payoutStatuses),
     index('payouts_seller').on(t.sellerId, t.id),
     index('payouts_sub_seller').on(t.subSellerId, t.id).where(sql`sub_seller_id is not null`),
-    index('payouts_processing').on(t.id).where(sql`status = 'PROCESSING'`),
+    index('payouts_by_api').on(t.id).where(sql`status = 'PROCESSING' and not by_batch`),
+    index('payouts_for_batches').on(t.id).where(sql`status = 'PROCESSING' and by_batch`),
+    unique('payouts_way').on(t.id, t.byBatch),
   ],
 )
 

@@ -9,14 +9,11 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cardBrands } from '@/lib/kernel/card-brand'
 import { keyScopes } from '@/lib/kernel/key-scopes'
-import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { Branding } from '@/lib/sellers/branding/branding'
 import { buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
@@ -31,7 +28,7 @@ import {
   sellerEnvironments,
 } from '@/lib/sellers/seller'
 import type { SubSellerAddress } from '@/lib/sellers/sub-seller'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { id, instant, oneOf } from './columns'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -89,30 +86,6 @@ export const sellerLogos = pgTable('seller_logos', {
   hash: text('hash').notNull(),
   content: bytes('content').notNull(),
 })
-
-const feeBrands = ['ANY', ...cardBrands] as const
-
-export const sellerFees = pgTable(
-  'seller_fees',
-  {
-    sellerId: bigint('seller_id', { mode: 'number' })
-      .notNull()
-      .references(() => sellers.id),
-    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
-    /** ANY for every brand without a row of its own, and for methods other than cards. */
-    brand: text('brand', { enum: feeBrands }).notNull(),
-    /** The lowest number of instalments of the row; it applies until the row with the next higher number. */
-    installmentsFrom: integer('installments_from').notNull(),
-    rateBasisPoints: integer('rate_basis_points').notNull(),
-    fixedFee: centavosColumn('fixed_fee').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.sellerId, t.paymentMethod, t.brand, t.installmentsFrom] }),
-    oneOf('seller_fees_brand', t.brand, feeBrands),
-    check('seller_fees_installments', sql`installments_from between 1 and 12`),
-    oneOf('seller_fees_method', t.paymentMethod, paymentMethods),
-  ],
-)
 
 /** The parties that a seller shares sales with. The id is the interface's idSubSeller. */
 export const subSellers = pgTable(

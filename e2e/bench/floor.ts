@@ -39,7 +39,7 @@ async function createOrder(key: Row, text: string): Promise<unknown> {
   const { document, ...person } = payment.fraudData
   const order = await sql.begin(async (tx) => {
     const [seller] = await tx`select * from sellers where id = ${key.seller_id}`
-    await tx`select * from seller_fees where seller_id = ${seller!.id} and payment_method = 'PIX'`
+    await tx`select rules from fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
     await tx`
       insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, created_at)

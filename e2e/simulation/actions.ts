@@ -25,6 +25,7 @@ import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { denyRefund } from './deny-refund'
+import { changePrices } from './operator'
 import { runJobs } from './run-jobs'
 import { newKey, type Simulation, someCard, someOrder } from './simulation'
 
@@ -199,5 +200,6 @@ export const actions: readonly (readonly [number, string, Action])[] = [
   [4, 'a while', (simulation) => timePasses(simulation, 0, 1 + simulation.random.below(2_000))],
   [3, 'days', (simulation) => timePasses(simulation, 1 + simulation.random.below(40), 0)],
   [1, 'months', (simulation) => timePasses(simulation, 80 + simulation.random.below(30), 0)],
+  [2, 'other prices', changePrices],
   [8, 'the worker', (simulation) => runJobs(simulation)],
 ]

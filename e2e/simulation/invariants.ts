@@ -112,7 +112,18 @@ export const invariantsAtRest: Record<string, Invariant> = {
   'transfers at the bank equal the payouts': (sql, sellerId) => sql`
     select p.uuid, p.status, p.value::int, t.value::int as transferred, t.refused from payouts p
     left join simulated_transfers t on t.reference = p.uuid::text and t.value = p.value
-    where p.seller_id = ${sellerId} and (t.reference is null or (p.status = 'SUCCESS') = t.refused)`,
+    where p.seller_id = ${sellerId} and not p.by_batch
+      and (t.reference is null or (p.status = 'SUCCESS') = t.refused)`,
+
+  'what the bank did with batches equals the payouts, and no transfer was made besides': (
+    sql,
+    sellerId,
+  ) => sql`
+    select p.uuid, p.status, i.status as item from payouts p
+    left join payout_batch_items i on i.payout_id = p.id and i.status <> 'WITHDRAWN' and i.value = p.value
+    left join simulated_transfers t on t.reference = p.uuid::text
+    where p.seller_id = ${sellerId} and p.by_batch and (t.reference is not null or i.status is distinct from
+      case p.status when 'SUCCESS' then 'PAID' when 'ERROR' then 'RETURNED' end)`,
 
   'captures and refunds at the acquirer equal those of the charge': (sql, sellerId) => sql`
     select c.uuid, c.status, captured::int, returned::int, refunded::int from charges c

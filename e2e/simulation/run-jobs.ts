@@ -19,6 +19,7 @@ import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { ConnectionLost } from './faults'
+import { payByBatch } from './operator'
 import type { Simulation } from './simulation'
 
 const LEASE_MS = 31_000
@@ -51,6 +52,7 @@ export async function runJobs(simulation: Simulation): Promise<void> {
     const done = await Promise.allSettled(Array.from({ length: workers }, () => job(simulation.asWorker())))
     for (const one of done) if (one.status === 'rejected' && !isConnectionLost(one.reason)) throw one.reason
   }
+  await payByBatch(simulation)
 }
 
 /** A job throws all its failures in one AggregateError. */

@@ -21,6 +21,7 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
   const simulation = await startSimulation(app, seed)
   const trace: string[] = []
   const seen = new Map<string, string>()
+  const fees = new Map<string, number>()
   try {
     for (let step = 0; step < steps; step += 1) {
       if (simulation.random.happens(FAULT_PROBABILITY))
@@ -33,6 +34,7 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
       })
       await assertInvariants(simulation, invariants)
       await assertTransitions(simulation, seen)
+      await assertFees(simulation, fees)
       await assertSales(simulation)
     }
     simulation.faults.next = undefined
@@ -68,6 +70,17 @@ async function assertPayouts(simulation: Simulation): Promise<void> {
       paid.add(entry.uuid)
     }
     if (sum !== value) throw new Error(`the entries of payout ${uuid} of ${value} add up to ${sum}`)
+  }
+}
+
+/** A charge keeps the fee that it was sold at, however prices change; a part of a pre-authorisation has the fee of the part. */
+async function assertFees({ app, seller }: Simulation, fees: Map<string, number>): Promise<void> {
+  const rows = await app.sql<{ sold: string; fee: number }[]>`
+    select uuid || ' ' || value as sold, fee::int from charges where seller_id = ${seller.id}`
+  for (const { sold, fee } of rows) {
+    const before = fees.get(sold) ?? fee
+    if (before !== fee) throw new Error(`the fee of charge ${sold} was ${before} and is ${fee}`)
+    fees.set(sold, fee)
   }
 }
 

@@ -5,6 +5,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { randomOf } from '@/e2e/fixtures/random'
 import { terminalRequest } from '@/e2e/fixtures/terminal-request'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
+import { createBatchPayoutBank } from '@/lib/payouts/batches/batch-bank'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 import { terminalRequest as terminalSchema } from '@/lib/terminals/contract'
@@ -25,7 +26,9 @@ export interface SimulatedCharge {
 
 export async function startSimulation(app: TestApp, seed: number) {
   const faults: Faults = {}
-  const ports = withFaults(app.ports, faults)
+  // A third of the sellers are paid by batches, the others by the simulated bank.
+  const payouts = seed % 3 === 0 ? createBatchPayoutBank(app.db) : app.ports.payouts
+  const ports = withFaults({ ...app.ports, payouts }, faults)
   const seller = await app.seller()
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
   const system: Actor = { kind: 'system' }

@@ -112,6 +112,14 @@ export const auditActions = {
   'settlement.imported': 'settlement',
   'settlement.line-set-aside': 'settlement',
   'settlement.line-taken-back': 'settlement',
+  'fees.changed': 'platform',
+  'fees.withdrawn': 'platform',
+  'payout-batch.prepared': 'payout-batch',
+  'payout-batch.approved': 'payout-batch',
+  'payout-batch.withdrawn': 'payout-batch',
+  'payout-batch.downloaded': 'payout-batch',
+  'payout-batch.payout-paid': 'payout',
+  'payout-batch.payout-returned': 'payout',
   'secrets.rotated': 'platform',
 } as const
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
+import { performedForPlatform } from '@/e2e/fixtures/audit/batches'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
@@ -28,6 +29,7 @@ const performed = {
   ...performedOnBuyers,
   ...performedOnReconciliation,
   ...performedOnSettlements,
+  ...performedForPlatform,
 }
 
 /** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */

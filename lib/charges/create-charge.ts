@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { newSlipReference } from '@/lib/bank-slip/slip-reference'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
@@ -31,11 +31,12 @@ export interface ChargeInput {
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { sellerId, paymentMethod, value } = input
+  const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
   return insertCharge(ctx.tx, {
     ...input,
     uuid: randomUUID(),
     status: 'SCHEDULED',
-    fee: input.fee ?? (await feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })),
+    fee: input.fee ?? (await feeOfPayment(ctx.tx, { ...priced, value })),
     earlyFee: centavos(0),
     installments: 1,
     interestAmount: centavos(0),

@@ -13,8 +13,11 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
   if (!mayDo(ctx, permission)) throw new Problem('FORBIDDEN')
 }
 
-/** Throws FORBIDDEN for everyone but people of the operator whose role holds the permission. */
-export function requireOperator({ actor }: Pick<Ctx, 'actor'>, permission: OperatorPermission): void {
+type OperatorUser = Extract<Ctx['actor'], { kind: 'operator-user' }>
+
+/** The acting person of the operator. Throws FORBIDDEN for everyone but those whose role holds the permission. */
+export function requireOperator({ actor }: Pick<Ctx, 'actor'>, permission: OperatorPermission): OperatorUser {
   if (actor.kind !== 'operator-user' || !operatorRoleMay(actor.role, permission))
     throw new Problem('FORBIDDEN')
+  return actor
 }

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'DAILY_SUMMARY',
   'EXPORT_READY',
   'EXPORT_FAILED',
+  'FEE_CHANGE',
   'ENDPOINT',
   'KEY_EXPIRING',
   'CARD_LIMIT',
@@ -87,6 +88,10 @@ export const kinds: Record<NotificationKind, Kind> = {
   },
   EXPORT_FAILED: {
     ...{ group: 'money', permission: 'statement.export' },
+    mail: { to: money, rhythm: 'NOW' },
+  },
+  FEE_CHANGE: {
+    ...{ group: 'money', permission: 'payments.read', company: true, bell: money },
     mail: { to: money, rhythm: 'NOW' },
   },
   ENDPOINT: {

@@ -28,4 +28,9 @@ type TransferResponse =
 export interface PayoutBank {
   /** Transfers money to a seller, once for each reference; a repeated call returns the current outcome. */
   transfer(request: TransferRequest): Promise<TransferResponse>
+  /**
+   * Whether payouts of this seller are sent with a batch as a file instead of by `transfer`; no seller's if absent. It is read
+   * once for each payout, when it begins, and calls no other system.
+   */
+  isByBatch?(sellerId: number): Promise<boolean>
 }

@@ -53,7 +53,8 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
   // What commits from here on gets a later seal, so that the transactions of a payout are those up to one seal.
   const { seq: sealSeq, balance } = await sealAll(ctx, seller.id)
   const { id: sellerId, security } = seller
-  const common = { day, sealSeq, approvalAbove: security.payoutApprovalAbove }
+  const byBatch = (await ctx.ports.payouts.isByBatch?.(sellerId)) ?? false
+  const common = { day, sealSeq, byBatch, approvalAbove: security.payoutApprovalAbove }
   if (balance.payable > 0) {
     // A change whose waiting day has passed applies even if its own job was down.
     const account = accountInForce(await applyDueChange(ctx, seller))
@@ -68,10 +69,18 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
   return payees.length < SUB_SELLERS_AT_ONCE
 }
 
+/** What the payouts of a seller of one day have in common. */
+interface Common {
+  day: CivilDate
+  sealSeq: number
+  byBatch: boolean
+  approvalAbove?: Centavos
+}
+
 async function beginPayout(
   ctx: TxCtx,
   { sellerId, subSellerId, name, value, account }: Payee,
-  { day, sealSeq, approvalAbove }: { day: CivilDate; sealSeq: number; approvalAbove?: Centavos },
+  { day, sealSeq, byBatch, approvalAbove }: Common,
 ): Promise<void> {
   const awaitsApproval = needsApproval(value, approvalAbove)
   const payout = await insertPayoutOnce(ctx.tx, {
@@ -85,6 +94,7 @@ async function beginPayout(
     createdAt: ctx.now,
     statusAt: ctx.now,
     sealSeq,
+    byBatch,
     awaitsApproval,
   })
   if (!payout) return

@@ -22,7 +22,7 @@ export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRo
   return payout as PayoutRow | undefined
 }
 
-/** Payouts in progress that no other worker has claimed, leased by the system clock. */
+/** Payouts in progress by the bank's API that no other worker has claimed, leased by the system clock. */
 export async function claimProcessingPayouts(
   db: Db | Tx,
   lease: { systemNow: Date; idleSince: Date; limit: number },
@@ -33,6 +33,7 @@ export async function claimProcessingPayouts(
     .where(
       and(
         eq(payouts.status, 'PROCESSING'),
+        not(payouts.byBatch),
         not(payouts.awaitsApproval),
         or(isNull(payouts.requestedAt), lt(payouts.requestedAt, lease.idleSince)),
       ),
@@ -45,6 +46,17 @@ export async function claimProcessingPayouts(
     .set({ requestedAt: lease.systemNow })
     .where(inArray(payouts.id, due))
     .returning()
+  return rows as PayoutRow[]
+}
+
+/** Locks payouts, in the order of their ids. */
+export async function lockPayouts(tx: Tx, uuids: readonly string[]): Promise<PayoutRow[]> {
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.uuid, [...uuids]))
+    .orderBy(asc(payouts.id))
+    .for('update')
   return rows as PayoutRow[]
 }
 

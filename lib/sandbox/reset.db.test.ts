@@ -51,7 +51,7 @@ test('a new seller takes the place of the old one, whose ledger and audit log st
   expect(await countOf('memberships', placed.id)).toBeGreaterThan(0)
   expect(await countOf('memberships', seller.id)).toBe(0)
   expect(await countOf('api_keys', placed.id)).toBe(keys)
-  expect(await countOf('seller_fees', placed.id)).toBe(await countOf('seller_fees', seller.id))
+  expect(await countOf('fee_tables', placed.id)).toBe(await countOf('fee_tables', seller.id))
   expect(await countOf('ledger_transactions', seller.id)).toBe(postings)
   expect(await countOf('audit_entries', seller.id)).toBe(audited)
   const [first] = await app.sql`

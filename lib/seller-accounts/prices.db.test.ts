@@ -41,7 +41,8 @@ test('a seller sees every row of its fee table, and both monthly rates', async (
 test('the prices shown are the prices charged, for payments and for early payment', async () => {
   const { shop, look } = await shopWithPrices()
   const { id } = shop.seller
-  await app.sql`update seller_fees set rate_basis_points = 312, fixed_fee = 17 where seller_id = ${id}`
+  await app.sql`update fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 312, "fixedFee": 17}') from jsonb_array_elements(rules) rule)
+    where seller_id = ${id}`
   await app.sql`update sellers set buyer_interest_basis_points = 240 where id = ${id}`
   const { fees, earlyPayment } = await look()
   const { rate, fixedFee } = fees.find((fee) => fee.paymentMethod === 'CREDIT_CARD_EARLY_SELLER')!

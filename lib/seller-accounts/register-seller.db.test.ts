@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
 import { authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { civilDateOf } from '@/lib/kernel/dates'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { feeRuleOf } from '@/lib/sellers/fee-of-payment'
+import { getPrices } from '@/lib/sellers/get-prices'
 import { defaultFees } from '@/lib/sellers/seller'
 import { maxEndpoints, paymentDomains } from '@/lib/webhooks/webhook'
 import { registerSeller } from './register-seller'
@@ -17,7 +19,7 @@ const register = (changes: Record<string, unknown> = {}) =>
 const countAll = async () => {
   const [row] = await app.sql`select (select count(*)::int from sellers) as sellers,
     (select count(*)::int from portal_users) as users, (select count(*)::int from api_keys) as keys,
-    (select count(*)::int from webhook_endpoints) as endpoints, (select count(*)::int from seller_fees) as fees`
+    (select count(*)::int from webhook_endpoints) as endpoints, (select count(*)::int from fee_tables) as fees`
   return { ...row }
 }
 
@@ -32,8 +34,10 @@ describe('registering a seller', () => {
     })
     expect(seller.account?.account).toMatchObject({ bank: '341', issuer: '1234', bankDigit: '0' })
     expect(seller.address).toMatchObject({ zipCode: '01310100', number: '1000' })
-    const fees = await app.sql`select 1 from seller_fees where seller_id = ${seller.id}`
+    const key = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'READ' } as const
+    const { fees } = await getPrices(app.ctx(key))
     expect(fees).toHaveLength(defaultFees.length)
+    expect(await app.sql`select 1 from fee_tables where seller_id = ${seller.id}`).toEqual([])
     expect(await authenticateKey(app.ctx(), token)).toMatchObject({
       sellerId: seller.id,
       scopes: ['read', 'charges', 'refunds', 'webhooks', 'sellers'],
@@ -50,6 +54,7 @@ describe('registering a seller', () => {
     const price = async (brand: 'elo' | 'visa', installments: number) => {
       const rule = await feeRuleOf(app.db, {
         sellerId: seller.id,
+        day: civilDateOf(app.ctx().now),
         paymentMethod: 'CREDIT_CARD',
         brand,
         installments,
@@ -59,7 +64,10 @@ describe('registering a seller', () => {
     expect(await price('visa', 12)).toEqual([350, 10])
     expect(await price('elo', 1)).toEqual([350, 10])
     expect(await price('elo', 2)).toEqual([425, 0])
-    const pix = await feeRuleOf(app.db, { sellerId: seller.id, paymentMethod: 'PIX', installments: 1 })
+    const pix = await feeRuleOf(app.db, {
+      ...{ sellerId: seller.id, paymentMethod: 'PIX', installments: 1 },
+      day: civilDateOf(app.ctx().now),
+    })
     expect(pix.rateBasisPoints).toBe(99)
   })
 

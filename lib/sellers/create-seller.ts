@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
-import { feesWith } from './fee-contract'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, type FeeRule, pixKeyOf, type SellerData } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
 /**
- * Creates a sandbox seller, with the fees of the platform where none are given. Throws CONFLICT if another seller has
+ * Creates a sandbox seller, with the prices of the platform for the methods for which none are given. Throws CONFLICT if another seller has
  * the document.
  */
 export async function createSeller(
@@ -25,7 +24,7 @@ export async function createSeller(
     nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,
   }
-  const seller = await insertSellerOnce(ctx.tx, row, feesWith(fees))
+  const seller = await insertSellerOnce(ctx.tx, row, fees)
   if (seller) return seller
   const taken = { field: 'document', message: 'já pertence a outro vendedor' }
   throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })

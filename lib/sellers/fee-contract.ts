@@ -5,7 +5,7 @@ import { cardBrands } from '@/lib/kernel/card-brand'
 import { type Centavos, centavosFromReais, reaisFromCentavos } from '@/lib/kernel/money'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { SellerPrices } from './get-prices'
-import { defaultFees, type FeeRule } from './seller'
+import type { FeeRule } from './seller'
 
 const MAX_RULES = 100
 
@@ -49,11 +49,6 @@ export const feesRequest = z
     'deve ter, para cada meio, uma tarifa de toda bandeira a partir de uma parcela',
   )
   .default([])
-
-export function feesWith(rules: readonly FeeRule[]): FeeRule[] {
-  const named = new Set(rules.map(({ paymentMethod }) => paymentMethod))
-  return [...defaultFees.filter(({ paymentMethod }) => !named.has(paymentMethod)), ...rules]
-}
 
 const percent = z.number().min(0)
 const monthlyRate = z.object({

@@ -1,26 +1,29 @@
 import type { Db, Tx } from '@/db/client'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { listMethodRules } from './fees/store'
 import { type FeeRule, feeOf, ruleFor } from './seller'
-import { listFeeRules } from './store'
 
 export interface PaymentByMethod {
   sellerId: number
   paymentMethod: PaymentMethod
+  /** The day of the sale, by the seller's clock: its prices apply. */
+  day: CivilDate
   installments: number
   /** Absent if it is not a card. */
   brand?: CardBrand
 }
 
-/** The fee of a payment by the seller's own fee table. */
+/** The rule for a payment by the prices that the seller has on the day of the sale. */
 export async function feeRuleOf(db: Db | Tx, payment: PaymentByMethod): Promise<FeeRule> {
-  const rule = ruleFor(await listFeeRules(db, payment.sellerId), payment)
+  const rule = ruleFor(await listMethodRules(db, payment), payment)
   if (!rule) throw new Error(`seller ${payment.sellerId} has no fee for ${payment.paymentMethod}`)
   return rule
 }
 
-/** The fee of a payment of this value in centavos, by the seller's own fee table. */
+/** The fee of a payment of this value in centavos, by the prices of that day. */
 export async function feeOfPayment(
   db: Db | Tx,
   payment: PaymentByMethod & { value: Centavos },

@@ -134,7 +134,7 @@ export function ruleFor(
   return fitting.sort((a, b) => isOwn(b) - isOwn(a) || b.installmentsFrom - a.installmentsFrom)[0]
 }
 
-/** The fees of a seller for whom the operator set no others. */
+/** The platform's first prices, which the migration wrote; later ones are in the table `fee_tables`. */
 export const defaultFees: readonly FeeRule[] = [
   price('PIX', 99, 0),
   price('BANK_SLIP', 0, 349),

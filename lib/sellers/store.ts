@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { sellerFees, sellers } from '@/db/schema'
+import { sellers } from '@/db/schema'
 import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
+import { insertFirstFees } from './fees/store'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -24,19 +26,6 @@ export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerR
 export async function findSellerOfUuid(db: Db | Tx, uuid: string): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.uuid, uuid))
   return row
-}
-
-const feesOfSeller = statement((db, gap: (name: 'sellerId') => Placeholder) =>
-  db
-    .select()
-    .from(sellerFees)
-    .where(eq(sellerFees.sellerId, gap('sellerId')))
-    .orderBy(sellerFees.paymentMethod, sellerFees.brand, sellerFees.installmentsFrom),
-)
-
-/** The seller's fee table, by method, brand and instalments. */
-export async function listFeeRules(db: Db | Tx, sellerId: number): Promise<FeeRule[]> {
-  return feesOfSeller(db, { sellerId })
 }
 
 export interface MovedClock {
@@ -73,7 +62,7 @@ export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: 
 
 export type NewSeller = typeof sellers.$inferInsert
 
-/** Inserts a seller with its fees; undefined if another one has the document. */
+/** Inserts a seller with the prices of its own; undefined if another one has the document. */
 export async function insertSellerOnce(
   tx: Tx,
   row: NewSeller,
@@ -85,7 +74,7 @@ export async function insertSellerOnce(
     .onConflictDoNothing({ target: sellers.document })
     .returning()
   if (!seller) return undefined
-  await tx.insert(sellerFees).values(fees.map((fee) => ({ ...fee, sellerId: seller.id })))
+  await insertFirstFees(tx, seller, { uuid: randomUUID(), fees })
   return seller
 }
 

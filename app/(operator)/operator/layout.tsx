@@ -11,13 +11,18 @@ import { operatorArea } from './area'
 import { OperatorShell } from './operator-shell'
 import { switchTo } from './switch-actions'
 
+const areas = [
+  ...(['audit', 'common', 'operator', 'operatorFees', 'operatorPayouts'] as const),
+  ...(['portal', 'receivables', 'status', 'team'] as const),
+]
+
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const { ctx, session } = await operatorArea()
   const { name, email, operatorRole } = session
   const [t, workplaces] = await Promise.all([getTranslations('team'), listOwnWorkplaces(ctx)])
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
-    <MessagesFor areas={['audit', 'common', 'operator', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={areas} timeZone={SAO_PAULO}>
       <Clock now={ctx.now}>
         <AreaProvider area={{ operatorRole }}>
           <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ComingFees } from '@/components/fees/coming-fees'
+import { FeesTable } from '@/components/fees/fees-table'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { getPrices } from '@/lib/sellers/get-prices'
 import { portal } from '../portal'
 import { EarlyPrices } from './early-prices'
-import { FeesTable } from './fees-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('money'))('fees') }
@@ -26,6 +27,12 @@ export default async function FeesPage() {
           <CardHead id="payments" title={t('payments')} lead={t('paymentsLead')} className="mb-1" />
           <FeesTable fees={prices.fees} />
         </section>
+        {prices.coming.length > 0 && (
+          <section aria-labelledby="coming">
+            <CardHead id="coming" title={t('coming')} lead={t('comingLead')} />
+            <ComingFees coming={prices.coming} />
+          </section>
+        )}
         <section aria-labelledby="early">
           <CardHead id="early" title={tMoney('early')} lead={t('earlyLead')} className="mb-1" />
           <EarlyPrices {...prices} />

@@ -142,7 +142,8 @@ async function createChargeOf(
     : await tokenOf(ctx, sellerId, input, isAuthenticating)
   const amount = linkValue(link)
   const { brand } = shown
-  const priced = { sellerId, paymentMethod, brand, amount, installments }
+  const day = civilDateOf(ctx.now)
+  const priced = { sellerId, paymentMethod, brand, amount, installments, day }
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
     sellerId,
@@ -150,7 +151,7 @@ async function createChargeOf(
     terms: await termsOfCard(ctx.tx, priced, seller),
     installments,
     paymentMethod,
-    expirationDate: civilDateOf(ctx.now),
+    expirationDate: day,
     capture: true,
     card: shown,
     cardId: token ? token.id : undefined,

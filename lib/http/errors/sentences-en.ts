@@ -113,4 +113,14 @@ export const sentencesEn: Record<string, string> = {
   'O formato não existe.': 'This format does not exist.',
   'diga por que os valores diferem': 'say why the amounts differ',
   'Não é da equipe.': 'This person is not in the team.',
+  'tem a mesma transferência duas vezes': 'has the same payout twice',
+  'deve estar entre a aprovação do lote e hoje': 'must be between the approval of the batch and today',
+  'já é de outra transferência': 'is of another payout already',
+  'deve ser hoje ou depois': 'must be today or later',
+  'é só para a tabela de um vendedor': 'is only for the table of a seller',
+  'já são as tarifas deste dia': 'are the fees of this day already',
+  'deve mudar algo': 'must change something',
+  'tem tarifas e a tabela da plataforma para o mesmo meio':
+    'has fees and the table of the platform for the same method',
+  'deve ter de 4 a 60 letras e algarismos': 'must have 4 to 60 letters and digits',
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { runAction, statusOf } from './action'
-import { findPortal } from './session'
+import { findOperator, findPortal } from './session'
 
 export interface SentFile {
   /** As the client sent it; not trusted. */
@@ -43,6 +43,13 @@ export async function portalCtx(): Promise<Ctx> {
   return portal.ctx
 }
 
+/** The context of the signed-in person of the operator. Throws UNAUTHORIZED. */
+export async function operatorCtx(): Promise<Ctx> {
+  const area = await findOperator()
+  if (!area) throw new Problem('UNAUTHORIZED')
+  return area.ctx
+}
+
 function nameOf(request: Request): string {
   try {
     return decodeURIComponent(request.headers.get('x-file-name') ?? '').slice(0, 1_000)
@@ -63,16 +70,17 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks).subarray(0, maxBytes + 1)
 }
 
-/** A GET of the file that the path identifies. */
+/** A GET of the file that the path identifies, by a person of a seller unless another context is given. */
 export function downloadHandler<Params extends z.ZodType<object>>(
   schema: Params,
   find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+  findCtx: () => Promise<Ctx> = portalCtx,
 ): RouteHandler {
   return savedFileHandler(async (ctx, _, context) => {
     const params = schema.safeParse(await context.params)
     if (!params.success) throw new Problem('NOT_FOUND')
     return find(ctx, params.data)
-  })
+  }, findCtx)
 }
 
 /** A GET of a file that is generated from the query. */
@@ -90,11 +98,12 @@ export function exportHandler<Query extends z.ZodType<object>>(
 /** A download: the browser never shows it as one of our pages, whatever it contains. */
 export function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
+  findCtx: () => Promise<Ctx> = portalCtx,
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      return await savedFile(await find(await portalCtx(), request, context))
+      return await savedFile(await find(await findCtx(), request, context))
     } catch (error) {
       const problem = asProblem(error)
       const app = await runtime()

@@ -41,7 +41,8 @@ describe('without capture', () => {
     const early = { method: 'CREDIT_CARD_EARLY_SELLER', capture: false }
     const { uuid, charge } = await shop.order(early, { value: 100, installments: 12 })
     await app.sql`update sellers set buyer_interest_basis_points = 400 where id = ${shop.seller.id}`
-    await app.sql`update seller_fees set rate_basis_points = 900 where seller_id = ${shop.seller.id}`
+    await app.sql`update fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 900}') from jsonb_array_elements(rules) rule)
+      where seller_id = ${shop.seller.id}`
     await beginCapture(shop.asSeller(), { uuid: charge.uuid, value: 500 as never })
     await finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)
     // 4.29 % of 5.00 and 0.39; 5.00 x 1.99 % x 5.5 months.

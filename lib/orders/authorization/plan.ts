@@ -3,7 +3,7 @@ import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
@@ -26,7 +26,8 @@ export async function planCardCharge(
   refuseDebitInInstallments(input)
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
-  const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments }
+  const day = civilDateOf(ctx.now)
+  const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments, day }
   const terms = await termsOfCard(ctx.tx, priced, seller)
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
     sellerId,

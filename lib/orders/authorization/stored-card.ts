@@ -25,7 +25,8 @@ export async function chargeStoredCard(
   const { brand, holderName, first6digits, last4digits } = card
   const seller = await getSeller(ctx.tx, sellerId)
   const risk = await assessPayment(ctx, seller, factsOf(order, card), phase)
-  const priced = { sellerId, paymentMethod, brand, amount, installments: 1 }
+  const day = civilDateOf(ctx.now)
+  const priced = { sellerId, paymentMethod, brand, amount, installments: 1, day }
   return createCardCharge(ctx, {
     orderId: order.id,
     sellerId,
@@ -33,7 +34,7 @@ export async function chargeStoredCard(
     terms: await termsOfCard(ctx.tx, priced, seller),
     installments: 1,
     paymentMethod,
-    expirationDate: civilDateOf(ctx.now),
+    expirationDate: day,
     capture: true,
     card: { brand, holderName, first6digits, last4digits },
     cardId: card.id,

@@ -3,7 +3,7 @@ import { createCharge } from '@/lib/charges/create-charge'
 import { dueTimes } from '@/lib/charges/due-times'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { addMonths, type CivilDate } from '@/lib/kernel/dates'
+import { addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
@@ -16,7 +16,8 @@ export async function planCollectedCharges(
 ): Promise<ChargePlan> {
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
-  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
+  const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
+  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { ...priced, value })
   const amounts = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
     amounts,

@@ -59,12 +59,12 @@ export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput)
   const startDate = outcome.kind === 'unpaid' && outcome.dueDate > today ? outcome.dueDate : today
   const order = await insertSale(ctx, input, { payment: paymentMethod, startDate })
   const card = outcome.kind === 'unpaid' ? undefined : outcome.card
-  const brand = card?.brand
+  const priced = { sellerId, paymentMethod, brand: card?.brand, amount, installments, day: today }
   const charge = await createTerminalCharge(ctx, {
     orderId: order.id,
     sellerId,
     title,
-    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments }),
+    terms: await termsOfCard(ctx.tx, priced),
     installments,
     paymentMethod,
     expirationDate: startDate,

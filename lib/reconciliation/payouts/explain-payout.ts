@@ -1,6 +1,7 @@
 import { findApprovalOf } from '@/lib/approvals/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { findOutcome } from '@/lib/payouts/batches/item-store'
 import { getPayout } from '@/lib/payouts/get-payout'
 import type { PayoutRow } from '@/lib/payouts/store'
 import { listMatchesOf, type MatchWithLine } from '../match-store'
@@ -22,5 +23,7 @@ export async function explainPayout(ctx: Ctx, { uuid }: { uuid: string }): Promi
   const approval = await findApprovalOf(ctx.db, sellerId, uuid)
   const matches = await listMatchesOf(ctx.db, sellerId, [uuid])
   const match = matches.find((one) => one.match.undoneAt === null)
-  return { payout, steps: stepsOf(payout, approval, matches), ...(match && { match }) }
+  const outcome = payout.byBatch && payout.status === 'ERROR' ? await findOutcome(ctx.db, uuid) : undefined
+  const steps = stepsOf(payout, approval, matches, outcome?.reason ?? undefined)
+  return { payout, steps, ...(match && { match }) }
 }

@@ -32,6 +32,8 @@ export function stepsOf(
   { status, createdAt, statusAt, requestedAt }: PayoutRow,
   approval: Approval | undefined,
   matches: readonly MatchWithLine[],
+  /** Why the bank returned it, where it was said. */
+  reason?: string,
 ): PayoutStep[] {
   const isRejected = approval !== undefined && approval.status !== 'APPROVED' && approval.status !== 'PENDING'
   return [
@@ -39,7 +41,9 @@ export function stepsOf(
     ...(approval ? approvalSteps(approval) : []),
     ...(requestedAt ? [{ step: 'REQUESTED' as const, at: requestedAt, isSystemTime: true as const }] : []),
     ...(status === 'SUCCESS' ? [{ step: 'PAID' as const, at: statusAt }] : []),
-    ...(status === 'ERROR' && !isRejected ? [{ step: 'REFUSED' as const, at: statusAt }] : []),
+    ...(status === 'ERROR' && !isRejected
+      ? [{ step: 'REFUSED' as const, at: statusAt, ...(reason && { note: reason }) }]
+      : []),
     ...matches.flatMap(matchSteps),
   ]
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { insertSellerOnce, listFeeRules, type SellerRow, updateSeller } from '@/lib/sellers/store'
+import { copyFees } from '@/lib/sellers/fees/copy-fees'
+import { insertSellerOnce, type SellerRow, updateSeller } from '@/lib/sellers/store'
 
 /**
  * Sets a sandbox seller aside and puts a new one in its place, with the same uuid, document and settings, on real time. The
  * rows of the former one stay with it: the ledger and the audit log never lose any. The caller holds its row lock.
  */
 export async function replaceSeller(ctx: TxCtx, former: SellerRow): Promise<SellerRow> {
-  const fees = await listFeeRules(ctx.tx, former.id)
   await updateSeller(ctx.tx, former.id, {
     uuid: randomUUID(),
     document: `${former.document} reset ${former.id}`,
@@ -22,8 +22,9 @@ export async function replaceSeller(ctx: TxCtx, former: SellerRow): Promise<Sell
     nextPayoutDate: civilDateOf(ctx.systemNow),
     createdAt: ctx.systemNow,
   }
-  const seller = await insertSellerOnce(ctx.tx, row, fees)
+  const seller = await insertSellerOnce(ctx.tx, row, [])
   if (!seller) throw new Error(`seller ${former.id} still has its document`)
+  await copyFees(ctx, { from: former.id, to: seller.id })
   return seller
 }
 

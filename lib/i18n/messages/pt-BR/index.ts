@@ -22,6 +22,8 @@ import mails from './mails.json'
 import money from './money.json'
 import notifications from './notifications.json'
 import operator from './operator.json'
+import operatorFees from './operatorFees.json'
+import operatorPayouts from './operatorPayouts.json'
 import orders from './orders.json'
 import ownData from './ownData.json'
 import palette from './palette.json'
@@ -79,6 +81,8 @@ export default {
   money,
   notifications,
   operator,
+  operatorFees,
+  operatorPayouts,
   orders,
   ownData,
   palette,

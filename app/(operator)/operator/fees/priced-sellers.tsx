@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { CardHead } from '@/components/ui/card'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { PricedSeller } from '@/lib/sellers/fees/priced-store'
+
+interface PricedSellersProps {
+  sellers: readonly PricedSeller[]
+  search: string
+}
+
+/** Sellers with own prices, and a search for any other. */
+export function PricedSellers({ sellers, search }: PricedSellersProps) {
+  const t = useTranslations('operatorFees')
+  return (
+    <section aria-labelledby="sellers">
+      <CardHead id="sellers" title={t('sellers')} lead={t('sellersLead')} />
+      <form action="/operator/fees" className="mb-3 flex max-w-110 items-end gap-2">
+        <Field label={t('search')} hideLabel className="flex-1">
+          <Input type="search" name="q" defaultValue={search} placeholder={t('search')} />
+        </Field>
+        <Button type="submit">
+          <Search />
+          {t('searchAction')}
+        </Button>
+      </form>
+      {sellers.length === 0 ? (
+        <p className="py-4 text-muted">{t(search ? 'noSellersFound' : 'noSellers')}</p>
+      ) : (
+        <Table label={t('sellers')}>
+          <TableHead>
+            <HeadCell>{t('columns.seller')}</HeadCell>
+            <HeadCell>{t('columns.table')}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {sellers.map(({ uuid, name, document, methods }) => (
+              <Row key={uuid}>
+                <Cell phone="title" cut={name} under={<span>{document}</span>}>
+                  <RowLink href={`/operator/fees/${uuid}`} prefetch={false}>
+                    {name}
+                  </RowLink>
+                </Cell>
+                <Cell phone="status" className="text-muted">
+                  {t('ownMethods', { count: methods })}
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { csvFile } from './csv-file'
+import { listItems } from './item-store'
+import type { FileFormat, PayoutFile } from './payout-file'
+import { insertDownload, lockBatch } from './store'
+
+const files: Record<FileFormat, PayoutFile> = { CSV: csvFile }
+
+/**
+ * The file of an approved batch for the bank, the same bytes each time; every download is recorded. Throws CONFLICT for a batch
+ * that is not approved.
+ */
+export async function downloadFile(ctx: Ctx, { uuid }: { uuid: string }) {
+  const { email } = requireOperator(ctx, 'platform-payouts.write')
+  return transaction(ctx, async (inner) => {
+    const batch = await lockBatch(inner.tx, uuid)
+    if (!batch) throw new Problem('NOT_FOUND')
+    if (!batch.approvedAt || (batch.status !== 'APPROVED' && batch.status !== 'CLOSED'))
+      throw new Problem('CONFLICT')
+    const payments = await listItems(inner.tx, batch.id)
+    const address = ctx.source?.address ?? null
+    await insertDownload(inner.tx, {
+      ...{ batchId: batch.id, downloadedAt: ctx.systemNow, personName: email, address },
+    })
+    const { payouts, total } = batch
+    await recordAudit(inner, { action: 'payout-batch.downloaded', resource: uuid, after: { payouts, total } })
+    const file = files[batch.format]
+    const day = civilDateOf(batch.approvedAt)
+    return {
+      name: `lote-${day}-${uuid.slice(0, 8)}.${file.extension}`,
+      mediaType: file.mediaType,
+      content: new TextEncoder().encode(file.write({ uuid, day, payments })),
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { type Ctx, snapshot } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { type ItemRow, listItems } from './item-store'
+import { type BatchRow, type DownloadRow, findBatch, listDownloads } from './store'
+import { listHeldSellers } from './waiting-store'
+
+export interface BatchDetail {
+  batch: BatchRow
+  items: ItemRow[]
+  downloads: DownloadRow[]
+  /** Sellers that may not be paid now, which stop the approval. */
+  heldSellers: string[]
+  /** Whether the acting person prepared it, and so can't approve it. */
+  isOwn: boolean
+}
+
+/** A batch with its payouts. Throws NOT_FOUND. */
+export async function getBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<BatchDetail> {
+  const { userUuid } = requireOperator(ctx, 'platform.read')
+  return snapshot(ctx, async (db) => {
+    const batch = await findBatch(db, uuid)
+    if (!batch) throw new Problem('NOT_FOUND')
+    const { id, preparedBy, status } = batch
+    return {
+      batch,
+      items: await listItems(db, id),
+      downloads: await listDownloads(db, id),
+      heldSellers: status === 'PREPARED' ? await listHeldSellers(db, id) : [],
+      isOwn: preparedBy === userUuid,
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { addCentavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { lockPayouts } from '../store'
+import type { prepareInput } from './contract'
+import { insertItems } from './item-store'
+import { type BatchRow, findBatch, insertBatch } from './store'
+import { listWaitingPayouts, type WaitingPayout } from './waiting-store'
+
+/**
+ * Prepares a batch of waiting payouts, with their data as they are now. Repeated with the same uuid it returns the first one.
+ * Throws CONFLICT if one of them no longer waits or is held.
+ */
+export async function prepareBatch(ctx: Ctx, input: z.output<typeof prepareInput>): Promise<BatchRow> {
+  const { userUuid, email } = requireOperator(ctx, 'platform-payouts.write')
+  const { uuid } = input
+  return transaction(ctx, async (inner) => {
+    // Batches of the same payouts take turns here; what is read below is what the one before has committed.
+    await lockPayouts(inner.tx, input.payouts)
+    const existing = await findBatch(inner.tx, uuid)
+    if (existing) return existing
+    const payouts = await chosenPayouts(inner, input.payouts)
+    const total = addCentavos(...payouts.map(({ value }) => value))
+    const batch = await insertBatch(inner.tx, {
+      ...{ uuid, status: 'PREPARED', format: 'CSV', payouts: payouts.length, total },
+      ...{ preparedAt: ctx.systemNow, preparedBy: userUuid, preparerName: email },
+    })
+    await insertItems(
+      inner.tx,
+      payouts.map(
+        ({ id: payoutId, uuid: payoutUuid, sellerId, payeeName, payeeDocument, account, value }) => ({
+          ...{ batchId: batch.id, payoutId, payoutUuid, sellerId, payeeName, payeeDocument, account, value },
+          status: 'WAITING',
+        }),
+      ),
+    )
+    await recordAudit(inner, {
+      action: 'payout-batch.prepared',
+      resource: uuid,
+      after: { payouts: payouts.length, total },
+    })
+    return batch
+  })
+}
+
+async function chosenPayouts(ctx: TxCtx, uuids: readonly string[]): Promise<WaitingPayout[]> {
+  const payouts = await listWaitingPayouts(ctx.tx, { uuids, limit: uuids.length })
+  if (payouts.length !== uuids.length || payouts.some(({ held }) => held)) throw new Problem('CONFLICT')
+  return payouts
+}

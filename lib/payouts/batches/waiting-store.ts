@@ -1,0 +1,92 @@
+// Payouts that wait for a batch, with who gets them and why some can be in none.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import type { HeldReason } from './batch'
+
+export interface WaitingPayout {
+  id: number
+  uuid: string
+  sellerId: number
+  sellerUuid: string
+  sellerName: string
+  /** The company name of the seller, or the name of its sub-seller. */
+  payeeName: string
+  payeeDocument: string
+  account: SellerAccount
+  value: Centavos
+  executionDate: CivilDate
+  /** Absent if it can be in a batch. */
+  held?: HeldReason
+}
+
+/** The status of the seller by which its payouts are held, and the decision of a second person of the seller that is missing. */
+const held = sql`case
+  when to_jsonb(s) ->> 'status' = 'SUSPENDED' then 'SELLER_SUSPENDED'
+  when p.awaits_approval then 'AWAITS_APPROVAL' end`
+
+const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
+  select from payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
+
+/** The oldest waiting payouts, or those named among them. */
+export async function listWaitingPayouts(
+  db: Db | Tx,
+  { uuids, limit }: { uuids?: readonly string[]; limit: number },
+): Promise<WaitingPayout[]> {
+  const named = uuids ? sql`and p.uuid = any(${asArray(uuids)})` : sql``
+  const rows = await db.execute<
+    Record<string, string> & { account: SellerAccount; held: HeldReason | null }
+  >(sql`
+    select p.id, p.uuid, p.seller_id, s.uuid as seller_uuid, s.fantasy_name, p.account, p.value, p.execution_date::text as day,
+      coalesce(b.name, s.company_name) as name, coalesce(b.document, s.document) as document, ${held} as held
+    from payouts p join sellers s on s.id = p.seller_id left join sub_sellers b on b.id = p.sub_seller_id
+    where ${isWaiting} ${named} order by p.id limit ${limit}`)
+  return [...rows].map((row) => ({
+    ...{ id: Number(row.id), uuid: row.uuid!, sellerId: Number(row.seller_id), sellerUuid: row.seller_uuid! },
+    ...{ sellerName: row.fantasy_name!, payeeName: row.name!, payeeDocument: row.document! },
+    ...{ account: row.account, value: centavos(Number(row.value)), executionDate: row.day as CivilDate },
+    ...(row.held && { held: row.held }),
+  }))
+}
+
+export interface WaitingTotals {
+  payouts: number
+  total: Centavos
+  held: number
+  heldTotal: Centavos
+  /** The day of the oldest that is not held. */
+  since?: CivilDate
+}
+
+/** The totals of all waiting payouts, however many there are. */
+export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
+  const [row] = await db.execute<Record<string, string | null>>(sql`
+    select count(*) filter (where w.held is null) as payouts,
+      coalesce(sum(w.value) filter (where w.held is null), 0) as total,
+      count(w.held) as held, coalesce(sum(w.value) filter (where w.held is not null), 0) as held_total,
+      min(w.day) filter (where w.held is null) as since
+    from (select p.value, p.execution_date::text as day, ${held} as held
+      from payouts p join sellers s on s.id = p.seller_id where ${isWaiting}) w`)
+  return {
+    ...{ payouts: Number(row!.payouts), total: centavos(Number(row!.total)) },
+    ...{ held: Number(row!.held), heldTotal: centavos(Number(row!.held_total)) },
+    ...(row!.since && { since: row!.since as CivilDate }),
+  }
+}
+
+/** The names of the sellers of a batch that may not be paid now. */
+export async function listHeldSellers(db: Db | Tx, batchId: number): Promise<string[]> {
+  const rows = await db.execute<{ name: string }>(sql`
+    select distinct s.fantasy_name as name
+    from payout_batch_items i join payouts p on p.id = i.payout_id join sellers s on s.id = p.seller_id
+    where i.batch_id = ${batchId} and ${held} is not null order by 1`)
+  return [...rows].map(({ name }) => name)
+}
+
+const asArray = (uuids: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    uuids.map((uuid) => sql`${uuid}`),
+    sql`, `,
+  )}]::uuid[]`

@@ -1,0 +1,21 @@
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { listItems } from './item-store'
+import { moveBatch } from './move-batch'
+import { moveItem } from './move-item'
+import { lockBatch } from './store'
+
+/** Withdraws a batch that is not approved: its payouts wait for another one. Throws CONFLICT for any other. */
+export async function withdrawBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  const { email } = requireOperator(ctx, 'platform-payouts.write')
+  await transaction(ctx, async (inner) => {
+    const batch = await lockBatch(inner.tx, uuid)
+    if (!batch) throw new Problem('NOT_FOUND')
+    await moveBatch(inner, batch, 'withdraw', { withdrawnAt: ctx.systemNow, withdrawerName: email })
+    for (const item of await listItems(inner.tx, batch.id)) await moveItem(inner, item, 'withdraw', {})
+    const { payouts, total } = batch
+    await recordAudit(inner, { action: 'payout-batch.withdrawn', resource: uuid, before: { payouts, total } })
+  })
+}

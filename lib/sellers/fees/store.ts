@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, isNull, lte, not, or, type Placeholder, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { feeChanges, feeTables } from '@/db/schema'
+import { statement } from '@/db/statement'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { FeeRule } from '../seller'
+import { FIRST_DAY, type MethodRule, type MethodTable, rulesOf, tablesOf } from './fee-table'
+
+export type FeeChangeRow = typeof feeChanges.$inferSelect
+type NewFeeChange = typeof feeChanges.$inferInsert
+
+/** The latest rules of an owner that are valid on the day: one row by the index `fee_tables_in_force`. */
+const latestOf = (owner: ReturnType<typeof sql>, method: unknown, day: unknown) => sql`(
+  select t.rules from ${feeTables} t
+  where ${owner} and t.payment_method = ${method} and t.valid_from <= ${day}::date and not t.withdrawn
+  order by t.valid_from desc, t.change_id desc limit 1)`
+
+type Gap = 'sellerId' | 'paymentMethod' | 'day'
+
+const rulesInForce = statement((db, gap: (name: Gap) => Placeholder) =>
+  db
+    .select({
+      rules: sql<MethodRule[] | null>`coalesce(
+        ${latestOf(sql`t.seller_id = ${gap('sellerId')}::bigint`, sql`${gap('paymentMethod')}::text`, gap('day'))},
+        ${latestOf(sql`t.seller_id is null`, sql`${gap('paymentMethod')}::text`, gap('day'))})`,
+    })
+    .from(sql`(values (1)) as one`),
+)
+
+interface Priced {
+  sellerId: number
+  paymentMethod: PaymentMethod
+  day: CivilDate
+}
+
+/** The rules of a method that apply to a seller's sales of a day: its own, or the platform's. */
+export async function listMethodRules(db: Db | Tx, priced: Priced): Promise<FeeRule[]> {
+  const [row] = await rulesInForce(db, { ...priced })
+  return rulesOf(priced.paymentMethod, row?.rules ?? [])
+}
+
+/** All tables that are not withdrawn: of the platform, and of the seller if one is given. */
+export async function listFeeTables(db: Db | Tx, sellerId?: number): Promise<MethodTable[]> {
+  const own = sellerId === undefined ? undefined : eq(feeTables.sellerId, sellerId)
+  return db
+    .select(feeTableColumns)
+    .from(feeTables)
+    .where(and(not(feeTables.withdrawn), or(own, isNull(feeTables.sellerId))))
+    .orderBy(asc(feeTables.changeId))
+}
+
+const feeTableColumns = {
+  changeId: feeTables.changeId,
+  sellerId: feeTables.sellerId,
+  paymentMethod: feeTables.paymentMethod,
+  validFrom: feeTables.validFrom,
+  rules: feeTables.rules,
+}
+
+type Table = Pick<MethodTable, 'paymentMethod' | 'rules'>
+
+/** Stores a change with its tables; undefined if one with the uuid exists. */
+export async function insertFeeChangeOnce(
+  tx: Tx,
+  row: NewFeeChange,
+  tables: readonly Table[],
+): Promise<FeeChangeRow | undefined> {
+  const [change] = await tx
+    .insert(feeChanges)
+    .values(row)
+    .onConflictDoNothing({ target: feeChanges.uuid })
+    .returning()
+  if (!change) return undefined
+  const { id: changeId, sellerId, validFrom } = change
+  await tx.insert(feeTables).values(tables.map((table) => ({ changeId, sellerId, validFrom, ...table })))
+  return change
+}
+
+/** The prices of a registration. */
+export async function insertFirstFees(
+  tx: Tx,
+  seller: { id: number; createdAt: Date },
+  { uuid, fees }: { uuid: string; fees: readonly FeeRule[] },
+): Promise<void> {
+  if (fees.length === 0) return
+  const { id: sellerId, createdAt } = seller
+  await insertFeeChangeOnce(tx, { uuid, sellerId, validFrom: FIRST_DAY, createdAt }, tablesOf(fees))
+}
+
+export type FeeChange = FeeChangeRow & { tables: MethodTable[] }
+
+/** The latest changes of a seller's own prices, or of the platform's, with their tables; withdrawn ones too. */
+export async function listFeeChanges(
+  db: Db | Tx,
+  sellerId: number | null,
+  limit: number,
+): Promise<FeeChange[]> {
+  const owner = sellerId === null ? isNull(feeChanges.sellerId) : eq(feeChanges.sellerId, sellerId)
+  const changes = await db.select().from(feeChanges).where(owner).orderBy(desc(feeChanges.id)).limit(limit)
+  const oldest = changes.at(-1)?.id ?? 0
+  const ofOwner = sellerId === null ? isNull(feeTables.sellerId) : eq(feeTables.sellerId, sellerId)
+  const tables = await db
+    .select(feeTableColumns)
+    .from(feeTables)
+    .where(and(ofOwner, lte(sql`${oldest}::bigint`, feeTables.changeId)))
+  return changes.map((change) => ({
+    ...change,
+    tables: tables.filter(({ changeId }) => changeId === change.id),
+  }))
+}
+
+/** A change, with its row lock. */
+export async function lockFeeChange(tx: Tx, uuid: string): Promise<FeeChangeRow | undefined> {
+  const [row] = await tx.select().from(feeChanges).where(eq(feeChanges.uuid, uuid)).for('update')
+  return row
+}
+
+export async function withdrawFeeTables(
+  tx: Tx,
+  changeId: number,
+  change: Pick<FeeChangeRow, 'withdrawnAt' | 'withdrawerName' | 'noticedSellerId'>,
+): Promise<void> {
+  await tx.update(feeChanges).set(change).where(eq(feeChanges.id, changeId))
+  await tx.update(feeTables).set({ withdrawn: true }).where(eq(feeTables.changeId, changeId))
+}
+
+/** The oldest change that some sellers were not notified of, if no other worker has it. */
+export async function lockUnnoticedChange(tx: Tx): Promise<FeeChange | undefined> {
+  const [change] = await tx
+    .select()
+    .from(feeChanges)
+    .where(sql`${feeChanges.noticedSellerId} is not null`)
+    .orderBy(asc(feeChanges.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!change) return undefined
+  const tables = await tx.select(feeTableColumns).from(feeTables).where(eq(feeTables.changeId, change.id))
+  return { ...change, tables }
+}
+
+export async function setNoticedSeller(tx: Tx, changeId: number, sellerId: number | null): Promise<void> {
+  await tx.update(feeChanges).set({ noticedSellerId: sellerId }).where(eq(feeChanges.id, changeId))
+}
+
+/** The sellers whose sales a change prices, page by page: those without own rules of one of its methods on its day. */
+export async function listAffectedSellers(
+  db: Db | Tx,
+  change: Pick<FeeChangeRow, 'id' | 'sellerId'>,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  if (change.sellerId !== null) return afterId < change.sellerId ? [change.sellerId] : []
+  const rows = await db.execute<{ id: string }>(sql`
+    select s.id from sellers s where s.id > ${afterId} and s.replaced_at is null and exists (
+      select from ${feeTables} c where c.change_id = ${change.id}
+        and ${latestOf(sql`t.seller_id = s.id`, sql`c.payment_method`, sql`c.valid_from`)} is null)
+    order by s.id limit ${limit}`)
+  return [...rows].map(({ id }) => Number(id))
+}
