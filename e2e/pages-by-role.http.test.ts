@@ -7,7 +7,7 @@ import type { TestApp } from '@/e2e/fixtures/app'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import { addPerson, proveOperator } from '@/e2e/fixtures/shops/add-person'
 import { sources } from '@/e2e/fixtures/source-files'
 import { operatorRoles, type Permission, roles, rolesWith } from '@/lib/kernel/permissions'
 
@@ -143,6 +143,7 @@ async function cookieOf(person: Parameters<typeof addPerson>[1]): Promise<string
   const { email, password } = await addPerson({ sql }, person)
   for (let tries = 0; tries < 10; tries++) {
     const { status, cookie } = await signIn({ email, password })
+    if (status === 200 && person.operatorRole) await proveOperator({ sql }, email)
     if (status === 200) return cookie
     // Another test fills the queue of this network for a moment.
     expect(status).toBe(429)
@@ -209,6 +210,16 @@ describe('what a person has to do first', () => {
     expect((await fetch(`${serverUrl}/new-password`, { headers: { cookie } })).status).toBe(200)
     await sql`update portal_users set must_change_password = false where email = ${email}`
     expect(await locationOf('/new-password', cookie)).toBe('/operator')
+  })
+
+  test('a person of the operator adds a second factor before any page of the area is shown', async () => {
+    const email = `${randomUUID()}@operador.com.br`
+    const cookie = await cookieOf({ operatorRole: 'ADMIN', email })
+    await sql`update portal_sessions set factor_at = null
+      where user_id = (select id from portal_users where email = ${email})`
+    for (const path of ['/', '/operator', '/operator/team', '/operator/security', '/simulators/mails'])
+      expect([path, await locationOf(path, cookie)]).toEqual([path, '/login/add-factor'])
+    expect((await fetch(`${serverUrl}/login/add-factor`, { headers: { cookie } })).status).toBe(200)
   })
 
   test('a second factor that the seller requires is added before any page or file of it is shown', async () => {

@@ -78,6 +78,7 @@ function requiredStepOf({
   seller,
 }: Omit<LiveSession, 'membership'>): RequiredStep | undefined {
   if (user.mustChangePassword) return 'new-password'
-  const isRequired = seller?.security.secondFactorRequired === true
+  // The operator's people see every seller's money: no setting turns the second factor off for them.
+  const isRequired = session.sellerId === null || seller?.security.secondFactorRequired === true
   return isRequired && session.factorAt === null ? 'second-factor' : undefined
 }
