@@ -47,6 +47,8 @@ type NavItem = {
   permission?: Permission
   /** Whether only sandbox sellers have the page. */
   sandboxOnly?: boolean
+  /** Whether it is about the person's own account, which a person of the operator who looks at the seller has elsewhere. */
+  isOwn?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -112,7 +114,7 @@ export const navigation: readonly NavGroup[] = [
         permission: 'bank-account.stop-change',
       },
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
-      { href: '/security', labelKey: 'security', icon: ShieldCheck },
+      { href: '/security', labelKey: 'security', icon: ShieldCheck, isOwn: true },
       { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],

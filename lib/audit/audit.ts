@@ -32,6 +32,8 @@ export const auditActions = {
   'account-change.applied': 'account-change',
   'seller.registered': 'seller',
   'seller.changed': 'seller',
+  'seller.view-began': 'seller',
+  'seller.view-ended': 'seller',
   'branding.changed': 'seller',
   'return-hosts.changed': 'seller',
   'buyer-mails.changed': 'seller',

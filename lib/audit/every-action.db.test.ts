@@ -5,6 +5,7 @@ import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
+import { performedByOperator } from '@/e2e/fixtures/audit/operator'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
@@ -17,6 +18,7 @@ import { type AuditAction, auditActionNames } from './audit'
 
 const app = await testApp()
 const performed = {
+  ...performedByOperator,
   ...performedByPeople,
   ...performedOnShares,
   ...performedOnAccess,

@@ -11,8 +11,8 @@ import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { runAction, statusOf } from './action'
-import { findPortal } from './session'
+import { portalCtx, runAction, statusOf } from './action'
+import { findReader } from './session'
 
 export interface SentFile {
   /** As the client sent it; not trusted. */
@@ -36,9 +36,9 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
   }
 }
 
-/** The context of the signed-in person. Throws UNAUTHORIZED. */
-export async function portalCtx(): Promise<Ctx> {
-  const portal = await findPortal()
+/** The context of a signed-in person who reads, also of one of the operator who looks at the portal. Throws UNAUTHORIZED. */
+export async function readerCtx(): Promise<Ctx> {
+  const portal = await findReader()
   if (!portal) throw new Problem('UNAUTHORIZED')
   return portal.ctx
 }
@@ -94,7 +94,7 @@ export function savedFileHandler(
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      return await savedFile(await find(await portalCtx(), request, context))
+      return await savedFile(await find(await readerCtx(), request, context))
     } catch (error) {
       const problem = asProblem(error)
       const app = await runtime()
