@@ -110,6 +110,9 @@ export const auditActions = {
   'banking.certificate-unpinned': 'banking-credential',
   'banking.credential-revoked': 'banking-credential',
   'clock.moved': 'seller',
+  'job.run-requested': 'platform',
+  'ledger.proof-requested': 'platform',
+  'unmatched.return-requested': 'order',
   'access.denied': 'seller',
   'secrets.rotated': 'platform',
 } as const

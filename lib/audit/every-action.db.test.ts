@@ -30,8 +30,8 @@ const performed = {
   ...performedOnReconciliation,
 }
 
-/** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */
-const elsewhere: AuditAction[] = ['secrets.rotated']
+/** In the log of the platform: performed in lib/cli/secrets/rotation.db.test.ts and in the tests of lib/platform. */
+const elsewhere: AuditAction[] = ['secrets.rotated', 'job.run-requested', 'ledger.proof-requested']
 
 async function entries() {
   return app.sql`select * from audit_entries order by id`

@@ -10,6 +10,8 @@ export const jobRuns = pgTable('job_runs', {
   worker: text('worker').notNull(),
   lastRunAt: instant('last_run_at').notNull(),
   durationMs: integer('duration_ms').notNull(),
+  /** The longest pause between two runs. */
+  everyMs: integer('every_ms').notNull(),
   /** The last run that found rows, and how many. */
   lastRowsAt: instant('last_rows_at'),
   rows: integer('rows'),
@@ -34,6 +36,8 @@ export const ledgerProofs = pgTable(
     finishedAt: instant('finished_at'),
     durationMs: integer('duration_ms'),
     figures: jsonb('figures').$type<Record<string, number>>(),
+    /** The sum of each account, in centavos. */
+    accounts: jsonb('accounts').$type<Record<string, number>>(),
     /** Empty where everything holds. */
     findings: jsonb('findings').$type<string[]>(),
   },
