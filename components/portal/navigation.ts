@@ -37,9 +37,12 @@ import {
 import type { Messages } from '@/lib/i18n/messages'
 import type { Permission } from '@/lib/kernel/permissions'
 
-type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+/** The first page of the operator's area. */
+export const OPERATOR_HOME = '/operator'
 
-type NavItem = {
+export type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+
+export type NavItem = {
   href: string
   labelKey: NavLabel
   icon: LucideIcon
@@ -121,19 +124,7 @@ export const navigation: readonly NavGroup[] = [
   },
 ]
 
-/** The pages of the operator's area. */
-export const operatorNavigation: readonly NavGroup[] = [
-  {
-    labelKey: 'operator',
-    items: [
-      { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
-      { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
-      { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },
-    ],
-  },
-]
-
-/** Whether the current page is that of an item, or one below it. */
+/** Whether the current page is that of an item, or one below it; all pages of the operator's area are below its home. */
 export function isCurrent(href: string, pathname: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
+  return pathname === href || (href !== OPERATOR_HOME && pathname.startsWith(`${href}/`))
 }

@@ -17,7 +17,10 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const [t, workplaces] = await Promise.all([getTranslations('team'), listOwnWorkplaces(ctx)])
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
-    <MessagesFor areas={['audit', 'common', 'operator', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
+    <MessagesFor
+      areas={['audit', 'common', 'operator', 'portal', 'secondFactors', 'status', 'team']}
+      timeZone={SAO_PAULO}
+    >
       <Clock now={ctx.now}>
         <AreaProvider area={{ operatorRole }}>
           <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>

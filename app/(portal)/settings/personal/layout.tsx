@@ -1,1 +1,0 @@
-export { OwnPages as default } from '../../guarded'
