@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { newAccount, openPage, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { demo } from '@/e2e/fixtures/http/server'
 
 async function invite(page: Page, email: string, role: string) {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
@@ -103,19 +102,4 @@ test('a person with an account joins a second seller with its password, and swit
   await guest.getByRole('menuitemradio', { name: 'Padaria Sol' }).click()
   await expect(guest.getByRole('link', { name: 'Chaves de API' }).first()).toBeVisible()
   await other.close()
-})
-
-test('a person of the operator sees the operator’s team and the own account after signing in', async ({
-  page,
-}) => {
-  await signIn(page, demo.operator)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/operator\/team/)
-  await expect(page.getByRole('heading', { name: 'Equipe' })).toBeVisible()
-  await expect(page.getByText('Operador do Balcão').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Segurança' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Esta sessão' })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -45,6 +45,7 @@ const arrow = [
   ['sandbox'],
   ['lists'],
   ['exports'],
+  ['platform'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
@@ -99,6 +100,7 @@ const tablesOf: Record<string, string[]> = {
   ],
   'sub-sellers': ['subSellerLinks'],
   exports: ['exportSchedules', 'exportRuns'],
+  platform: ['jobRuns', 'ledgerProofs'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],

@@ -26,3 +26,11 @@ test('a pause that ignores notifications keeps to its time, but ends at shutdown
   expect(await ended(uninterrupted)).toBe(true)
   expect(await ended(wakeUp.pause(long))).toBe(true)
 })
+
+test('a pause with a name is ended by its name alone', async () => {
+  const wakeUp = createWakeUp(new AbortController().signal)
+  const [hourly, other] = [wakeUp.pause(long, undefined, 'hourly'), wakeUp.pause(long, undefined, 'other')]
+  wakeUp.wakeOne('hourly')
+  expect(await ended(hourly)).toBe(true)
+  expect(await ended(other)).toBe(false)
+})

@@ -8,14 +8,25 @@ export interface WakeUp {
    * meanwhile.
    */
   count(): number
-  /** Waits at most this long. Ends at once if notifications came after count `seen`; without `seen` it ignores them. */
-  pause(milliseconds: number, seen?: number): Promise<void>
+  /**
+   * Waits at most this long. Ends at once if notifications came after count `seen`; without `seen` it ignores them, and
+   * ends only by its name.
+   */
+  pause(milliseconds: number, seen?: number, name?: string): Promise<void>
+  /** Ends the pause of that name, if there is one at present. */
+  wakeOne(name: string): void
+}
+
+interface Pause {
+  isNotified: boolean
+  name?: string
+  end: () => void
 }
 
 export function createWakeUp(stop: AbortSignal): WakeUp {
-  const pauses = new Set<{ isNotified: boolean; end: () => void }>()
+  const pauses = new Set<Pause>()
   let notifications = 0
-  const endAll = (which: (pause: { isNotified: boolean }) => boolean) => {
+  const endAll = (which: (pause: Pause) => boolean) => {
     for (const pause of [...pauses].filter(which)) pause.end()
   }
   stop.addEventListener('abort', () => endAll(() => true), { once: true })
@@ -25,11 +36,13 @@ export function createWakeUp(stop: AbortSignal): WakeUp {
       endAll((pause) => pause.isNotified)
     },
     count: () => notifications,
-    pause(milliseconds, seen) {
+    wakeOne: (name) => endAll((pause) => pause.name === name),
+    pause(milliseconds, seen, name) {
       if (stop.aborted || (seen !== undefined && seen !== notifications)) return Promise.resolve()
       return new Promise((resolve) => {
-        const pause = {
+        const pause: Pause = {
           isNotified: seen !== undefined,
+          name,
           end() {
             clearTimeout(timer)
             pauses.delete(pause)

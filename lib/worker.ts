@@ -1,6 +1,7 @@
 // The loop over the jobs: each claims due rows, does a bounded batch of them and repeats, at once while there is
 // more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
+import { hostname } from 'node:os'
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { lookAgainAtSales } from '@/lib/acquirer/cielo/look-again-job'
 import { noticeExpiringKeys } from '@/lib/api-keys/notice-expiring-keys'
@@ -12,6 +13,7 @@ import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { drawMailedFile } from '@/lib/checkout/receipt/draw-mailed'
+import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
@@ -23,7 +25,6 @@ import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expi
 import { forgetPerson } from '@/lib/http/idempotency/forget-person'
 import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import { followInvoices } from '@/lib/invoices/follow-invoices'
-import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { forgetUnusedBuyers } from '@/lib/known-buyers/forget-unused'
 import { sealPostings } from '@/lib/ledger/seal-postings'
@@ -48,6 +49,8 @@ import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { comparePixLists } from '@/lib/pix-reconciliation/compare-lists'
 import { lookUpHints } from '@/lib/pix-reconciliation/look-up-hints'
+import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
+import { createProofJob } from '@/lib/platform/proof/prove-ledger'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
@@ -57,7 +60,7 @@ import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { followCardHints } from '@/lib/refunds/follow-card-hints'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
-import { type Runtime, runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/runtime'
 import { noticeDays } from '@/lib/sales/notice-days'
 import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
@@ -75,23 +78,13 @@ import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
 import { resendDeliveries } from '@/lib/webhooks/resend/job'
-import { createWakeUp, type WakeUp } from './wake-up'
-
-interface Job {
-  name: string
-  everyMs: number
-  /** The pause after a run that found nothing, however many notifications come meanwhile. */
-  restMs?: number
-  /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
-  movedEveryMs?: number
-  /** Returns how many rows it did; if more than 0, the job runs again at once. */
-  run(ctx: Ctx): Promise<number>
-}
+import { type Job, runJob } from './run-job'
+import { createWakeUp } from './wake-up'
 
 /** A clock move processes its due rows itself; rows that become due afterwards on a moved clock may be this late. */
 const MOVED_MS = 5 * SECOND_MS
-/** Under load every change is a notification: no job runs more often than this. */
-const REST_MS = 100
+/** How often what the jobs did is stored for people. */
+const RECORD_MS = 5 * SECOND_MS
 
 /** Runs all jobs until the signal; then finishes the running ones and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
@@ -221,34 +214,27 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'sendMailLinks', everyMs: SECOND_MS, run: sendMailLinks },
     { name: 'auditFailedSignIns', everyMs: 10 * SECOND_MS, run: auditFailedSignIns },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
+    {
+      name: 'proveLedger',
+      everyMs: SECOND_MS,
+      restMs: SECOND_MS,
+      run: createProofJob(() => checkLedger(app.sql)),
+    },
     { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
+  const recorder = createRunRecorder(`${hostname()}:${process.pid}`)
+  jobs.push({
+    name: 'storeJobRuns',
+    everyMs: RECORD_MS,
+    async run(ctx) {
+      for (const name of await recorder.store(ctx)) wakeUp.wakeOne(name)
+      return 0
+    },
+  })
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
-  await Promise.all(jobs.map((job) => loop(app, job, wakeUp, signal)))
+  await Promise.all(jobs.map((job) => runJob(app, job, { wakeUp, recorder }, signal)))
   await deliveries.idle()
   unsubscribe()
   await app.close()
-}
-
-async function loop(app: Runtime, job: Job, wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
-  let movedAt = Number.NEGATIVE_INFINITY
-  while (!signal.aborted) {
-    const seen = wakeUp.count()
-    const onlyRealClock = performance.now() - movedAt < (job.movedEveryMs ?? 0)
-    if (!onlyRealClock) movedAt = performance.now()
-    const done = await runOnce(app, job, onlyRealClock)
-    if (done > 0) continue
-    await wakeUp.pause(job.restMs ?? REST_MS)
-    await wakeUp.pause(job.everyMs, job.everyMs <= SECOND_MS ? seen : undefined)
-  }
-}
-
-async function runOnce(app: Runtime, job: Job, onlyRealClock: boolean): Promise<number> {
-  try {
-    return await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock })
-  } catch (error) {
-    app.log.error({ err: error, job: job.name }, 'job failed')
-    return 0
-  }
 }

@@ -14,3 +14,10 @@ export function guarded(permission: Permission) {
     return children
   }
 }
+
+/** The layout of pages of the person's own account, which a person of the operator has in the operator's area. */
+export async function OwnPages({ children }: { children: ReactNode }) {
+  const { session } = await portal()
+  if (session.viewedUntil) forbidden()
+  return children
+}

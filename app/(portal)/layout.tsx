@@ -10,19 +10,23 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { getClock } from '@/lib/sandbox/clock/get'
+import { endViewing } from '../(operator)/operator/view-actions'
 import { savePreferences } from '../account/actions'
 import { portal } from './portal'
 import { PortalShell } from './portal-shell'
 import { SandboxBanner } from './sandbox-banner'
 import { switchTo } from './switch-actions'
+import { ViewBanner } from './view-banner'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { ctx, session } = await portal()
-  const { name, email, seller, role, isOperator } = session
+  const { name, email, seller, role, viewedUntil } = session
+  const isViewed = viewedUntil !== undefined
   const [clock, workplaces] = await Promise.all([
     seller.environment === 'SANDBOX' ? getClock(ctx) : undefined,
-    listOwnWorkplaces(ctx),
+    isViewed ? [] : listOwnWorkplaces(ctx),
   ])
+  const isOperator = session.isOperator && !isViewed
   const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
@@ -33,12 +37,19 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <Clock now={clock?.now ?? ctx.now}>
         <SellerClock isAhead={isAhead}>
           <RememberAddress />
-          <AreaProvider area={{ role, isSandbox: clock !== undefined }}>
+          <AreaProvider area={{ role, isSandbox: clock !== undefined, isViewed }}>
             <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>
               <PortalShell
                 user={{ name, email, workplace: seller.fantasyName }}
                 workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
-                banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
+                isViewed={isViewed}
+                banner={
+                  viewedUntil ? (
+                    <ViewBanner seller={seller.fantasyName} until={viewedUntil} end={endViewing} />
+                  ) : (
+                    clock && <SandboxBanner movingTo={clock.movingTo} />
+                  )
+                }
               >
                 {children}
                 <ReaderZone chosen={session.timeZone} />

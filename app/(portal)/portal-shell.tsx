@@ -18,11 +18,13 @@ interface PortalShellProps {
   user: PortalUser
   workplaces: WorkplaceSwitch
   banner?: ReactNode
+  /** Whether a person of the operator only looks at the portal, who has no notifications in it. */
+  isViewed: boolean
   children: ReactNode
 }
 
 /** The shell with the command palette, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
-export function PortalShell({ workplaces, ...props }: PortalShellProps) {
+export function PortalShell({ workplaces, isViewed, ...props }: PortalShellProps) {
   function leave() {
     forgetRecords()
     signOut({ callbackUrl: '/login' })
@@ -34,7 +36,7 @@ export function PortalShell({ workplaces, ...props }: PortalShellProps) {
         workplaces={useWorkplaces(workplaces)}
         signOut={leave}
         search={<CommandPalette seller={workplaces.current ?? ''} signOut={leave} />}
-        bell={<Bell markAsRead={markAsRead} />}
+        bell={!isViewed && <Bell markAsRead={markAsRead} />}
       />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
     </ListQueries>

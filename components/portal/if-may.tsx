@@ -1,10 +1,17 @@
 'use client'
 // What the signed-in person may do here, to hide the rest. Only the use-cases enforce it.
 import { createContext, type ReactNode, useContext } from 'react'
-import { type OperatorRole, type Permission, type Role, roleMay } from '@/lib/kernel/permissions'
+import {
+  type OperatorPermission,
+  type OperatorRole,
+  operatorRoleMay,
+  type Permission,
+  type Role,
+  roleMay,
+} from '@/lib/kernel/permissions'
 
-/** The portal of a seller or the operator's area, with the role of the person there. */
-export type Area = { role: Role; isSandbox?: boolean } | { operatorRole: OperatorRole }
+/** The portal of a seller or the operator's area, with the role of the person there; viewed by the operator, it changes nothing. */
+export type Area = { role: Role; isSandbox?: boolean; isViewed?: boolean } | { operatorRole: OperatorRole }
 
 const AreaContext = createContext<Area>({ role: 'VIEWER' })
 
@@ -22,4 +29,10 @@ export const useMay = (permission: Permission): boolean => areaMay(useArea(), pe
 
 export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useMay(permission) ? children : null
+}
+
+/** Whether a person of the operator may do something there. */
+export function useMayOperate(permission: OperatorPermission): boolean {
+  const area = useArea()
+  return 'operatorRole' in area && operatorRoleMay(area.operatorRole, permission)
 }

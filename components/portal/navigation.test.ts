@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { navigation } from './navigation'
+import { isCurrent, navigation, OPERATOR_HOME } from './navigation'
+import { operatorNavigation } from './operator-navigation'
 
 const PAGES = 'app/(portal)'
 const items = navigation.flatMap((group) => group.items)
@@ -31,4 +32,15 @@ test('the navigation has each page of the portal once, at most nine in a group',
 test('a page is shown with the permission that it demands', () => {
   for (const { href, permission } of items.filter((item) => !ofEveryone.includes(item.href)))
     expect([href, guardOf(href)]).toEqual([href, permission])
+})
+
+test('the navigation of the operator has each page of the area once, and at most four are in the bottom bar', () => {
+  const area = 'app/(operator)/operator'
+  const pages = readdirSync(area)
+    .filter((name) => existsSync(`${area}/${name}/page.tsx`))
+    .map((name) => `${OPERATOR_HOME}/${name}`)
+  const shown = operatorNavigation.flatMap(({ items }) => items)
+  expect(shown.map(({ href }) => href).toSorted()).toEqual([OPERATOR_HOME, ...pages].toSorted())
+  expect(shown.filter(({ onPhone }) => onPhone).length).toBeLessThanOrEqual(4)
+  expect(isCurrent(OPERATOR_HOME, '/operator/team')).toBe(false)
 })

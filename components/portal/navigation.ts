@@ -37,9 +37,12 @@ import {
 import type { Messages } from '@/lib/i18n/messages'
 import type { Permission } from '@/lib/kernel/permissions'
 
-type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+/** The first page of the operator's area. */
+export const OPERATOR_HOME = '/operator'
 
-type NavItem = {
+export type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+
+export type NavItem = {
   href: string
   labelKey: NavLabel
   icon: LucideIcon
@@ -47,6 +50,8 @@ type NavItem = {
   permission?: Permission
   /** Whether only sandbox sellers have the page. */
   sandboxOnly?: boolean
+  /** Whether it is about the person's own account, which a person of the operator who looks at the seller has elsewhere. */
+  isOwn?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -112,28 +117,14 @@ export const navigation: readonly NavGroup[] = [
         permission: 'bank-account.stop-change',
       },
       { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
-      { href: '/security', labelKey: 'security', icon: ShieldCheck },
+      { href: '/security', labelKey: 'security', icon: ShieldCheck, isOwn: true },
       { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
       { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
     ],
   },
 ]
 
-/** The pages of the operator's area. */
-export const operatorNavigation: readonly NavGroup[] = [
-  {
-    labelKey: 'operator',
-    items: [
-      { href: '/operator/payouts', labelKey: 'payouts', icon: Send, onPhone: true },
-      { href: '/operator/fees', labelKey: 'fees', icon: Percent },
-      { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
-      { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
-      { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },
-    ],
-  },
-]
-
-/** Whether the current page is that of an item, or one below it. */
+/** Whether the current page is that of an item, or one below it; all pages of the operator's area are below its home. */
 export function isCurrent(href: string, pathname: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
+  return pathname === href || (href !== OPERATOR_HOME && pathname.startsWith(`${href}/`))
 }

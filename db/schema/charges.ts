@@ -196,6 +196,7 @@ export const bankPayments = pgTable(
     oneOf('bank_payments_method', t.method, collectedMethods),
     oneOf('bank_payments_stray', t.unmatched, unmatchedPaymentStatuses),
     index('bank_payments_charge').on(t.chargeId),
+    index('bank_payments_unmatched').on(t.receivedAt, t.paymentId).where(sql`stray is not null`),
     index('bank_payments_held').on(t.receivedAt).where(sql`stray = 'HELD'`),
   ],
 )

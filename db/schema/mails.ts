@@ -39,6 +39,7 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('mails_given_up').on(t.id).where(sql`due_at is null and sent_at is null and attempts > 0`),
     oneOf('mails_kind', t.kind, buyerMailKinds),
     index('mails_seller').on(t.sellerId, t.id),
     index('mails_seller_recipient').on(t.sellerId, sql`lower(recipient)`, t.id),

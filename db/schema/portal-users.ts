@@ -73,6 +73,9 @@ export const portalSessions = pgTable(
     provenAt: instant('proven_at'),
     /** When the user first gave a second factor in this session; absent where the password alone opened it. */
     factorAt: instant('factor_at'),
+    /** The seller whose portal a person of the operator looks at, by value, and until when. */
+    viewedSellerId: bigint('viewed_seller_id', { mode: 'number' }),
+    viewedUntil: instant('viewed_until'),
   },
   (t) => [
     index('portal_sessions_user').on(t.userId),

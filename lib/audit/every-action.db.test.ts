@@ -6,6 +6,7 @@ import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedForPlatform } from '@/e2e/fixtures/audit/batches'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
+import { performedByOperator } from '@/e2e/fixtures/audit/operator'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
@@ -19,6 +20,7 @@ import { type AuditAction, auditActionNames } from './audit'
 
 const app = await testApp()
 const performed = {
+  ...performedByOperator,
   ...performedByPeople,
   ...performedOnShares,
   ...performedOnAccess,
@@ -32,8 +34,8 @@ const performed = {
   ...performedForPlatform,
 }
 
-/** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */
-const elsewhere: AuditAction[] = ['secrets.rotated']
+/** In the log of the platform: performed in lib/cli/secrets/rotation.db.test.ts and in the tests of lib/platform. */
+const elsewhere: AuditAction[] = ['secrets.rotated', 'job.run-requested', 'ledger.proof-requested']
 
 async function entries() {
   return app.sql`select * from audit_entries order by id`

@@ -46,7 +46,8 @@ export async function recordSellerAction(ctx: TxCtx, event: AuditEvent): Promise
 function auditActorOf(actor: Actor, email?: string): { actorKind: AuditActor; actorName: string | null } {
   if (actor.kind === 'portal-user') return { actorKind: 'USER', actorName: actor.email ?? actor.userUuid }
   if (actor.kind === 'api-key') return { actorKind: 'KEY', actorName: actor.title ?? `key ${actor.keyId}` }
-  if (actor.kind === 'operator-user') return { actorKind: 'OPERATOR', actorName: actor.email }
+  if (actor.kind === 'operator-user' || actor.kind === 'operator-viewer')
+    return { actorKind: 'OPERATOR', actorName: actor.email }
   if (actor.kind === 'operator') return { actorKind: 'OPERATOR', actorName: actor.by }
   if (actor.kind === 'banking') return { actorKind: 'BANKING', actorName: `credential ${actor.credentialId}` }
   if (actor.kind === 'buyer') return { actorKind: 'BUYER', actorName: null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { bankPayments } from '@/db/schema'
 import type { ReturnFailure } from './bank-payment'
@@ -78,6 +78,21 @@ export async function claimHeldPayments(
     .set({ returnRequestedAt: lease.systemNow })
     .where(inArray(paymentId, db.select({ paymentId: due.paymentId }).from(due)))
     .returning()
+}
+
+/**
+ * Makes a held payment due for its return at once; undefined if it is not held. What the bank said stays until it answers
+ * again; a request that is under way keeps its lease, because a failure is stored only after its answer.
+ */
+export async function clearReturnRequest(tx: Tx, paymentId: string): Promise<BankPaymentRow | undefined> {
+  const { unmatched, returnFailure, returnRequestedAt } = bankPayments
+  const isIdle = or(isNotNull(returnFailure), isNull(returnRequestedAt))
+  const [row] = await tx
+    .update(bankPayments)
+    .set({ returnRequestedAt: null })
+    .where(and(eq(bankPayments.paymentId, paymentId), eq(unmatched, 'HELD'), isIdle))
+    .returning()
+  return row
 }
 
 /** Marks a held payment as returned; false if it was no longer held. */

@@ -48,6 +48,8 @@ export type Actor =
       email: string
       provenAt?: Date
     }
+  /** A person of the operator who looks at a seller's portal: reads what the role VIEWER reads, and changes nothing. */
+  | { kind: 'operator-viewer'; userUuid: string; sellerId: number; email: string }
   | { kind: 'anonymous' }
   | { kind: 'system' }
 
@@ -135,8 +137,12 @@ export interface Ctx {
 
 export type TxCtx = Ctx & { tx: Tx }
 
-/** Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted. */
+/**
+ * Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted, and FORBIDDEN for a
+ * person of the operator who only looks at a seller, in whose name nothing is written.
+ */
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
+  if (ctx.actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
   if (ctx.tx) return work(ctx as TxCtx)
   return (ctx.db as Db).transaction(async (tx) => {
     ctx.signal?.throwIfAborted()

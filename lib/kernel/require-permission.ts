@@ -5,10 +5,14 @@ import { Problem } from './problem'
 /** Whether the actor holds the permission; API keys and jobs hold all of them. */
 export function mayDo({ actor }: Pick<Ctx, 'actor'>, permission: Permission): boolean {
   if (actor.kind === 'operator-user') return false
+  if (actor.kind === 'operator-viewer') return roleMay('VIEWER', permission)
   return actor.kind !== 'portal-user' || roleMay(actor.role, permission)
 }
 
-/** Throws FORBIDDEN for a portal user whose role does not hold the permission, and for a person of the operator. */
+/**
+ * Throws FORBIDDEN for a portal user whose role does not hold the permission, and for a person of the operator, who
+ * holds what a VIEWER holds while looking at a seller.
+ */
 export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permission): void {
   if (!mayDo(ctx, permission)) throw new Problem('FORBIDDEN')
 }

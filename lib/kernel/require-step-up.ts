@@ -7,6 +7,7 @@ const STEP_UP_MS = 5 * MINUTE_MS
 
 /** Whether a person of the portal gave the password or a second factor recently; other actors have no session. */
 export function hasSteppedUp({ actor, systemNow }: Pick<Ctx, 'actor' | 'systemNow'>): boolean {
+  if (actor.kind === 'operator-viewer') return false
   if (!('sessionUuid' in actor)) return true
   return actor.provenAt !== undefined && systemNow.getTime() - actor.provenAt.getTime() < STEP_UP_MS
 }

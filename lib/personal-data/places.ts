@@ -169,6 +169,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },
   plans: { none: 'title description bullets values accept_payment_methods' },
+  job_runs: { none: 'name worker failures requested_by' },
+  ledger_proofs: { none: 'requested_by figures accounts findings' },
   portal_sessions: { none: 'address user_agent' },
   portal_users: { none: 'name email password_hash time_zone' },
   sales_days: { none: 'reason' },

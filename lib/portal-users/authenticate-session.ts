@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { OperatorRole, Role } from '@/lib/kernel/permissions'
-import type { SellerRow } from '@/lib/sellers/store'
+import { type OperatorRole, operatorRoleMay, type Role } from '@/lib/kernel/permissions'
+import { findSeller, type SellerRow } from '@/lib/sellers/store'
 import { isIdle, USE_WRITTEN_EVERY_MS } from './sessions/session'
 import { touchSession } from './sessions/store'
 import { findLiveSession, type LiveSession } from './store'
@@ -29,11 +29,15 @@ export interface PortalSession extends SignedIn {
   seller: SellerRow
   /** Whether the person also works for the operator. */
   isOperator: boolean
+  /** Only for a person of the operator who looks at the portal, and changes nothing in it: until when. */
+  viewedUntil?: Date
 }
 
 /** Of a person who works in the operator's area at present. */
 export interface OperatorSession extends SignedIn {
   operatorRole: OperatorRole
+  /** The seller whose portal the person looks at, until then; its actor there is `operator-viewer`. */
+  viewing?: { seller: SellerRow; until: Date }
 }
 
 /**
@@ -54,7 +58,17 @@ export async function authenticateSession(
   const before = new Date(ctx.systemNow.getTime() - USE_WRITTEN_EVERY_MS)
   if (!isAutomatic && lastUsedAt <= before)
     await touchSession(ctx.db, sessionUuid, { usedAt: ctx.systemNow, before })
-  return found
+  if (!('operatorRole' in found)) return found
+  const viewing = await viewingOf(ctx, row, found.operatorRole)
+  return viewing ? { ...found, viewing } : found
+}
+
+/** The role is the present one: who may no longer look at sellers no longer does. */
+async function viewingOf(ctx: Ctx, { session }: LiveSession, role: OperatorRole) {
+  const { viewedSellerId, viewedUntil: until } = session
+  if (viewedSellerId === null || !until || until <= ctx.systemNow) return undefined
+  const seller = operatorRoleMay(role, 'sellers.view-as') && (await findSeller(ctx.db, viewedSellerId))
+  return seller ? { seller, until } : undefined
 }
 
 function sessionOf({ session, user, membership, seller }: LiveSession) {
@@ -78,6 +92,7 @@ function requiredStepOf({
   seller,
 }: Omit<LiveSession, 'membership'>): RequiredStep | undefined {
   if (user.mustChangePassword) return 'new-password'
-  const isRequired = seller?.security.secondFactorRequired === true
+  // The operator's people see every seller's money: no setting turns the second factor off for them.
+  const isRequired = session.sellerId === null || seller?.security.secondFactorRequired === true
   return isRequired && session.factorAt === null ? 'second-factor' : undefined
 }

@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { type Permission, roleMay } from '@/lib/kernel/permissions'
-import { requirePermission } from '@/lib/kernel/require-permission'
+import type { Permission } from '@/lib/kernel/permissions'
+import { mayDo, requirePermission } from '@/lib/kernel/require-permission'
 import { findByTerms } from './find-records'
 import { type Found, listHits } from './hit-store'
 import { findIdentified, listPayoutsOf } from './identify-store'
@@ -36,9 +36,9 @@ export async function searchRecords(ctx: Ctx, text: string): Promise<SearchHit[]
   return listHits(ctx.db, sellerId, withoutRepeated(all))
 }
 
-function mayRead({ actor }: Ctx, kind: HitKind): boolean {
+function mayRead(ctx: Ctx, kind: HitKind): boolean {
   const permission = permissionOf[kind]
-  return !permission || (actor.kind === 'portal-user' && roleMay(actor.role, permission))
+  return !permission || mayDo(ctx, permission)
 }
 
 const withoutRepeated = (found: readonly Found[]): Found[] => [

@@ -8,6 +8,7 @@ import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import { createApiKey } from '@/lib/api-keys/create-api-key'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
+import { signIn } from '@/lib/portal-users/sign-in'
 import { switchSeller } from '@/lib/portal-users/switch-seller'
 import { addPasskey, beginPasskey } from './add-passkey'
 import { beginPasskeyStepUp } from './begin-passkey-proof'
@@ -65,6 +66,20 @@ test('the mail about a factor of a person of the operator links to the security 
   await confirmTotp(ctx, { code: codeAt((await beginTotp(ctx)).secret, ctx.systemNow) })
   const [mail] = await mailsTo(eva.email)
   expect(mail!.text).toContain('http://localhost:3000/operator/security')
+})
+
+test('every person of the operator needs a second factor there, and keeps the last one', async () => {
+  const { person: add, asOperator } = await teamShop(app)
+  const eva = await add(undefined, { operatorRole: 'VIEWER' })
+  const opened = await signIn(app.ctx(), eva, { network: randomUUID() })
+  if (opened.outcome !== 'signed-in') throw new Error(opened.outcome)
+  expect(await live(opened.sessionUuid)).toMatchObject({ requiredStep: 'second-factor' })
+  const ctx = asOperator(eva, 'VIEWER')
+  await confirmTotp(ctx, { code: codeAt((await beginTotp(ctx)).secret, ctx.systemNow) })
+  const { uuid } = (await listFactors(ctx)).totp!
+  await expect(removeFactor(ctx, { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await app.sql`update portal_users set operator_role = null where uuid = ${eva.uuid}`
+  await removeFactor(ctx, { uuid })
 })
 
 test('an app counts only after one of its codes, within 15 minutes, and a second one is refused', async () => {

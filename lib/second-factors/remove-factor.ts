@@ -17,7 +17,7 @@ import { writeFactorMail } from './write-factor-mail'
 
 /**
  * Removes a passkey or the app of the acting person. Throws NOT_FOUND, also for those of others, and CONFLICT for the last
- * factor while a seller of the person requires one.
+ * factor while a seller of the person requires one, or the operator, who always does.
  */
 export async function removeFactor(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   requireStepUp(ctx)
@@ -40,7 +40,8 @@ export async function removeFactor(ctx: Ctx, { uuid }: { uuid: string }): Promis
 async function leaveWithout(ctx: TxCtx, person: PortalUserRow): Promise<void> {
   const { passkeys, totps } = await countFactors(ctx.tx, person.id)
   if (passkeys + totps > 0) return
-  if ((await countDemandingSellers(ctx.tx, person.id)) > 0) throw new Problem('CONFLICT')
+  const isRequired = person.operatorRole !== null || (await countDemandingSellers(ctx.tx, person.id)) > 0
+  if (isRequired) throw new Problem('CONFLICT')
   await replaceRecoveryCodes(ctx.tx, person.id, [])
   await forgetSessionFactors(ctx, person.id)
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { invitations } from '@/db/schema'
 
@@ -86,4 +86,9 @@ export async function updateSellerOfInvitations(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await tx.update(invitations).set({ sellerId: to }).where(eq(invitations.sellerId, from))
+}
+
+/** Lets one transaction at a time decide whether the operator has people yet, until it ends. */
+export async function lockOperatorTeam(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first operator', 0))`)
 }

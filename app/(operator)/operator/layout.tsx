@@ -13,7 +13,7 @@ import { switchTo } from './switch-actions'
 
 const areas = [
   ...(['audit', 'common', 'operator', 'operatorFees', 'operatorPayouts'] as const),
-  ...(['portal', 'receivables', 'status', 'team'] as const),
+  ...(['portal', 'receivables', 'secondFactors', 'status', 'team'] as const),
 ]
 
 export default async function OperatorLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,30 @@
-import { redirect } from 'next/navigation'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHead } from '@/components/ui/page-head'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { getHome } from '@/lib/platform/home/get-home'
+import { operatorArea } from './area'
+import { homeParts } from './home-parts'
+import { OperatorTodos } from './operator-todos'
+import { PlatformSales } from './platform-sales'
 
-/** The first page of the operator's area. */
-export default function OperatorPage() {
-  redirect('/operator/team')
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operator.home'))('title') }
+}
+
+export default async function OperatorHomePage() {
+  const { ctx } = await operatorArea()
+  const [t, { todos, live, sandbox }] = await Promise.all([getTranslations('operator.home'), getHome(ctx)])
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-10">
+        <OperatorTodos todos={todos} />
+        <PlatformSales live={live} sandbox={sandbox} today={civilDateOf(ctx.systemNow)} />
+        {homeParts.map((Part, index) => (
+          <Part key={Part.displayName ?? Part.name ?? index} />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,10 @@
 import { changeStream } from '@/lib/http/pages/change-stream'
-import { findPortal } from '@/lib/http/portal/session'
+import { findReader } from '@/lib/http/portal/session'
 import { pageEventOf } from '@/lib/notifications/person-change'
 
 /** The change stream of an open portal page: notifies it of each change of its seller, and of notifications of its reader. */
 export async function GET(request: Request) {
-  const portal = await findPortal()
+  const portal = await findReader()
   if (!portal) return new Response(null, { status: 401 })
   const { seller, userUuid } = portal.session
   return changeStream(request, (change) => pageEventOf(change, { sellerId: seller.id, userUuid }))

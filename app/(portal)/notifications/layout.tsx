@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { OwnPages } from '../guarded'
 
 export default function NotificationsLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesFor areas={['common', 'portal', 'notifications']} timeZone={SAO_PAULO}>
-      {children}
+      <OwnPages>{children}</OwnPages>
     </MessagesFor>
   )
 }

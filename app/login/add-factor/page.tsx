@@ -13,14 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('login'))('addFactor') }
 }
 
-/** Where a session goes that lacks a second factor which its seller requires: it may add one, and nothing else. */
+/** Where a session goes that lacks a second factor which its seller or the operator requires: it may add one, and nothing else. */
 export default async function AddFactorPage() {
   const { session } = await requireStep('second-factor')
   const t = await getTranslations('login')
-  const seller = 'seller' in session ? session.seller.fantasyName : ''
+  const seller = 'seller' in session ? session.seller : undefined
+  const lead = seller ? t('addFactorLead', { seller: seller.fantasyName }) : t('addFactorLeadOperator')
   return (
     <MessagesFor areas={['common', 'login', 'portal', 'secondFactors']}>
-      <SignInFrame title={t('addFactor')} lead={t('addFactorLead', { seller })}>
+      <SignInFrame title={t('addFactor')} lead={lead}>
         <div className="mt-6 flex flex-col gap-3 *:w-full">
           <AddFactor
             next="/"

@@ -4,6 +4,8 @@ import { checkChains } from './check-chains'
 
 export interface LedgerReport {
   figures: Record<string, number>
+  /** The sum of the postings of each account, in centavos. */
+  accounts: Record<string, number>
   findings: string[]
 }
 
@@ -11,11 +13,14 @@ const MAX_OF_A_KIND = 20
 
 export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<LedgerReport> {
   const findings: string[] = []
+  const accounts: Record<string, number> = {}
   const figures = await sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local idle_in_transaction_session_timeout = 0`
     for (const check of checks) findings.push(...(await namesOf(tx, check)))
     const { chains, seals } = await checkChains(tx, (finding) => findings.push(finding), rowsAtOnce)
+    const sums = await tx`select account, sum(amount) as amount from postings group by account`
+    for (const { account, amount } of sums) accounts[account] = Number(amount)
     const [counted] = await tx`
       select (select count(*) from ledger_transactions) as transactions, (select count(*) from postings) as postings,
         (select count(*) from unsealed_transactions) as unsealed`
@@ -28,7 +33,7 @@ export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<Ledger
       chains,
     }
   })
-  return { figures, findings }
+  return { figures, accounts, findings }
 }
 
 async function namesOf(tx: TransactionSql, check: string): Promise<string[]> {

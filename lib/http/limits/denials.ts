@@ -4,7 +4,7 @@
 import { DENIED_BURST, DENIED_MINUTES } from '@/lib/audit/audit'
 import { recordAudit } from '@/lib/audit/record'
 import { networkOf } from '@/lib/http/client-address'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { type Actor, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
@@ -44,10 +44,14 @@ async function countDenial(parts: Parts, ctx: Ctx, status: number): Promise<void
   if (before >= DENIED_BURST || before + BLOCK < DENIED_BURST) return
   const after = { status, requests: DENIED_BURST, minutes: DENIED_MINUTES }
   // The time of the request may be over; the entry is written nevertheless.
-  await transaction({ ...ctx, signal: undefined }, (inner) =>
+  await transaction({ ...ctx, actor: writerOf(ctx), signal: undefined }, (inner) =>
     recordAudit(inner, { action: 'access.denied', after }),
   )
 }
+
+/** A person of the operator who looks at a seller writes nothing in its name: the entry is one of the platform. */
+const writerOf = ({ actor }: Ctx): Actor =>
+  actor.kind === 'operator-viewer' ? { kind: 'operator', by: actor.email } : actor
 
 /** How many were refused in this window by this process. */
 function countHere(bucket: string, windowStart: number): number {
@@ -61,7 +65,8 @@ function countHere(bucket: string, windowStart: number): number {
 function bucketOf({ fingerprintKey }: Parts, { actor, source }: Ctx): string {
   if (actor.kind === 'api-key') return `denied key ${actor.keyId}`
   if (actor.kind === 'portal-user') return `denied user ${actor.userUuid} ${actor.sellerId}`
-  if (actor.kind === 'operator-user') return `denied user ${actor.userUuid} operator`
+  if (actor.kind === 'operator-user' || actor.kind === 'operator-viewer')
+    return `denied user ${actor.userUuid} operator`
   if (actor.kind === 'banking') return `denied credential ${actor.credentialId}`
   if (actor.kind === 'operator') return `denied operator ${actor.by}`
   return hashedBucket(fingerprintKey, 'denied network', networkOf(source?.address ?? ''))

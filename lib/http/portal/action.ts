@@ -15,7 +15,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { findOperator, findPortal, findSignedIn } from './session'
+import { findOperator, findPortal, findReader, findSignedIn } from './session'
 
 /** Reported instead of FORBIDDEN where a recent proof of the person is missing. */
 const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
@@ -117,7 +117,14 @@ export function statusOf(result: ActionResult<unknown>): number {
 
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs('portal', async () => ctxOf(await findPortal()), schema, run)
+  return actionAs('portal', portalCtx, schema, run)
+}
+
+/** The context of the person who works for a seller. Throws UNAUTHORIZED, and FORBIDDEN for a person who only looks at it. */
+export async function portalCtx(): Promise<Ctx> {
+  const portal = await findPortal()
+  if (portal) return portal.ctx
+  throw new Problem((await findReader()) ? 'FORBIDDEN' : 'UNAUTHORIZED')
 }
 
 /** An action of a person in the operator's area; UNAUTHORIZED without such a session. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { publicActions } from '@/e2e/fixtures/http/public-actions'
 import { type ActionRow, actionFiles, actionRows, nameOfActionFile } from '@/e2e/fixtures/portal-actions'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import { addPerson, proveOperator } from '@/e2e/fixtures/shops/add-person'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { operatorRoles, operatorRolesWith, roles, rolesWith } from '@/lib/kernel/permissions'
 import { createLog } from '@/lib/log'
@@ -63,6 +63,7 @@ async function contextOf(role: (typeof people)[number]): Promise<Ctx> {
   )
   const signedIn = await signIn(app.ctx(), { email, password }, { network: email })
   if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  if (kind === 'operator') await proveOperator(app, email)
   const session = (await authenticateSession(app.ctx(), signedIn.sessionUuid))!
   return ctxOf(app.ctx({ kind: 'anonymous' }), session, { address: '203.0.113.1' })
 }

@@ -1,7 +1,6 @@
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
 import { getBell } from '@/lib/notifications/list-notifications'
-import { runAction, statusOf } from './action'
-import { portalCtx } from './file-handlers'
+import { portalCtx, runAction, statusOf } from './action'
 import { requestLocale } from './request-locale'
 
 /** What the bell of an open page shows, in the language of the request. */

@@ -11,8 +11,8 @@ import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { runAction, statusOf } from './action'
-import { findOperator, findPortal } from './session'
+import { portalCtx, runAction, statusOf } from './action'
+import { findOperator, findReader } from './session'
 
 export interface SentFile {
   /** As the client sent it; not trusted. */
@@ -36,9 +36,9 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
   }
 }
 
-/** The context of the signed-in person. Throws UNAUTHORIZED. */
-export async function portalCtx(): Promise<Ctx> {
-  const portal = await findPortal()
+/** The context of a signed-in person who reads, also of one of the operator who looks at the portal. Throws UNAUTHORIZED. */
+export async function readerCtx(): Promise<Ctx> {
+  const portal = await findReader()
   if (!portal) throw new Problem('UNAUTHORIZED')
   return portal.ctx
 }
@@ -74,7 +74,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 export function downloadHandler<Params extends z.ZodType<object>>(
   schema: Params,
   find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
-  findCtx: () => Promise<Ctx> = portalCtx,
+  findCtx: () => Promise<Ctx> = readerCtx,
 ): RouteHandler {
   return savedFileHandler(async (ctx, _, context) => {
     const params = schema.safeParse(await context.params)
@@ -98,7 +98,7 @@ export function exportHandler<Query extends z.ZodType<object>>(
 /** A download: the browser never shows it as one of our pages, whatever it contains. */
 export function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
-  findCtx: () => Promise<Ctx> = portalCtx,
+  findCtx: () => Promise<Ctx> = readerCtx,
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()

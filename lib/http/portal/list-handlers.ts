@@ -12,7 +12,7 @@ import { getExportFile, listOwnExports } from '@/lib/lists/exports/get-exports'
 import { findList } from '@/lib/lists/registry'
 import { listViews } from '@/lib/lists/views/save-view'
 import { runAction, statusOf } from './action'
-import { downloadHandler, portalCtx, savedFileHandler } from './file-handlers'
+import { downloadHandler, readerCtx, savedFileHandler } from './file-handlers'
 
 type Context = Parameters<RouteHandler>[1]
 
@@ -28,7 +28,7 @@ async function listOf(request: Request, context: Context) {
 const jsonHandler =
   (read: (ctx: Ctx, request: Request, context: Context) => Promise<unknown>): RouteHandler =>
   async (request, context) => {
-    const result = await runAction(portalCtx, (ctx) => read(ctx, request, context))
+    const result = await runAction(readerCtx, (ctx) => read(ctx, request, context))
     return uncachedJson(result, statusOf(result))
   }
 

@@ -2,10 +2,10 @@
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
 import { searchRecords } from '@/lib/search/search-records'
 import { runAction, statusOf } from './action'
-import { portalCtx } from './file-handlers'
+import { readerCtx } from './file-handlers'
 
 export const searchHandler: RouteHandler = async (request) => {
   const text = new URL(request.url).searchParams.get('q') ?? ''
-  const result = await runAction(portalCtx, (ctx) => searchRecords(ctx, text))
+  const result = await runAction(readerCtx, (ctx) => searchRecords(ctx, text))
   return uncachedJson(result, statusOf(result))
 }

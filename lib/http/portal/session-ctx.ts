@@ -10,7 +10,19 @@ export function ctxOf(anonymous: Ctx, session: PortalSession | OperatorSession, 
     const actor = { kind: 'operator-user' as const, ...person, role }
     return { ...anonymous, actor, source }
   }
-  const { seller, role } = session
+  const { seller, role, viewedUntil } = session
+  if (viewedUntil) {
+    const viewer = { kind: 'operator-viewer' as const, userUuid, email, sellerId: seller.id }
+    return atSellerClock({ ...anonymous, actor: viewer, source }, seller.clockOffsetMs)
+  }
   const actor = { kind: 'portal-user' as const, ...person, sellerId: seller.id, role }
   return atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs)
+}
+
+/** A person of the operator as a reader of the portal at which the session looks; undefined where it looks at none. */
+export function readerOf(session: OperatorSession): PortalSession | undefined {
+  const { operatorRole: _, viewing, ...person } = session
+  if (!viewing) return undefined
+  const { seller, until } = viewing
+  return { ...person, role: 'VIEWER', seller, isOperator: true, viewedUntil: until }
 }

@@ -19,7 +19,7 @@ import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { callbackAddress } from './callback-address'
-import { ctxOf } from './session-ctx'
+import { ctxOf, readerOf } from './session-ctx'
 import { decodeSession } from './session-token'
 
 const authOptions: NextAuthOptions = {
@@ -111,6 +111,18 @@ export async function findPortal(): Promise<Portal | undefined> {
   return found && isPortal(found) ? found : undefined
 }
 
+/** The same for pages and files that only read: also for a person of the operator who looks at a seller's portal. */
+export async function findReader(): Promise<Portal | undefined> {
+  const found = await findReady()
+  return found && (isPortal(found) ? found : viewOf(found))
+}
+
+/** The portal at which a session of the operator looks, with a context that changes nothing in it. */
+function viewOf({ ctx, session }: OperatorArea): Portal | undefined {
+  const reader = readerOf(session)
+  return reader && { session: reader, ctx: ctxOf(ctx, reader, ctx.source!) }
+}
+
 /** The session of a person who works in the operator's area; undefined in the portal and before all steps are done. */
 export async function findOperator(): Promise<OperatorArea | undefined> {
   const found = await findReady()
@@ -130,10 +142,10 @@ export async function requireSignedIn(): Promise<Portal | OperatorArea> {
   return (await findReady()) ?? redirect(await firstPage())
 }
 
-/** For a page of the portal, which leads elsewhere without such a session. */
+/** For a page of the portal, which leads elsewhere without such a session; its context may be one that only reads. */
 export async function requirePortal(): Promise<Portal> {
   const found = await requireSignedIn()
-  return isPortal(found) ? found : redirect(ownPage(found))
+  return isPortal(found) ? found : (viewOf(found) ?? redirect(ownPage(found)))
 }
 
 /** The same for a page of the operator's area. */

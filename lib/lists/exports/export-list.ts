@@ -54,8 +54,9 @@ export async function startExport(
   { list, query, locale }: ExportRequest,
 ): Promise<{ total: number; exportUuid?: string }> {
   requirePermission(ctx, list.permission)
-  const total = await list.count(ctx, query.filters, MAX_COUNTED)
   const { actor } = ctx
+  if (actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
+  const total = await list.count(ctx, query.filters, MAX_COUNTED)
   if (total <= MAX_STREAMED || actor.kind !== 'portal-user') return { total }
   const exportUuid = crypto.randomUUID()
   await transaction(ctx, async (inner) => {

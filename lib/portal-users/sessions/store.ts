@@ -49,6 +49,27 @@ export async function revokeSession(db: Db | Tx, uuid: string, revokedAt: Date):
     .where(and(eq(portalSessions.uuid, uuid), isNull(portalSessions.revokedAt)))
 }
 
+/** Lets a session look at the portal of a seller, or ends that. */
+export async function updateViewedSeller(
+  tx: Tx,
+  sessionUuid: string,
+  viewed: { sellerId: number; until: Date } | null,
+): Promise<void> {
+  await tx
+    .update(portalSessions)
+    .set({ viewedSellerId: viewed?.sellerId ?? null, viewedUntil: viewed?.until ?? null })
+    .where(eq(portalSessions.uuid, sessionUuid))
+}
+
+/** The seller at which a session looks, whether or not its time is over. */
+export async function findViewedSellerId(db: Db | Tx, sessionUuid: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ sellerId: portalSessions.viewedSellerId })
+    .from(portalSessions)
+    .where(eq(portalSessions.uuid, sessionUuid))
+  return row?.sellerId ?? undefined
+}
+
 /** Revokes one session of a user; false if the user has no such session, or it has ended. */
 export async function revokeSessionOfUser(
   tx: Tx,

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { Filters } from '@/app/(portal)/audit/(list)/filters'
+import { filterOf, hrefOf } from '@/app/(portal)/audit/(list)/query'
 import { Pages } from '@/components/portal/pages'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { listAuditEntries } from '@/lib/audit/list-audit-entries'
 import { listCspReports } from '@/lib/http/csp/csp-reports'
 import { operatorArea } from '../area'
+import type { SearchParams } from '../search-params'
 import { PlatformEntries } from './platform-entries'
 import { ReportsTable } from './reports-table'
 
@@ -16,15 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const query = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) })
 
-type ActivityPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+const PAGE = '/operator/activity'
 
 /** What the platform recorded about itself: actions of its people, and what browsers blocked on its pages. */
-export default async function OperatorActivityPage({ searchParams }: ActivityPageProps) {
+export default async function OperatorActivityPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
-  const { before } = query.parse(await searchParams)
+  const params = await searchParams
+  const { before } = query.parse(params)
+  const filter = filterOf(params)
   const [t, { entries, older }, reports] = await Promise.all([
     getTranslations('operator'),
-    listAuditEntries(ctx, { beforeId: before }),
+    listAuditEntries(ctx, { ...filter, beforeId: before }),
     listCspReports(ctx),
   ])
   return (
@@ -32,9 +37,10 @@ export default async function OperatorActivityPage({ searchParams }: ActivityPag
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="entries">
-          <CardHead id="entries" title={t('entries')} lead={t('entriesLead')} className="mb-1" />
+          <CardHead id="entries" title={t('entries')} lead={t('entriesLead')} className="mb-3" />
+          <Filters filter={filter} page={PAGE} key={hrefOf(filter, PAGE)} />
           <PlatformEntries entries={entries} />
-          <Pages href="/operator/activity" older={older?.toString()} paged={before !== undefined} />
+          <Pages href={hrefOf(filter, PAGE)} older={older?.toString()} paged={before !== undefined} />
         </section>
         <section aria-labelledby="reports">
           <CardHead id="reports" title={t('reports')} lead={t('reportsLead')} className="mb-1" />

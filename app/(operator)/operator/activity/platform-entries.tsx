@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { AuditEntry } from '@/lib/audit/store'
 
@@ -18,13 +18,20 @@ export function PlatformEntries({ entries }: { entries: readonly AuditEntry[] })
         <HeadCell align="right">{t('columns.time')}</HeadCell>
       </TableHead>
       <TableBody>
-        {entries.map(({ uuid, action, actorKind, actorName, address, resource, occurredAt }) => (
+        {entries.map(({ uuid, action, actorKind, actorName, address, resource, after, occurredAt }) => (
           <Row key={uuid}>
             <Cell
               phone="title"
               cut={words(action)}
               className="font-medium items:col-span-2"
-              under={resource?.slice(0, 8)}
+              under={
+                <>
+                  <span className="max-w-full truncate">
+                    {typeof after?.reason === 'string' ? after.reason : resource?.slice(0, 20)}
+                  </span>
+                  <Under until="widest">{address ?? ''}</Under>
+                </>
+              }
             />
             <Cell phone="status" cut={actorName ?? t(`actors.${actorKind}`)} className="text-muted" />
             <Cell from="widest" className="font-mono text-sm text-muted">

@@ -9,7 +9,13 @@ import { Select } from '@/components/ui/forms/select'
 import { auditActionNames } from '@/lib/audit/audit'
 import type { AuditQuery } from '@/lib/audit/audit-filter'
 
-export function Filters({ filter }: { filter: AuditQuery }) {
+interface FiltersProps {
+  filter: AuditQuery
+  /** The page of the list. */
+  page: string
+}
+
+export function Filters({ filter, page }: FiltersProps) {
   const t = useTranslations('audit')
   const words = useTranslations('audit.actions')
   const locale = useLocale()
@@ -19,7 +25,7 @@ export function Filters({ filter }: { filter: AuditQuery }) {
   const { from, to, actor, action, resource } = filter
   return (
     <Form
-      action="/audit"
+      action={page}
       aria-label={t('filters')}
       className="mb-2 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[10rem_10rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
@@ -49,7 +55,7 @@ export function Filters({ filter }: { filter: AuditQuery }) {
         <Button type="submit">{t('show')}</Button>
         {Object.keys(filter).length > 0 && (
           <Button asChild variant="ghost" size="icon">
-            <Link href="/audit" aria-label={t('clear')} title={t('clear')}>
+            <Link href={page} aria-label={t('clear')} title={t('clear')}>
               <X />
             </Link>
           </Button>

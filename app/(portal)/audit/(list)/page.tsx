@@ -44,7 +44,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           )
         }
       />
-      {(entries.length > 0 || filtered) && <Filters filter={filter} key={hrefOf(filter)} />}
+      {(entries.length > 0 || filtered) && <Filters filter={filter} page="/audit" key={hrefOf(filter)} />}
       {entries.length > 0 ? (
         <div className="mt-2">
           <EntriesTable entries={entries} />

@@ -1,0 +1,38 @@
+import { ShieldAlert } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { disputesQuery, listUrgentDisputes } from '@/lib/platform/disputes/list-urgent'
+import { operatorArea } from '../area'
+import { EnvironmentChips } from '../environment-chips'
+import type { SearchParams } from '../search-params'
+import { DisputesTable } from './disputes-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operator.disputes'))('title') }
+}
+
+export default async function OperatorDisputesPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await operatorArea()
+  const query = disputesQuery.parse(await searchParams)
+  const [t, { disputes, counts, urgentBefore }] = await Promise.all([
+    getTranslations('operator.disputes'),
+    listUrgentDisputes(ctx, query),
+  ])
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <EnvironmentChips href="/operator/disputes" current={query.environment} counts={counts} />
+      {disputes.length > 0 ? (
+        <div className="mt-2">
+          <DisputesTable disputes={disputes} urgentBefore={urgentBefore} />
+        </div>
+      ) : (
+        <EmptyState icon={<ShieldAlert />} title={t('none')}>
+          {t('noneBody')}
+        </EmptyState>
+      )}
+    </>
+  )
+}

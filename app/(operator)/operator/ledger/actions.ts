@@ -1,0 +1,7 @@
+'use server'
+
+import { z } from 'zod'
+import { operatorAction } from '@/lib/http/portal/action'
+import { requestProof } from '@/lib/platform/proof/request-proof'
+
+export const prove = operatorAction(z.object({}), requestProof)

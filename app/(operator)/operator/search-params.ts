@@ -1,0 +1,1 @@
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>

@@ -1,0 +1,66 @@
+import { ShieldQuestion } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Pages } from '@/components/portal/pages'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { Money } from '@/components/ui/money'
+import { PageHead } from '@/components/ui/page-head'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Stat, Stats } from '@/components/ui/stat'
+import { unmatchedPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import { listUnmatched } from '@/lib/platform/unmatched/list-unmatched'
+import { unmatchedQuery } from '@/lib/platform/unmatched/unmatched'
+import { operatorArea } from '../area'
+import type { SearchParams } from '../search-params'
+import { UnmatchedTable } from './unmatched-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operator.unmatched'))('title') }
+}
+
+const PAGE = '/operator/unmatched'
+
+export default async function UnmatchedPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await operatorArea()
+  const query = unmatchedQuery.parse(await searchParams)
+  const [t, { payments, held, older }] = await Promise.all([
+    getTranslations('operator.unmatched'),
+    listUnmatched(ctx, query),
+  ])
+  const chips = [undefined, ...unmatchedPaymentStatuses].map((status) => ({
+    href: status ? `${PAGE}?status=${status}` : PAGE,
+    label: status ? t(`statuses.${status}`) : t('all'),
+    current: query.status === status,
+    ...(status === 'HELD' && { count: held.held }),
+  }))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="mb-6">
+        <Stats columns={3}>
+          <Stat label={t('held')} note={t('heldNote', { count: held.held })}>
+            <Money centavos={held.value} />
+          </Stat>
+          <Stat label={t('oldest')}>{held.oldest ? <RelativeTime at={held.oldest} /> : '—'}</Stat>
+          <Stat label={t('refused')}>{held.refused}</Stat>
+        </Stats>
+      </div>
+      <FilterChips label={t('filters')} chips={chips} />
+      {payments.length > 0 ? (
+        <div className="mt-2">
+          <UnmatchedTable payments={payments} />
+          <Pages
+            href={query.status ? `${PAGE}?status=${query.status}` : PAGE}
+            older={older}
+            paged={query.before !== undefined}
+          />
+        </div>
+      ) : (
+        <EmptyState icon={<ShieldQuestion />} title={t('none')}>
+          {t('noneBody')}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnPages as default } from '../guarded'

@@ -1,0 +1,61 @@
+// The navigation of the operator's area. A new page is one line here and one key in portal.json, in the order of the comments:
+// what is missing in a group has its page in another part of the area.
+import {
+  BookCheck,
+  FileClock,
+  House,
+  ListTodo,
+  Percent,
+  Send,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldQuestion,
+  Users,
+  Webhook,
+} from 'lucide-react'
+import type { OperatorPermission } from '@/lib/kernel/permissions'
+import { type NavItem, type NavLabel, OPERATOR_HOME } from './navigation'
+
+export type OperatorNavItem = Omit<NavItem, 'permission' | 'sandboxOnly' | 'isOwn'> & {
+  /** Without it everyone of the operator sees the page. */
+  permission?: OperatorPermission
+}
+
+type OperatorNavGroup = { labelKey: NavLabel; items: readonly OperatorNavItem[] }
+
+export const operatorNavigation: readonly OperatorNavGroup[] = [
+  {
+    labelKey: 'operation',
+    items: [
+      { href: OPERATOR_HOME, labelKey: 'home', icon: House, onPhone: true },
+      // Then sellers (/operator/sellers, onPhone) and applications (/operator/applications).
+      { href: '/operator/disputes', labelKey: 'disputes', icon: ShieldAlert, onPhone: true },
+    ],
+  },
+  {
+    labelKey: 'money',
+    items: [
+      { href: '/operator/payouts', labelKey: 'payouts', icon: Send, onPhone: true },
+      { href: '/operator/unmatched', labelKey: 'unmatched', icon: ShieldQuestion, onPhone: true },
+      { href: '/operator/fees', labelKey: 'fees', icon: Percent },
+      // Then settlements (/operator/settlements).
+      { href: '/operator/ledger', labelKey: 'ledger', icon: BookCheck },
+    ],
+  },
+  {
+    labelKey: 'platform',
+    items: [
+      // First connections (/operator/connections).
+      { href: '/operator/jobs', labelKey: 'jobs', icon: ListTodo, onPhone: true },
+      { href: '/operator/webhooks', labelKey: 'webhooks', icon: Webhook },
+    ],
+  },
+  {
+    labelKey: 'account',
+    items: [
+      { href: '/operator/team', labelKey: 'team', icon: Users },
+      { href: '/operator/security', labelKey: 'security', icon: ShieldCheck },
+      { href: '/operator/activity', labelKey: 'audit', icon: FileClock },
+    ],
+  },
+]

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { clearReturnRequest } from './store'
+
+export const returnNowInput = z.object({ paymentId: z.string().min(1).max(100) })
+
+/**
+ * Lets the job request the return of a held payment from its bank now, for example after the reason of a refusal is gone.
+ * Throws FORBIDDEN, and CONFLICT for a payment that is not held or that a worker is returning at the moment.
+ */
+export async function returnNow(ctx: Ctx, { paymentId }: z.output<typeof returnNowInput>): Promise<void> {
+  requireOperator(ctx, 'unmatched.write')
+  requireStepUp(ctx)
+  await transaction(ctx, async (inner) => {
+    const payment = await clearReturnRequest(inner.tx, paymentId)
+    if (!payment) throw new Problem('CONFLICT')
+    await recordAudit(inner, {
+      action: 'unmatched.return-requested',
+      sellerId: payment.sellerId,
+      resource: paymentId,
+      after: { value: payment.value },
+    })
+  })
+}

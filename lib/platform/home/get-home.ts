@@ -1,0 +1,53 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { type DaySum, listDaySums } from './store'
+import type { OperatorTodo } from './todo'
+import { todoSources } from './todo-sources'
+
+const DAYS = 30
+
+export interface PlatformSales {
+  today: { count: number; value: Centavos }
+  month: { count: number; value: Centavos }
+  /** How many days of the last thirty had sales. */
+  days: readonly DaySum[]
+}
+
+export interface OperatorHome {
+  todos: OperatorTodo[]
+  live: PlatformSales
+  sandbox: PlatformSales
+}
+
+/** For the operator: what waits for a decision, and the sales of today and of thirty days. Throws FORBIDDEN. */
+export async function getHome(ctx: Ctx): Promise<OperatorHome> {
+  requireOperator(ctx, 'platform.read')
+  const today = civilDateOf(ctx.systemNow)
+  const [todos, sums] = await Promise.all([
+    Promise.all(todoSources.map((source) => source(ctx))),
+    listDaySums(ctx.db, { from: addDays(today, 1 - DAYS), to: today }),
+  ])
+  return {
+    todos: todos
+      .flat()
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => Number(one.tone === 'warning') - Number(other.tone === 'warning')),
+    live: salesOf(sums, 'LIVE', today),
+    sandbox: salesOf(sums, 'SANDBOX', today),
+  }
+}
+
+function salesOf(
+  all: readonly DaySum[],
+  environment: DaySum['environment'],
+  today: CivilDate,
+): PlatformSales {
+  const days = all.filter((sum) => sum.environment === environment)
+  const sumOf = (some: readonly DaySum[]) => ({
+    count: some.reduce((sum, { count }) => sum + count, 0),
+    value: some.length === 0 ? centavos(0) : addCentavos(...some.map(({ value }) => value)),
+  })
+  return { today: sumOf(days.filter(({ day }) => day === today)), month: sumOf(days), days }
+}

@@ -1,0 +1,24 @@
+import type { Centavos } from '@/lib/kernel/money'
+
+export const operatorTodoKinds = [
+  'LEDGER_WRONG',
+  'JOBS_FAILING',
+  'JOBS_STOPPED',
+  'QUEUES_LATE',
+  'DISPUTES_DUE',
+  'UNMATCHED_REFUSED',
+  'UNMATCHED_HELD',
+  'WEBHOOKS_FAILING',
+] as const
+export type OperatorTodoKind = (typeof operatorTodoKinds)[number]
+
+/** Something that waits for a person of the operator: how many, how much money, and until when. */
+export interface OperatorTodo {
+  kind: OperatorTodoKind
+  tone: 'danger' | 'warning'
+  count: number
+  value?: Centavos
+  deadline?: Date
+  /** Where it is decided. */
+  href: string
+}

@@ -1,0 +1,57 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { jobRuns } from '@/db/schema'
+
+export type JobRunRow = typeof jobRuns.$inferSelect
+export type StoredRun = Omit<JobRunRow, 'requestedAt' | 'requestedBy'>
+
+/** Stores the last runs of jobs; returns the names of those that people asked to run after these runs began. */
+export async function upsertRuns(db: Db | Tx, runs: readonly StoredRun[]): Promise<string[]> {
+  const given = (column: string) => sql.raw(`excluded.${column}`)
+  const orBefore = (column: string) => sql.raw(`coalesce(excluded.${column}, job_runs.${column})`)
+  const stillRequested = (column: string) =>
+    sql.raw(`case when job_runs.requested_at > excluded.last_run_at then job_runs.${column} end`)
+  const stored = await db
+    .insert(jobRuns)
+    .values([...runs].toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: {
+        worker: given('worker'),
+        everyMs: given('every_ms'),
+        lastRunAt: given('last_run_at'),
+        durationMs: given('duration_ms'),
+        lastRowsAt: orBefore('last_rows_at'),
+        rows: orBefore('rows'),
+        failingSince: sql`case when excluded.failing_since is null then null
+          else coalesce(job_runs.failing_since, excluded.failing_since) end`,
+        failedAt: orBefore('failed_at'),
+        failures: orBefore('failures'),
+        requestedAt: stillRequested('requested_at'),
+        requestedBy: stillRequested('requested_by'),
+      },
+    })
+    .returning({ name: jobRuns.name, requestedAt: jobRuns.requestedAt })
+  return stored.filter(({ requestedAt }) => requestedAt !== null).map(({ name }) => name)
+}
+
+/** All jobs, those that fail first. */
+export async function listRuns(db: Db | Tx): Promise<JobRunRow[]> {
+  return db
+    .select()
+    .from(jobRuns)
+    .orderBy(isNull(jobRuns.failingSince), desc(jobRuns.failingSince), jobRuns.name)
+}
+
+export async function findRun(db: Db | Tx, name: string): Promise<JobRunRow | undefined> {
+  const [row] = await db.select().from(jobRuns).where(eq(jobRuns.name, name))
+  return row
+}
+
+export async function updateRequest(
+  tx: Tx,
+  name: string,
+  request: { requestedAt: Date; requestedBy: string },
+): Promise<void> {
+  await tx.update(jobRuns).set(request).where(eq(jobRuns.name, name))
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { findDueRows } from '../jobs/due-store'
+import type { DueRows } from '../jobs/job'
+import { findOpenProof, listProofs, type ProofRow } from './store'
+
+const SHOWN = 10
+
+export interface LedgerState {
+  /** Finished proofs, newest first. */
+  proofs: ProofRow[]
+  open?: ProofRow
+  /** Transactions that wait for their seal; absent where none does. */
+  unsealed?: DueRows
+}
+
+/** For the operator: the state of the seals and the last proofs of the ledger. Throws FORBIDDEN. */
+export async function getLedgerState(ctx: Ctx): Promise<LedgerState> {
+  requireOperator(ctx, 'platform.read')
+  const [proofs, open, unsealed] = await Promise.all([
+    listProofs(ctx.db, SHOWN),
+    findOpenProof(ctx.db),
+    findDueRows(ctx.db, 'sealPostings', ctx.systemNow),
+  ])
+  return { proofs, ...(open && { open }), ...(unsealed && { unsealed }) }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { findSellerOfUuid } from '@/lib/sellers/store'
+import { requireUser } from '../require-user'
+import { updateViewedSeller } from '../sessions/store'
+import { type beginViewInput, VIEW_MS } from './view'
+
+/**
+ * Lets the session of a person of the operator look at the portal of a seller for half an hour, which its audit log and the
+ * platform's record with the reason. Throws FORBIDDEN, and NOT_FOUND for a seller that does not exist.
+ */
+export async function beginView(ctx: Ctx, input: z.output<typeof beginViewInput>): Promise<void> {
+  requireOperator(ctx, 'sellers.view-as')
+  requireStepUp(ctx)
+  const { sessionUuid } = await requireUser(ctx)
+  const seller = await findSellerOfUuid(ctx.db, input.seller)
+  if (!seller) throw new Problem('NOT_FOUND')
+  const until = new Date(ctx.systemNow.getTime() + VIEW_MS)
+  await transaction(ctx, async (inner) => {
+    await updateViewedSeller(inner.tx, sessionUuid, { sellerId: seller.id, until })
+    const after = { reason: input.reason, until: until.toISOString() }
+    await recordAudit(inner, {
+      action: 'seller.view-began',
+      resource: seller.uuid,
+      sellerId: seller.id,
+      after,
+    })
+  })
+}

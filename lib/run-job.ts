@@ -1,0 +1,64 @@
+// The loop over one job of the worker, and the record of its runs.
+import type { Ctx } from '@/lib/kernel/ctx'
+import { SECOND_MS } from '@/lib/kernel/durations'
+import type { RunRecorder } from '@/lib/platform/jobs/run-recorder'
+import type { Runtime } from '@/lib/runtime'
+import type { WakeUp } from './wake-up'
+
+export interface Job {
+  name: string
+  everyMs: number
+  /** The pause after a run that found nothing, however many notifications come meanwhile. */
+  restMs?: number
+  /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
+  movedEveryMs?: number
+  /** Returns how many rows it did; if more than 0, the job runs again at once. */
+  run(ctx: Ctx): Promise<number>
+}
+
+/** Under load every change is a notification: no job runs more often than this. */
+const REST_MS = 100
+
+interface Shared {
+  wakeUp: WakeUp
+  recorder: RunRecorder
+}
+
+/** Repeats a job until the signal: at once while it finds rows, otherwise after its pause. */
+export async function runJob(
+  app: Runtime,
+  job: Job,
+  { wakeUp, recorder }: Shared,
+  signal: AbortSignal,
+): Promise<void> {
+  let movedAt = Number.NEGATIVE_INFINITY
+  while (!signal.aborted) {
+    const seen = wakeUp.count()
+    const onlyRealClock = performance.now() - movedAt < (job.movedEveryMs ?? 0)
+    if (!onlyRealClock) movedAt = performance.now()
+    const done = await runOnce(app, job, { onlyRealClock, recorder })
+    if (done > 0) continue
+    await wakeUp.pause(job.restMs ?? REST_MS)
+    await wakeUp.pause(job.everyMs, job.everyMs <= SECOND_MS ? seen : undefined, job.name)
+  }
+}
+
+async function runOnce(
+  app: Runtime,
+  job: Job,
+  { onlyRealClock, recorder }: { onlyRealClock: boolean; recorder: RunRecorder },
+): Promise<number> {
+  const { name, everyMs } = job
+  const startedAt = app.clock()
+  const record = (rows: number, error?: unknown) => {
+    const durationMs = app.clock().getTime() - startedAt.getTime()
+    recorder.record({ name, everyMs, startedAt, durationMs, rows, error })
+    return rows
+  }
+  try {
+    return record(await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock }))
+  } catch (error) {
+    app.log.error({ err: error, job: name }, 'job failed')
+    return record(0, error)
+  }
+}
