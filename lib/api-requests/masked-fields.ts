@@ -8,7 +8,7 @@ const shown = `
   country countryCode createdAt customerId createdAtFinal createdAtInitial currency cvvChecked dataOnly date dateFinal dateInitial dateTime days
   daysUntilExecution deliveredAt deliveries deliveryValue description discountValue documentCountry documentNation documentType domain
   domains dueAt durationMs
-  eci effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus
+  eci environment effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus
   executionDateFinal executionDateInitial execution_date expirationDate expirationDateFinal expirationDateInitial failure fee field
   finalAmount first fixedFee generateSecret hours id idPlan idSeller idSubSeller installmentAmount installments installmentsFrom
   integrationOrderId interestAmount isActive keyType kind language last lossReason maxInstallments mediaType merchantOrderId message
