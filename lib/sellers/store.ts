@@ -134,3 +134,8 @@ export function sellersOnClock(sellerId: AnyPgColumn | SQL, scope: { movedSeller
 export function sellersThatSell(sellerId: AnyPgColumn | SQL): SQL {
   return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.status} <> 'ACTIVE')`
 }
+
+/** The condition for rows whose seller is paid out: a suspended one is not. */
+export function sellersPaidOut(sellerId: AnyPgColumn | SQL): SQL {
+  return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.status} = 'SUSPENDED')`
+}
