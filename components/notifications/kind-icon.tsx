@@ -14,6 +14,7 @@ import {
   PartyPopper,
   Repeat,
   ShieldAlert,
+  Store,
   Undo2,
   UserPlus,
   Webhook,
@@ -39,6 +40,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   ACCOUNT_CHANGE: Landmark,
   EMAIL_CHANGE: Mail,
   NEW_DEVICE: MonitorSmartphone,
+  SELLER_STATUS: Store,
 }
 
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {

@@ -62,11 +62,17 @@ CREATE TABLE "seller_sale_totals" (
 	CONSTRAINT "seller_sale_totals_value" CHECK (value >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
+ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_kind";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "charges" ADD COLUMN "live_terms" jsonb;--> statement-breakpoint
 ALTER TABLE "receivables" ADD COLUMN "reserve" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sellers" ADD COLUMN "status" text DEFAULT 'ACTIVE' NOT NULL;--> statement-breakpoint
 CREATE INDEX "application_documents_seller" ON "application_documents" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "seller_moves_seller" ON "seller_moves" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "sellers_live" ON "sellers" USING btree ("status","id") WHERE environment = 'LIVE';--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('DISPUTE', 'DISPUTE_DEADLINE', 'FAILED_REFUND', 'FAILED_PAYOUT', 'APPROVAL', 'SUBSCRIPTION_DEFAULT', 'LARGE_PAYMENT', 'FIRST_SALE', 'DAILY_SUMMARY', 'EXPORT_READY', 'EXPORT_FAILED', 'ENDPOINT', 'KEY_EXPIRING', 'CARD_LIMIT', 'NEW_MEMBER', 'ACCOUNT_CHANGE', 'EMAIL_CHANGE', 'NEW_DEVICE', 'SELLER_STATUS'));--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_kind" CHECK ("notification_preferences"."kind" in ('DISPUTE', 'DISPUTE_DEADLINE', 'FAILED_REFUND', 'FAILED_PAYOUT', 'APPROVAL', 'SUBSCRIPTION_DEFAULT', 'LARGE_PAYMENT', 'FIRST_SALE', 'DAILY_SUMMARY', 'EXPORT_READY', 'EXPORT_FAILED', 'ENDPOINT', 'KEY_EXPIRING', 'CARD_LIMIT', 'NEW_MEMBER', 'ACCOUNT_CHANGE', 'EMAIL_CHANGE', 'NEW_DEVICE', 'SELLER_STATUS'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('DISPUTE', 'DISPUTE_DEADLINE', 'FAILED_REFUND', 'FAILED_PAYOUT', 'APPROVAL', 'SUBSCRIPTION_DEFAULT', 'LARGE_PAYMENT', 'FIRST_SALE', 'DAILY_SUMMARY', 'EXPORT_READY', 'EXPORT_FAILED', 'ENDPOINT', 'KEY_EXPIRING', 'CARD_LIMIT', 'NEW_MEMBER', 'ACCOUNT_CHANGE', 'EMAIL_CHANGE', 'NEW_DEVICE', 'SELLER_STATUS'));--> statement-breakpoint
 ALTER TABLE "sellers" ADD CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('APPLYING', 'IN_REVIEW', 'INFORMATION_WANTED', 'ACTIVE', 'SUSPENDED', 'REFUSED', 'CLOSED'));--> statement-breakpoint
 ALTER TABLE "sellers" ADD CONSTRAINT "sellers_sandbox_active" CHECK (environment = 'LIVE' or status = 'ACTIVE');

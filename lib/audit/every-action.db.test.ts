@@ -5,6 +5,7 @@ import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
+import { performedOnLiveSellers } from '@/e2e/fixtures/audit/live-sellers'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
 import { performedOnSales } from '@/e2e/fixtures/audit/sales'
@@ -26,6 +27,7 @@ const performed = {
   ...performedOnApprovals,
   ...performedOnBuyers,
   ...performedOnReconciliation,
+  ...performedOnLiveSellers,
 }
 
 /** Performed in lib/cli/secrets/rotation.db.test.ts, on an installation with old secrets. */

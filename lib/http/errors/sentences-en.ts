@@ -107,6 +107,14 @@ export const sentencesEn: Record<string, string> = {
   'Encerre antes o segredo anterior.': 'End the previous secret first.',
   'Os simuladores estão desligados: só se cadastram vendedores de produção (LIVE).':
     'The simulators are off: only live sellers are registered (LIVE).',
+  'não cabe: o cadastro já tem vinte documentos': 'does not fit: the application has twenty documents',
+  'O cadastro está {0} e não pode ser mudado agora.': 'The application is {0} and can not be changed now.',
+  'O cadastro ainda não está completo.': 'The application is not complete yet.',
+  'O vendedor ainda tem saldo em aberto: diga o que será feito dele.':
+    'The seller still has an open balance: state what happens to it.',
+  'passa do limite por dia': 'is more than the limit of a day',
+  'passa do limite por mês': 'is more than the limit of a month',
+  'a reserva tem percentual e dias, ou nenhum dos dois': 'a reserve has a percentage and days, or neither',
   'passa do limite do vendedor': 'passes a limit of the seller',
   'passa do maior valor de um pedido': 'is more than the highest value of an order',
   'O pedido já foi pago, cancelado ou expirou.': 'The order is already paid, canceled or expired.',
