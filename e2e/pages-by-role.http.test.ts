@@ -24,6 +24,9 @@ const needs: Record<string, Permission | undefined> = {
   'links/[uuid]': undefined,
   'links/new': 'links.write',
   orders: undefined,
+  application: 'application.write',
+  'application/documents/[kind]': 'application.write',
+  'application/files/[uuid]': 'application.write',
   charges: undefined,
   sales: undefined,
   'lists/[list]': undefined,
@@ -93,7 +96,12 @@ const needs: Record<string, Permission | undefined> = {
   'notifications/settings': undefined,
 }
 
-const uploads = ['disputes/[uuid]/files', 'settings/logo', 'reconciliation/files/[account]']
+const uploads = [
+  'application/documents/[kind]',
+  'disputes/[uuid]/files',
+  'settings/logo',
+  'reconciliation/files/[account]',
+]
 const queries: Record<string, string> = {
   'orders/new': `?attempt=${randomUUID()}`,
   'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02',
@@ -127,6 +135,7 @@ async function statusOf(folder: string, cookie: string): Promise<number> {
     .replace('[list]', 'orders')
     .replace('[id]', '1')
     .replace('[account]', 'any')
+    .replace('[kind]', 'OTHER')
     .replace('[requestId]', randomUUID())
   const isUpload = uploads.includes(folder)
   const response = await fetch(`${serverUrl}/${path}${queries[folder] ?? ''}`, {
@@ -176,7 +185,7 @@ describe.each(roles)('for %s', (role) => {
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    for (const page of ['team', 'security', 'activity'])
+    for (const page of ['team', 'security', 'activity', 'sellers', 'applications'])
       expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')

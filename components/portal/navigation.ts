@@ -7,6 +7,7 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CheckCheck,
+  FileCheck2,
   FileClock,
   FileDown,
   FlaskConical,
@@ -29,6 +30,7 @@ import {
   ShieldCheck,
   SmartphoneNfc,
   Split,
+  Store,
   Undo2,
   Users,
   UsersRound,
@@ -47,6 +49,8 @@ type NavItem = {
   permission?: Permission
   /** Whether only sandbox sellers have the page. */
   sandboxOnly?: boolean
+  /** Whether only live sellers have the page. */
+  liveOnly?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -103,6 +107,13 @@ export const navigation: readonly NavGroup[] = [
   {
     labelKey: 'account',
     items: [
+      {
+        href: '/application',
+        labelKey: 'application',
+        icon: FileCheck2,
+        permission: 'application.write',
+        liveOnly: true,
+      },
       { href: '/settings', labelKey: 'settings', icon: Settings },
       { href: '/fees', labelKey: 'fees', icon: Percent },
       {
@@ -124,6 +135,8 @@ export const operatorNavigation: readonly NavGroup[] = [
   {
     labelKey: 'operator',
     items: [
+      { href: '/operator/sellers', labelKey: 'sellers', icon: Store, onPhone: true },
+      { href: '/operator/applications', labelKey: 'applications', icon: FileCheck2 },
       { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
       { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
       { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },

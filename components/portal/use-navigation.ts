@@ -10,8 +10,10 @@ export function useNavigation(): { home: string; groups: readonly NavGroup[] } {
   const groups = navigation.map(({ labelKey, items }) => ({
     labelKey,
     items: items.filter(
-      ({ permission, sandboxOnly }) =>
-        (!permission || areaMay(area, permission)) && (!sandboxOnly || area.isSandbox),
+      ({ permission, sandboxOnly, liveOnly }) =>
+        (!permission || areaMay(area, permission)) &&
+        (!sandboxOnly || area.isSandbox) &&
+        !(liveOnly && area.isSandbox),
     ),
   }))
   return { home: '/home', groups: groups.filter(({ items }) => items.length > 0) }

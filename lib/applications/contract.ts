@@ -153,6 +153,8 @@ export const requestExample = {
   owners: [{ ...ownerExample, birthdate: '1985-04-12' }],
 }
 
+export const submitExample = { acceptsTerms: true as const, termsVersion: TERMS_VERSION }
+
 export const applicationExample: z.input<typeof applicationResponse> = {
   status: 'APPLYING',
   missing: ['terms'],

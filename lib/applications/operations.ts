@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { MAX_EVIDENCE_BODY_BYTES } from '@/lib/disputes/dispute'
 import { defineOperation } from '@/lib/kernel/operation'
-import { TERMS_VERSION } from './application'
 import {
   applicationExample,
   applicationRequest,
@@ -11,6 +10,7 @@ import {
   documentRequest,
   documentResponse,
   requestExample,
+  submitExample,
   submitRequest,
 } from './contract'
 
@@ -93,7 +93,7 @@ export const submitApplicationOperation = defineOperation({
   description:
     'Accepts the terms and asks the operator for the review. What is missing is a 409 that names the parts.',
   body: submitRequest,
-  requestExample: { acceptsTerms: true, termsVersion: TERMS_VERSION },
+  requestExample: submitExample,
   response: {
     ...response,
     example: {

@@ -12,7 +12,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { runAction, statusOf } from './action'
-import { findPortal } from './session'
+import { findOperator, findPortal } from './session'
 
 export interface SentFile {
   /** As the client sent it; not trusted. */
@@ -75,6 +75,25 @@ export function downloadHandler<Params extends z.ZodType<object>>(
   })
 }
 
+/** The same for a person of the operator. */
+export function operatorDownloadHandler<Params extends z.ZodType<object>>(
+  schema: Params,
+  find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+): RouteHandler {
+  return savedFileHandler(async (ctx, _, context) => {
+    const params = schema.safeParse(await context.params)
+    if (!params.success) throw new Problem('NOT_FOUND')
+    return find(ctx, params.data)
+  }, operatorCtx)
+}
+
+/** The context of the signed-in person of the operator. Throws UNAUTHORIZED. */
+async function operatorCtx(): Promise<Ctx> {
+  const found = await findOperator()
+  if (!found) throw new Problem('UNAUTHORIZED')
+  return found.ctx
+}
+
 /** A GET of a file that is generated from the query. */
 export function exportHandler<Query extends z.ZodType<object>>(
   schema: Query,
@@ -90,11 +109,12 @@ export function exportHandler<Query extends z.ZodType<object>>(
 /** A download: the browser never shows it as one of our pages, whatever it contains. */
 export function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
+  findCtx: () => Promise<Ctx> = portalCtx,
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      return await savedFile(await find(await portalCtx(), request, context))
+      return await savedFile(await find(await findCtx(), request, context))
     } catch (error) {
       const problem = asProblem(error)
       const app = await runtime()

@@ -1,0 +1,28 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { CheckResult } from '@/lib/applications/application'
+
+/** What was checked, those that a person must look at first. */
+export function Checks({ checks }: { checks: readonly CheckResult[] }) {
+  const t = useTranslations('liveSellers.checks')
+  const sorted = checks.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+  return (
+    <ul className="flex flex-col gap-3">
+      {sorted.map(({ check, ok, detail }) => (
+        <li key={check} className="flex gap-2.5">
+          {ok ? (
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-ink" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-ink" />
+          )}
+          <div className="min-w-0">
+            <p className={ok ? 'text-muted' : 'font-medium text-ink'}>
+              {t(`${check}.${ok ? 'ok' : 'wrong'}`)}
+            </p>
+            {detail && <p className="text-sm break-words text-muted tabular-nums">{detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
