@@ -23,7 +23,7 @@ async function fillIn(page: Page) {
   await expect(page.getByText('Confira este campo.')).toBeVisible()
   await page.getByLabel('CPF').fill('52998224725')
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await page.getByLabel('Chave', { exact: true }).fill(`${crypto.randomUUID()}@cafe.com.br`)
+  await page.getByLabel('Chave PIX', { exact: true }).fill(`${crypto.randomUUID()}@cafe.com.br`)
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await page.getByLabel('Escolher arquivos de: Contrato social').setInputFiles({
     ...pdf('contrato.pdf'),

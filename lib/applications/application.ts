@@ -128,7 +128,11 @@ export function checksOf(
       'OWNER_AGES',
       people.filter(({ birthdate }) => !isAdult(birthdate, today)),
     ),
-    { check: 'SHARES', ok: shares === 10_000, detail: `${(shares / 100).toFixed(2)}%` },
+    {
+      check: 'SHARES',
+      ok: shares === 10_000,
+      ...(shares !== 10_000 && { detail: `${shares / 100}%` }),
+    },
     named(
       'POLITICALLY_EXPOSED',
       people.filter((owner) => owner.politicallyExposed),

@@ -22,12 +22,12 @@ export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) 
       <TableHead>
         <HeadCell>{t('seller')}</HeadCell>
         <HeadCell>{t('state')}</HeadCell>
-        <HeadCell align="right">{t('volume')}</HeadCell>
+        <HeadCell align="right">{t('columns.volume')}</HeadCell>
         <HeadCell align="right" from="wide">
-          {t('balance')}
+          {t('columns.balance')}
         </HeadCell>
         <HeadCell align="right" from="wide">
-          {t('disputes')}
+          {t('columns.disputes')}
         </HeadCell>
       </TableHead>
       <TableBody>
