@@ -15,6 +15,8 @@ afterAll(() => sql.end())
 const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   '': undefined,
   activity: undefined,
+  applications: undefined,
+  'applications/[uuid]': 'sellers.review',
   disputes: undefined,
   fees: undefined,
   'fees/[uuid]': undefined,
@@ -25,6 +27,8 @@ const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   payouts: undefined,
   'payouts/[uuid]': undefined,
   security: undefined,
+  sellers: undefined,
+  'sellers/[uuid]': undefined,
   team: undefined,
   unmatched: undefined,
   webhooks: undefined,

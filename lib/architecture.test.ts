@@ -41,7 +41,7 @@ const arrow = [
   ['disputes', 'sub-sellers'],
   ['cash-flow', 'settlements', 'pix-reconciliation'],
   ['subscriptions'],
-  ['checkout', 'seller-accounts', 'todos', 'personal-data'],
+  ['checkout', 'seller-accounts', 'applications', 'todos', 'personal-data'],
   ['sandbox'],
   ['lists'],
   ['exports'],
@@ -51,7 +51,11 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
-  sellers: ['sellers', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
+  sellers: [
+    ...['sellers', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
+    ...['sellerLimits', 'sellerSaleTotals', 'sellerMoves'],
+  ],
+  applications: ['sellerApplications', 'applicationDocuments'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   approvals: ['approvals'],
   'api-keys': ['apiKeys'],
@@ -155,7 +159,9 @@ describe('the nouns of the application', () => {
     const bad = imports.filter(({ file, target, typeOnly, names }) => {
       if (typeOnly || !isStore(target) || nounOf(file) === nounOf(target) || within(file, 'db', 'lib/cli'))
         return false
-      return names.some((name) => !/^(find|list|get|lock|count|sum|sellersOnClock)/.test(name))
+      return names.some(
+        (name) => !/^(find|list|get|lock|count|sum|sellersOnClock|sellersThatSell|sellersPaidOut)/.test(name),
+      )
     })
     expect(shown(bad)).toEqual([])
   })
@@ -213,6 +219,7 @@ describe('the nouns of the application', () => {
     expect(writers('updateBatchStatus')).toEqual(['lib/payouts/batches/move-batch.ts'])
     expect(writers('updateItemStatus')).toEqual(['lib/payouts/batches/move-item.ts'])
     expect(writers('updateAuthenticationStatus')).toEqual(['lib/three-d-secure/move-authentication.ts'])
+    expect(writers('updateSellerStatus')).toEqual(['lib/sellers/live/move-seller.ts'])
     expect(writers('updateLinkStatus')).toEqual(['lib/payment-links/cancel-payment-link.ts'])
   })
 })

@@ -8,10 +8,13 @@ import { RememberAddress } from '@/components/ui/back-link'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
+import { roleMay } from '@/lib/kernel/permissions'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { getClock } from '@/lib/sandbox/clock/get'
+import { maySell } from '@/lib/sellers/live/seller-status'
 import { endViewing } from '../(operator)/operator/view-actions'
 import { savePreferences } from '../account/actions'
+import { LiveBanner } from './live-banner'
 import { portal } from './portal'
 import { PortalShell } from './portal-shell'
 import { SandboxBanner } from './sandbox-banner'
@@ -28,6 +31,18 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   ])
   const isOperator = session.isOperator && !isViewed
   const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
+  const ownBanner = clock ? (
+    <SandboxBanner movingTo={clock.movingTo} />
+  ) : (
+    !maySell(seller.status) && (
+      <LiveBanner status={seller.status} mayApply={roleMay(role, 'application.write')} />
+    )
+  )
+  const banner = viewedUntil ? (
+    <ViewBanner seller={seller.fantasyName} until={viewedUntil} end={endViewing} />
+  ) : (
+    ownBanner
+  )
   const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
   return (
     <MessagesFor
@@ -43,13 +58,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
                 user={{ name, email, workplace: seller.fantasyName }}
                 workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
                 isViewed={isViewed}
-                banner={
-                  viewedUntil ? (
-                    <ViewBanner seller={seller.fantasyName} until={viewedUntil} end={endViewing} />
-                  ) : (
-                    clock && <SandboxBanner movingTo={clock.movingTo} />
-                  )
-                }
+                banner={banner}
               >
                 {children}
                 <ReaderZone chosen={session.timeZone} />

@@ -14,6 +14,7 @@ const icons = {
   PAID: <StageIcon tone="neutral" icon={<Check />} />,
   EXPIRED: <StageIcon tone="warning" icon={<Clock3 />} />,
   CANCELED: <StageIcon tone="neutral" icon={<CircleSlash />} />,
+  PAUSED: <StageIcon tone="neutral" icon={<Clock3 />} />,
   UNAVAILABLE: <StageIcon tone="neutral" icon={<CreditCard />} />,
   WITHOUT_AMOUNT: <StageIcon tone="neutral" icon={<Clock3 />} />,
 }
@@ -45,6 +46,7 @@ export function Closed({ state, closedAt, seller, contact, focusHeading }: Close
 function useSince(state: ClosedState, closedAt: string | undefined): string | undefined {
   const t = useTranslations('checkout.closed')
   const { calendarDate, dateTime } = useFormats()
-  if (!closedAt || state === 'UNAVAILABLE' || state === 'WITHOUT_AMOUNT') return undefined
+  if (!closedAt || state === 'PAUSED' || state === 'UNAVAILABLE' || state === 'WITHOUT_AMOUNT')
+    return undefined
   return t(`${state}.since`, { date: closedAt.includes('T') ? dateTime(closedAt) : calendarDate(closedAt) })
 }

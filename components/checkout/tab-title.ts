@@ -14,6 +14,6 @@ export function tabTitle(t: Translate, view: CheckoutView): string {
 function stateText(t: Translate, { state, payment, receipt }: CheckoutView): string | undefined {
   if (state === 'OPEN') return payment && t(`tab.${payment.state}`)
   if (receipt) return t(receipt.outcome === 'PAID' ? 'tab.PAID' : `outcome.${receipt.outcome}.status`)
-  if (state === 'UNAVAILABLE' || state === 'WITHOUT_AMOUNT') return undefined
+  if (state === 'PAUSED' || state === 'UNAVAILABLE' || state === 'WITHOUT_AMOUNT') return undefined
   return t(`tab.link.${state}`)
 }

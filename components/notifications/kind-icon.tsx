@@ -15,6 +15,7 @@ import {
   Percent,
   Repeat,
   ShieldAlert,
+  Store,
   Undo2,
   UserPlus,
   Webhook,
@@ -41,6 +42,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   ACCOUNT_CHANGE: Landmark,
   EMAIL_CHANGE: Mail,
   NEW_DEVICE: MonitorSmartphone,
+  SELLER_STATUS: Store,
 }
 
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {

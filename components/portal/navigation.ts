@@ -7,6 +7,7 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CheckCheck,
+  FileCheck2,
   FileClock,
   FileDown,
   FlaskConical,
@@ -52,6 +53,8 @@ export type NavItem = {
   sandboxOnly?: boolean
   /** Whether it is about the person's own account, which a person of the operator who looks at the seller has elsewhere. */
   isOwn?: boolean
+  /** Whether only live sellers have the page. */
+  liveOnly?: boolean
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -108,6 +111,13 @@ export const navigation: readonly NavGroup[] = [
   {
     labelKey: 'account',
     items: [
+      {
+        href: '/application',
+        labelKey: 'application',
+        icon: FileCheck2,
+        permission: 'application.write',
+        liveOnly: true,
+      },
       { href: '/settings', labelKey: 'settings', icon: Settings },
       { href: '/fees', labelKey: 'fees', icon: Percent },
       {

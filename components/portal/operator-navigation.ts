@@ -2,6 +2,7 @@
 // what is missing in a group has its page in another part of the area.
 import {
   BookCheck,
+  FileCheck2,
   FileClock,
   House,
   ListTodo,
@@ -10,6 +11,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldQuestion,
+  Store,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -28,7 +30,8 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
     labelKey: 'operation',
     items: [
       { href: OPERATOR_HOME, labelKey: 'home', icon: House, onPhone: true },
-      // Then sellers (/operator/sellers, onPhone) and applications (/operator/applications).
+      { href: '/operator/sellers', labelKey: 'sellers', icon: Store, onPhone: true },
+      { href: '/operator/applications', labelKey: 'applications', icon: FileCheck2 },
       { href: '/operator/disputes', labelKey: 'disputes', icon: ShieldAlert, onPhone: true },
     ],
   },

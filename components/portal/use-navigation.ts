@@ -15,9 +15,10 @@ export function useNavigation(): { home: string; groups: readonly ShownGroup[] }
   const groups = navigation.map(({ labelKey, items }) => ({
     labelKey,
     items: items.filter(
-      ({ permission, sandboxOnly, isOwn }) =>
+      ({ permission, sandboxOnly, liveOnly, isOwn }) =>
         (!permission || areaMay(area, permission)) &&
         (!sandboxOnly || area.isSandbox) &&
+        !(liveOnly && area.isSandbox) &&
         !(isOwn && area.isViewed),
     ),
   }))

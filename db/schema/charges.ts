@@ -27,6 +27,7 @@ import {
 } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
+import type { LiveTerms } from '@/lib/sellers/live/limits'
 import { walletKinds } from '@/lib/wallets/wallet'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
@@ -106,6 +107,8 @@ export const charges = pgTable(
     retryAdvice: jsonb('retry_advice').$type<StoredRetryAdvice>(),
     /** What rules, limits and the antifraud service decided about it; absent where nothing was. */
     risk: jsonb('risk').$type<ChargeRisk>(),
+    /** What was agreed with a live seller: the reserve, and the day on whose limit it counts. */
+    liveTerms: jsonb('live_terms').$type<LiveTerms>(),
     /** When the bank or the acquirer was last asked without a response yet, on the system clock. */
     bankRequestedAt: instant('bank_asked_at'),
   },

@@ -42,6 +42,8 @@ export const receivables = pgTable(
     net: centavosColumn('net').notNull(),
     /** What is left of it after refunds and disputes: its balance on SELLER_RECEIVABLE or SUB_SELLER_RECEIVABLE. */
     remaining: centavosColumn('remaining').notNull(),
+    /** Whether it is the part of a sale that is held as a reserve; it can't be had early. */
+    reserve: boolean('reserve').notNull().default(false),
     /** When it became payable, on its day or early. */
     settledAt: instant('settled_at'),
   },

@@ -17,6 +17,7 @@ import { keyScopes } from '@/lib/kernel/key-scopes'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { Branding } from '@/lib/sellers/branding/branding'
 import { buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
+import { sellerStatuses } from '@/lib/sellers/live/seller-status'
 import type { RiskSettings } from '@/lib/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 import {
@@ -44,6 +45,7 @@ export const sellers = pgTable(
     city: text('city').notNull(),
     pixKey: text('pix_key').notNull(),
     environment: text('environment', { enum: sellerEnvironments }).notNull(),
+    status: text('status', { enum: sellerStatuses }).notNull().default('ACTIVE'),
     receivableFlow: text('receivable_flow', { enum: receivableFlows }).notNull(),
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** The monthly interest of instalments for a buyer who pays for the seller's early payment. */
@@ -72,6 +74,9 @@ export const sellers = pgTable(
   },
   (t) => [
     oneOf('sellers_environment', t.environment, sellerEnvironments),
+    oneOf('sellers_status', t.status, sellerStatuses),
+    check('sellers_sandbox_active', sql`environment = 'LIVE' or status = 'ACTIVE'`),
+    index('sellers_live').on(t.status, t.id).where(sql`environment = 'LIVE'`),
     oneOf('sellers_receivable_flow', t.receivableFlow, receivableFlows),
     index('sellers_next_payout').on(t.nextPayoutDate),
     index('sellers_moved_clock').on(t.id).where(sql`clock_offset_ms <> 0`),

@@ -11,7 +11,7 @@ import { countActiveKeys } from './store'
 
 /**
  * Creates a key of the acting seller. Only this result contains the token. Throws FORBIDDEN for a scope that the person may
- * not grant, and CONFLICT if the seller has the maximum number of active keys.
+ * not grant, and CONFLICT if the seller is closed or has the maximum number of active keys.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<IssuedKey> {
   requirePermission(ctx, 'keys.manage')
@@ -25,7 +25,8 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<
   const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {
-    await lockSeller(inner.tx, sellerId)
+    const seller = await lockSeller(inner.tx, sellerId)
+    if (seller?.status === 'CLOSED') throw new Problem('CONFLICT')
     if ((await countActiveKeys(inner.tx, sellerId, ctx.systemNow)) >= maxKeys) {
       throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
     }

@@ -105,3 +105,7 @@ export async function deactivateKeyOfSeller(
 export async function updateSellerOfKeys(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.update(apiKeys).set({ sellerId: to }).where(eq(apiKeys.sellerId, from))
 }
+
+export async function deactivateKeysOfSeller(tx: Tx, sellerId: number): Promise<void> {
+  await tx.update(apiKeys).set({ active: false }).where(eq(apiKeys.sellerId, sellerId))
+}

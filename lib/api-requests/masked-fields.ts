@@ -3,12 +3,14 @@
 
 /** Statuses, amounts, dates, identifiers, and texts that a seller writes about what it sells. */
 const shown = `
+  acceptsTerms averageSale mcc missing monthlyVolume openedOn perDay perMonth perSale requiredDocuments reserve reserveDays share submittedAt
+  termsAcceptedAt termsVersion
   action active member requestId resource executionDate additionalValue after amount amountForSubSellers answeredAt asFraud at attemptReference available averageDailyAmount
   alertEnd balance bandeira bank blocked brand bullets buyerId buyerUuid capture charge_paid_date checkZeroDollar city closedAt colorDepth
   country countryCode createdAt customerId createdAtFinal createdAtInitial currency cvvChecked dataOnly date dateFinal dateInitial dateTime days
   daysUntilExecution deliveredAt deliveries deliveryValue description discountValue documentCountry documentNation documentType domain
   domains dueAt durationMs
-  eci effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus
+  eci environment effectiveAt empty enableAnchoring enableBankSlip enableCreditCard enablePixPayment entrada_bruta entrada_liquida eventStatus
   executionDateFinal executionDateInitial execution_date expirationDate expirationDateFinal expirationDateInitial failure fee field
   finalAmount first fixedFee generateSecret hours id idPlan idSeller idSubSeller installmentAmount installments installmentsFrom
   integrationOrderId interestAmount isActive keyType kind language last lossReason maxInstallments mediaType merchantOrderId message
@@ -24,13 +26,14 @@ const shown = `
 
 /** Personal data: the beginning stays, by which the seller recognizes its own test. */
 const shortened = `
+  activity legalName
   alternativeEmail cnpj cnpjSeller companyName company_name customerDocument customerName document documentBuyer documentNumber email
   emailBuyer fantasyName mobilePhone name notificationEmail phone
 `
 
 /** Addresses on the web: path and query may have a token in them. */
 const webAddresses = `
-  bankSlip cancelUrl challengeUrl collectUrl redirectURL requestorURL returnUrl sellerUrl url urlCallBack webhook
+  bankSlip cancelUrl challengeUrl collectUrl redirectURL requestorURL returnUrl sellerUrl url urlCallBack webhook website
 `
 
 /** Codes of errors and declines; digits alone may be a security code. */

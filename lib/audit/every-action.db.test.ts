@@ -6,6 +6,7 @@ import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedForPlatform } from '@/e2e/fixtures/audit/batches'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
+import { performedOnLiveSellers } from '@/e2e/fixtures/audit/live-sellers'
 import { performedByOperator } from '@/e2e/fixtures/audit/operator'
 import { performedByPeople } from '@/e2e/fixtures/audit/people'
 import { performedOnReconciliation } from '@/e2e/fixtures/audit/reconciliation'
@@ -32,6 +33,7 @@ const performed = {
   ...performedOnReconciliation,
   ...performedOnSettlements,
   ...performedForPlatform,
+  ...performedOnLiveSellers,
 }
 
 /** In the log of the platform: performed in lib/cli/secrets/rotation.db.test.ts and in the tests of lib/platform. */

@@ -3,6 +3,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
+import { admitSale, type SaleSeller } from '@/lib/sellers/live/admit-sale'
 import { refuseShift } from '@/lib/three-d-secure/liability-shift'
 import type { WalletKind } from '@/lib/wallets/wallet'
 import { insertChargeOfCavv } from './card-store'
@@ -13,7 +14,7 @@ import { type ChargeRow, insertCharge } from './store'
 
 export interface CardChargeInput {
   orderId: number
-  sellerId: number
+  seller: SaleSeller
   title: string
   terms: AgreedTerms
   installments: number
@@ -39,14 +40,27 @@ export interface CardChargeInput {
 
 /**
  * Creates a card charge that is still to be authorised: its reference is stored before the acquirer is called. A CAVV that was
- * used for another charge shifts no liability here: one CAVV is good for one authorisation.
+ * used for another charge shifts no liability here: one CAVV is good for one authorisation. Throws CONFLICT if a live seller may
+ * not sell it.
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
-  const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, risk, ...rest } = input
+  const {
+    terms,
+    seller,
+    cavv,
+    cardId = null,
+    softDescriptor = null,
+    authentication = null,
+    risk,
+    ...rest
+  } = input
   const { isAuthenticating = false } = input
+  const liveTerms = await admitSale(ctx, seller, { value: terms.value, counts: true })
   const row = {
     ...rest,
     ...terms,
+    sellerId: seller.id,
+    liveTerms,
     uuid: randomUUID(),
     status: 'SCHEDULED' as const,
     cardId,

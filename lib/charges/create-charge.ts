@@ -7,13 +7,16 @@ import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import { admitSale, type SaleSeller } from '@/lib/sellers/live/admit-sale'
 import { type ChargeRow, insertCharge } from './store'
 
 export interface ChargeInput {
   orderId: number
-  sellerId: number
+  seller: SaleSeller
   title: string
   value: Centavos
+  /** Of the whole sale, where it has several charges. */
+  saleValue?: Centavos
   paymentMethod: CollectedMethod
   expirationDate: CivilDate
   payableUntil: Date
@@ -27,13 +30,18 @@ export interface ChargeInput {
 
 /**
  * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
- * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt.
+ * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt. Throws CONFLICT if a live seller may not sell it.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
-  const { sellerId, paymentMethod, value } = input
+  const { seller, saleValue, ...rest } = input
+  const { paymentMethod, value } = rest
+  const { id: sellerId } = seller
+  const liveTerms = await admitSale(ctx, seller, { value, saleValue, counts: false })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
   return insertCharge(ctx.tx, {
-    ...input,
+    ...rest,
+    sellerId,
+    liveTerms,
     uuid: randomUUID(),
     status: 'SCHEDULED',
     fee: input.fee ?? (await feeOfPayment(ctx.tx, { ...priced, value })),

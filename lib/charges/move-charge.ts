@@ -3,6 +3,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type ChargeTrigger, chargeTransitions } from './charge'
+import { countMove } from './count-move'
 import { type ChargeRow, type NewCharge, updateChargeStatus } from './store'
 
 /** Columns that a move may also set. */
@@ -35,9 +36,11 @@ export async function moveCharge(
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
   const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidRequestedAt: null } : {}
+  const counted = charge.liveTerms ? await countMove(ctx, charge, trigger, stamps) : {}
   const moved = await updateChargeStatus(ctx.tx, charge, {
     ...stamps,
     ...clearedVoid,
+    ...counted,
     status,
     statusAt: ctx.now,
   })

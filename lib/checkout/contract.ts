@@ -80,7 +80,14 @@ export interface OpenedToken
 export type CardAttempt = Omit<CardPaymentInput, 'card'> & { card?: CardData; wallet?: OpenedToken }
 
 /** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
-export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
+export type CheckoutState =
+  | 'OPEN'
+  | 'PAID'
+  | 'EXPIRED'
+  | 'CANCELED'
+  | 'PAUSED'
+  | 'UNAVAILABLE'
+  | 'WITHOUT_AMOUNT'
 
 interface CheckoutBankPayment {
   chargeUuid: string

@@ -11,6 +11,7 @@ import {
   type PaymentLink,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
+import { maySell } from '@/lib/sellers/live/seller-status'
 import { isEnded } from '@/lib/subscriptions/subscription'
 import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
@@ -47,11 +48,13 @@ export function stateOfLink(
 }
 
 function stateOf(checkout: Checkout): CheckoutState {
-  const { link, charges, now } = checkout
+  const { link, seller, charges, now } = checkout
   const state = stateOfLink(checkout, now)
   // A payment that was started in time can still succeed: a slip of an expired link, a card that is being authorized.
   if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
   if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
+  if (state === 'OPEN' && !maySell(seller.status))
+    return charges.some((one) => isPayable(one, now)) ? state : 'PAUSED'
   if (state !== 'OPEN' || payableMethods(link).length > 0) return state
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }

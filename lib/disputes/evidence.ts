@@ -8,20 +8,16 @@ const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = 
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
 
-export const evidenceRefusals = [
-  'EMPTY',
-  'TOO_LARGE',
-  'OTHER_TYPE',
-  'TOO_MANY',
-  // Of providers with limits of their own.
-  'LOCKED',
-  'TOO_MANY_PAGES',
-  'TOO_MUCH',
-] as const
+export const fileRefusals = ['EMPTY', 'TOO_LARGE', 'OTHER_TYPE', 'TOO_MANY'] as const
+/** Why a file is not accepted. */
+export type FileRefusal = (typeof fileRefusals)[number]
+
+/** Of evidence also what only providers with limits of their own refuse. */
+export const evidenceRefusals = [...fileRefusals, 'LOCKED', 'TOO_MANY_PAGES', 'TOO_MUCH'] as const
 export type EvidenceRefusal = (typeof evidenceRefusals)[number]
 
 /** The detected type of a file, or why it is not accepted as evidence. */
-export function readEvidence(content: Uint8Array): { type: EvidenceType } | { refusal: EvidenceRefusal } {
+export function readEvidence(content: Uint8Array): { type: EvidenceType } | { refusal: FileRefusal } {
   if (content.length === 0) return { refusal: 'EMPTY' }
   if (content.length > MAX_EVIDENCE_BYTES) return { refusal: 'TOO_LARGE' }
   const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))

@@ -32,6 +32,7 @@ export const rolesWith = {
   'bank-account.stop-change': money,
   'approvals.decide': money,
   'seller.change': owners,
+  'application.write': owners,
   'sub-sellers.write': money,
   'webhooks.read': [...technical, 'SUPPORT'],
   'webhooks.write': technical,

@@ -21,6 +21,7 @@ export const notificationKinds = [
   'ACCOUNT_CHANGE',
   'EMAIL_CHANGE',
   'NEW_DEVICE',
+  'SELLER_STATUS',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -113,6 +114,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   ACCOUNT_CHANGE: { group: 'access', permission: 'bank-account.stop-change', security: true },
   EMAIL_CHANGE: { group: 'access', permission: 'team.read', security: true, bell: owner },
   NEW_DEVICE: { group: 'access', permission: 'team.read', security: true },
+  SELLER_STATUS: { group: 'access', permission: 'team.read', security: true },
 }
 
 export const kindGroups = ['sales', 'money', 'technical', 'access'] as const

@@ -158,6 +158,11 @@ describe('the link that switches mails off', () => {
 
   test('is in no mail about security', () => {
     const security = Object.entries(kinds).filter(([, { security }]) => security)
-    expect(security.map(([kind]) => kind)).toEqual(['ACCOUNT_CHANGE', 'EMAIL_CHANGE', 'NEW_DEVICE'])
+    expect(security.map(([kind]) => kind)).toEqual([
+      'ACCOUNT_CHANGE',
+      'EMAIL_CHANGE',
+      'NEW_DEVICE',
+      'SELLER_STATUS',
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { given, selectPage } from '@/db/page'
 import { payouts } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { sellersPaidOut } from '@/lib/sellers/store'
 import type { PayoutStatus } from './payout'
 
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
@@ -35,7 +36,11 @@ export async function claimProcessingPayouts(
         eq(payouts.status, 'PROCESSING'),
         not(payouts.byBatch),
         not(payouts.awaitsApproval),
-        or(isNull(payouts.requestedAt), lt(payouts.requestedAt, lease.idleSince)),
+        or(
+          // One that was requested before may have happened: it is asked for until it is final.
+          and(isNull(payouts.requestedAt), sellersPaidOut(payouts.sellerId)),
+          lt(payouts.requestedAt, lease.idleSince),
+        ),
       ),
     )
     .orderBy(asc(payouts.id))

@@ -53,7 +53,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
       authentication: 'proof of who is liable, without the holder',
       risk: FRAUD,
     },
-    none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure retry_advice',
+    none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure retry_advice live_terms',
   },
   authentications: {
     erased: 'browser challenge',
@@ -175,6 +175,11 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   portal_users: { none: 'name email password_hash time_zone' },
   sales_days: { none: 'reason' },
   seller_logos: { none: 'content hash' },
+  application_documents: { none: 'name content' },
+  seller_applications: {
+    none: 'company owners account terms_version terms_accepted_by terms_address',
+  },
+  seller_moves: { none: 'reason moved_by' },
   sellers: {
     none: 'document company_name fantasy_name email city pix_key seller_url return_hosts owner address contact account security risk branding buyer_mails_off asked_data',
   },

@@ -1,8 +1,16 @@
 // How a paid charge is settled to its seller: the parts, their days and their deductions.
 import type { CivilDate } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, splitEvenly, spread, subtractCentavos } from '@/lib/kernel/money'
+import {
+  addCentavos,
+  type Centavos,
+  centavos,
+  splitEvenly,
+  spread,
+  subtractCentavos,
+} from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SalePart, Share } from '@/lib/ledger/ledger'
+import { planReserve, type ReserveTerms } from '@/lib/sellers/live/limits'
 import { settlementDates } from './receivable'
 
 export interface PaidCharge {
@@ -17,6 +25,8 @@ export interface PlannedPart extends SalePart {
   /** The number of the part, from 1. */
   number: number
   net: Centavos
+  /** Whether it is held as a reserve. */
+  reserve?: true
 }
 
 /**
@@ -45,4 +55,30 @@ export function planSale(
     shared: shared[index]!,
     net: subtractCentavos(afterEarly[index]!, shared[index]!),
   }))
+}
+
+/** The same parts with the reserve of a live seller held as a further one, on its own day. */
+export function withReserve(
+  parts: readonly PlannedPart[],
+  terms: ReserveTerms | undefined,
+  today: CivilDate,
+): PlannedPart[] {
+  const reserve = terms && planReserve(parts, terms, today)
+  if (!reserve) return [...parts]
+  const { executionDate, taken, total } = reserve
+  const none = centavos(0)
+  return [
+    ...parts.map((part, index) => ({
+      ...part,
+      gross: subtractCentavos(part.gross, taken[index]!),
+      net: subtractCentavos(part.net, taken[index]!),
+    })),
+    {
+      number: parts.length + 1,
+      account: 'SELLER_RECEIVABLE',
+      executionDate,
+      ...{ gross: total, fee: none, earlyFee: none, shared: none, net: total },
+      reserve: true,
+    },
+  ]
 }

@@ -19,6 +19,8 @@ export interface NewReceivable {
   executionDate: CivilDate
   gross: Centavos
   net: Centavos
+  /** Whether it is the held part of a sale. */
+  reserve?: true
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { receivables } from '@/db/schema'
@@ -157,6 +157,7 @@ function receivablesUntil(db: Db | Tx, sellerId: number, { after, until, limit }
         eq(receivables.sellerId, sellerId),
         ofSellerItself,
         eq(receivables.status, 'SCHEDULED'),
+        not(receivables.reserve),
         gt(receivables.remaining, centavos(0)),
         gt(receivables.executionDate, after),
         lte(receivables.executionDate, until),

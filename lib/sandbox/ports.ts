@@ -14,6 +14,7 @@ import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
+import { forSandboxSellers } from './for-sandbox-sellers'
 
 // The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
 // card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
@@ -21,18 +22,20 @@ import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 
 const noConnections = notConfigured('connection')
 
-/** All ports, implemented by simulators. */
+/** All ports, implemented by simulators; they refuse live sellers. */
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
   return {
     connected: noConnections,
     cardConnections: noCardConnections,
     pixConnections: noPixConnections,
-    pix: createSimulatedPixBank(db, publicUrl),
-    bankSlip: createSimulatedSlipBank(db, publicUrl),
-    acquirer: createSimulatedAcquirer(db),
-    threeDSecure: createSimulatedDirectory(db, publicUrl),
-    antifraud: simulatedAntifraud,
-    payouts: createSimulatedPayoutBank(db),
+    ...forSandboxSellers(db, {
+      pix: createSimulatedPixBank(db, publicUrl),
+      bankSlip: createSimulatedSlipBank(db, publicUrl),
+      acquirer: createSimulatedAcquirer(db),
+      threeDSecure: createSimulatedDirectory(db, publicUrl),
+      antifraud: simulatedAntifraud,
+      payouts: createSimulatedPayoutBank(db),
+    }),
     disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),

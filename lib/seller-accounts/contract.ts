@@ -50,7 +50,7 @@ export const registerSellerOperation = defineOperation({
   tag: 'Sellers',
   summary: 'Register a seller',
   description:
-    'With the key of an operator. Makes a sandbox seller with its webhooks, its first API key, which expires after a year and may do all but change the bank account, and its owner, who signs in to the portal with the e-mail and the password.',
+    'With the key of an operator. Makes a seller with its webhooks, its first API key, which expires after a year and may do all but change the bank account, and its owner, who signs in to the portal with the e-mail and the password.',
   access: 'operator',
   errorShape: 'standard',
   idempotent: true,

@@ -21,14 +21,13 @@ export interface RegisteredSeller {
 }
 
 /**
- * Creates a sandbox seller with all that it needs to sell: fees, an owner who can sign in, endpoints and a key.
+ * Creates a seller with all that it needs: fees, an owner who can sign in, endpoints and a key.
  * Throws CONFLICT for a document or an e-mail in use, BAR-0100 for an address that is not allowed.
  */
 export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<RegisteredSeller> {
-  if (!ctx.settings.simulators) {
+  if (input.environment !== 'LIVE' && !ctx.settings.simulators) {
     throw new Problem('CONFLICT', {
-      message:
-        'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.',
+      message: 'Os simuladores estão desligados: só se cadastram vendedores de produção (LIVE).',
     })
   }
   const { password, webhook, webhooks, ...data } = input
@@ -36,8 +35,8 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (inner) => {
     const seller = await createSeller(inner, data)
-    const { id: sellerId, document, companyName, fantasyName, email } = seller
-    const after = { idSeller: sellerId, document, companyName, fantasyName, email }
+    const { id: sellerId, document, companyName, fantasyName, email, environment } = seller
+    const after = { idSeller: sellerId, environment, document, companyName, fantasyName, email }
     await recordAudit(inner, { action: 'seller.registered', resource: seller.uuid, sellerId, after })
     const person = { name: data.owner.name, email: data.email, passwordHash, mustChangePassword: true }
     const userId = await createUser(inner, person)

@@ -6,7 +6,7 @@ import { civilDate } from '@/lib/kernel/dates'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
-import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
+import { MAX_CONTACTS, receivableFlows, sellerEnvironments } from '@/lib/sellers/seller'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 /** A text that a PIX code can contain, which allows only these characters. */
@@ -56,6 +56,10 @@ const receivableFlow = z.enum(receivableFlows)
 export const sellerRequest = z
   .object({
     document: taxDocument,
+    environment: z.enum(sellerEnvironments).optional().meta({
+      description:
+        'SANDBOX where it is not sent. A LIVE seller may sell once the operator has approved its application.',
+    }),
     ...sellerFields,
     password: z
       .string()

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
-import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, type FeeRule, pixKeyOf, type SellerData } from './seller'
+import {
+  DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+  type FeeRule,
+  pixKeyOf,
+  type SellerData,
+  type SellerEnvironment,
+} from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
 /**
- * Creates a sandbox seller, with the prices of the platform for the methods for which none are given. Throws CONFLICT if another seller has
+ * Creates a seller, with the prices of the platform for the methods for which none are given; a live one may not sell before its
+ * approval. Throws CONFLICT if another seller has
  * the document.
  */
 export async function createSeller(
   ctx: TxCtx,
-  { fees, ...input }: SellerData & { document: string; fees: readonly FeeRule[] },
+  {
+    fees,
+    environment = 'SANDBOX',
+    ...input
+  }: SellerData & { document: string; fees: readonly FeeRule[]; environment?: SellerEnvironment },
 ): Promise<SellerRow> {
   const { document, account, address } = input
   const row = {
@@ -19,7 +30,8 @@ export async function createSeller(
     uuid: randomUUID(),
     city: address.city,
     pixKey: pixKeyOf(document, account),
-    environment: 'SANDBOX' as const,
+    environment,
+    status: environment === 'LIVE' ? ('APPLYING' as const) : ('ACTIVE' as const),
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
     nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,

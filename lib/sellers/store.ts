@@ -90,7 +90,7 @@ export async function lockSeller(tx: Tx, sellerId: number): Promise<SellerRow | 
   return row
 }
 
-/** Sellers on this clock whose payout is due for a day, with their row locks. */
+/** Sellers on this clock whose payout is due for a day, without the suspended ones, with their row locks. */
 export async function lockSellersForPayout(
   tx: Tx,
   scope: { movedSellerId?: number },
@@ -99,7 +99,7 @@ export async function lockSellersForPayout(
   return tx
     .select()
     .from(sellers)
-    .where(and(lte(sellers.nextPayoutDate, day), ownClock(scope)))
+    .where(and(lte(sellers.nextPayoutDate, day), ne(sellers.status, 'SUSPENDED'), ownClock(scope)))
     .orderBy(sellers.nextPayoutDate)
     .limit(limit)
     .for('no key update', { skipLocked: true })
@@ -117,4 +117,14 @@ export async function updateSeller(tx: Tx, sellerId: number, change: Partial<New
 export function sellersOnClock(sellerId: AnyPgColumn | SQL, scope: { movedSellerId?: number }): SQL {
   if (scope.movedSellerId !== undefined) return sql`${sellerId} = ${scope.movedSellerId}`
   return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.clockOffsetMs} <> 0)`
+}
+
+/** The condition for rows whose seller accepts new sales. */
+export function sellersThatSell(sellerId: AnyPgColumn | SQL): SQL {
+  return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.status} <> 'ACTIVE')`
+}
+
+/** The condition for rows whose seller is paid out: a suspended one is not. */
+export function sellersPaidOut(sellerId: AnyPgColumn | SQL): SQL {
+  return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.status} = 'SUSPENDED')`
 }

@@ -170,7 +170,15 @@ export const createSubscriptionOperation = defineOperation({
     schema: subscriptionResponse,
     example: subscriptionExample,
   },
-  errors: ['BAR-0100', 'BAR-7005', 'CARD-0002', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [
+    'BAR-0100',
+    'BAR-7005',
+    'CARD-0002',
+    'BAD_REQUEST',
+    'CONFLICT',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
 })
 
 function withAdditionalNumber(body: unknown) {

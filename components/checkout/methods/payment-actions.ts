@@ -53,10 +53,18 @@ export function resultOf<Data = CheckoutView>(
   }))
 }
 
-export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies'
+export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies' | 'limit'
 
-export function troubleOf({ code }: { code: string }): Trouble {
+export function troubleOf({
+  code,
+  fields = [],
+}: {
+  code: string
+  fields?: readonly { field: string }[]
+}): Trouble {
   if (code === 'UNSENT') return 'unsent'
   if (code === 'TOO_MANY_REQUESTS') return 'tooMany'
-  return code === 'CONFLICT' ? 'conflict' : 'failed'
+  if (code !== 'CONFLICT') return 'failed'
+  // A limit of the seller: the page itself has not changed.
+  return fields.some(({ field }) => field === 'value') ? 'limit' : 'conflict'
 }

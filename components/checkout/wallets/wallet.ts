@@ -32,4 +32,12 @@ export type ExpressProps = Pick<FormProps, 'view' | 'onView' | 'onConflict'> & {
 }
 
 /** Why a payment with a wallet did not begin; the key of its message. */
-export type WalletTrouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies' | 'token' | 'buyer'
+export type WalletTrouble =
+  | 'conflict'
+  | 'unsent'
+  | 'failed'
+  | 'tooMany'
+  | 'cookies'
+  | 'limit'
+  | 'token'
+  | 'buyer'

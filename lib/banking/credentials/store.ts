@@ -75,3 +75,10 @@ export async function touchCredential(db: Db | Tx, id: number, usedAt: Date, ifB
     .set({ lastUsedAt: usedAt })
     .where(and(eq(bankingCredentials.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, ifBefore))))
 }
+
+export async function revokeCredentialsOfSeller(tx: Tx, sellerId: number, at: Date): Promise<void> {
+  await tx
+    .update(bankingCredentials)
+    .set({ revokedAt: at })
+    .where(and(eq(bankingCredentials.sellerId, sellerId), isNull(bankingCredentials.revokedAt)))
+}

@@ -146,7 +146,7 @@ async function createChargeOf(
   const priced = { sellerId, paymentMethod, brand, amount, installments, day }
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
-    sellerId,
+    seller,
     title: order.title,
     terms: await termsOfCard(ctx.tx, priced, seller),
     installments,

@@ -39,7 +39,7 @@ describe('the picture of a link', () => {
         ways: 'PIX, cartão ou boleto',
       },
     })
-    for (const state of ['PAID', 'EXPIRED', 'CANCELED', 'UNAVAILABLE', 'WITHOUT_AMOUNT'] as const)
+    for (const state of ['PAID', 'EXPIRED', 'CANCELED', 'PAUSED', 'UNAVAILABLE', 'WITHOUT_AMOUNT'] as const)
       expect(factsOf({ ...view, state })).toEqual({ seller: 'Café do Porto' })
     const [open, closed] = [await drawn({}), await drawn({ state: 'PAID' })]
     expect(open.ink).toBeGreaterThan(closed.ink * 1.3)

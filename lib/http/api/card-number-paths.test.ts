@@ -50,6 +50,7 @@ describe('a card number', () => {
         'POST /v2/cards number',
         // A whole file in base64, which may hold any digits.
         'POST /v2/disputes/{uuid}/evidence content',
+        'POST /v2/seller/application/documents content',
         'POST /v2/orders payment.card.number',
         'POST /v2/subscriptions payment.card.number',
         'PATCH /v2/subscriptions/{uuid}/payment card.number',

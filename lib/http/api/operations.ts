@@ -1,3 +1,10 @@
+import {
+  addApplicationDocumentOperation,
+  getApplicationOperation,
+  removeApplicationDocumentOperation,
+  saveApplicationOperation,
+  submitApplicationOperation,
+} from '@/lib/applications/operations'
 import { listAuditOperation } from '@/lib/audit/contract'
 import {
   changeBuyerOperation,
@@ -203,6 +210,11 @@ export const operations: readonly Operation[] = [
   registerSellerOperation,
   getSellerOperation,
   changeSellerOperation,
+  getApplicationOperation,
+  saveApplicationOperation,
+  addApplicationDocumentOperation,
+  removeApplicationDocumentOperation,
+  submitApplicationOperation,
   listAuditOperation,
   createSubSellerOperation,
   listSubSellersOperation,

@@ -21,6 +21,12 @@ export const sentencesEn: Record<string, string> = {
   'A cobrança está {0}: nada foi capturado agora.': 'The charge is {0}: nothing was captured now.',
   'A cobrança está {0}.': 'The charge is {0}.',
   'O pedido está {0}.': 'The order is {0}.',
+  'O vendedor não está ativo: não pode receber novas vendas agora.':
+    'The seller is not active: it can not take new sales now.',
+  'O valor passa do limite por venda do vendedor.':
+    'The value is more than the limit of the seller for a sale.',
+  'A venda passa do limite diário do vendedor.': 'The sale passes the daily limit of the seller.',
+  'A venda passa do limite mensal do vendedor.': 'The sale passes the monthly limit of the seller.',
   'A contestação está {0}.': 'The dispute is {0}.',
   'O estorno está {0}.': 'The refund is {0}.',
   'A assinatura está {0}.': 'The subscription is {0}.',
@@ -100,8 +106,17 @@ export const sentencesEn: Record<string, string> = {
   'Uma credencial ativa tem um segredo.': 'An active credential has a secret.',
   'Remova antes um dos dois certificados.': 'Remove one of the two certificates first.',
   'Encerre antes o segredo anterior.': 'End the previous secret first.',
-  'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.':
-    'The simulators are off and there is no real acquirer yet: sellers are not registered.',
+  'Os simuladores estão desligados: só se cadastram vendedores de produção (LIVE).':
+    'The simulators are off: only live sellers are registered (LIVE).',
+  'não cabe: o cadastro já tem vinte documentos': 'does not fit: the application has twenty documents',
+  'O cadastro está {0} e não pode ser mudado agora.': 'The application is {0} and can not be changed now.',
+  'O cadastro ainda não está completo.': 'The application is not complete yet.',
+  'O vendedor ainda tem saldo em aberto: diga o que será feito dele.':
+    'The seller still has an open balance: state what happens to it.',
+  'passa do limite por dia': 'is more than the limit of a day',
+  'passa do limite por mês': 'is more than the limit of a month',
+  'a reserva tem percentual e dias, ou nenhum dos dois': 'a reserve has a percentage and days, or neither',
+  'passa do limite do vendedor': 'passes a limit of the seller',
   'passa do maior valor de um pedido': 'is more than the highest value of an order',
   'O pedido já foi pago, cancelado ou expirou.': 'The order is already paid, canceled or expired.',
   'O pedido não tem e-mail.': 'The order has no e-mail address.',

@@ -119,10 +119,10 @@ describe('the headers of a page', () => {
         .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))
         .map((file) => `/${file}`.replace(/\/route\.ts$|\/\([^)]+\)/g, '').replace(/\[\w+\]/g, 'x1'))
     const downloads = paths(
-      /\b(?:(?:downloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
+      /\b(?:(?:downloadHandler|operatorDownloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
     )
     const own = paths(/\b(?:changeStream|visitorStream|sharedJson)\(/)
-    expect([downloads.length, own.length]).toEqual([12, 4])
+    expect([downloads.length, own.length]).toEqual([14, 4])
     for (const path of [...downloads, '/pay/x1/receipt.pdf'])
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
     for (const path of own) expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')

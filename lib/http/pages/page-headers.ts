@@ -74,7 +74,7 @@ function isSecretPath(path: string): boolean {
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
-  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
+  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|application\/files\/[^/]+|operator\/applications\/[^/]+\/documents\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
 /** Event streams and the look-up of postal codes, whose responses set their own Cache-Control. */
 const OWN_CACHE = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events|pay\/cep\/[^/]+)\/?$/
 

@@ -83,6 +83,25 @@ export function downloadHandler<Params extends z.ZodType<object>>(
   }, findCtx)
 }
 
+/** The same for a person of the operator. */
+export function operatorDownloadHandler<Params extends z.ZodType<object>>(
+  schema: Params,
+  find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+): RouteHandler {
+  return savedFileHandler(async (ctx, _, context) => {
+    const params = schema.safeParse(await context.params)
+    if (!params.success) throw new Problem('NOT_FOUND')
+    return find(ctx, params.data)
+  }, operatorCtx)
+}
+
+/** The context of the signed-in person of the operator. Throws UNAUTHORIZED. */
+async function _operatorCtx(): Promise<Ctx> {
+  const found = await findOperator()
+  if (!found) throw new Problem('UNAUTHORIZED')
+  return found.ctx
+}
+
 /** A GET of a file that is generated from the query. */
 export function exportHandler<Query extends z.ZodType<object>>(
   schema: Query,

@@ -30,7 +30,7 @@ export async function planCardCharge(
   const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments, day }
   const terms = await termsOfCard(ctx.tx, priced, seller)
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
-    sellerId,
+    seller,
     terms,
     installments,
     paymentMethod,

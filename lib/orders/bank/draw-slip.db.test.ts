@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
+import { withProviders } from '@/e2e/fixtures/live/live-shop'
 import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
@@ -22,8 +23,10 @@ import { issueOrder } from './issue-order'
 
 const app = await testApp()
 
-const asSeller = (seller: SellerRow) =>
-  app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = (seller: SellerRow) => {
+  const actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' } as const
+  return seller.environment === 'LIVE' ? withProviders(app, actor) : app.ctx(actor)
+}
 
 async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow[]> {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'BANK_SLIP' }, ...changes }

@@ -7,13 +7,15 @@ import { addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import type { SaleSeller } from '@/lib/sellers/live/admit-sale'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(
   ctx: TxCtx,
-  sellerId: number,
+  seller: SaleSeller,
   input: { value: Centavos; installments: number; method: CollectedMethod; from: CivilDate },
 ): Promise<ChargePlan> {
+  const { id: sellerId } = seller
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
@@ -26,8 +28,8 @@ export async function planCollectedCharges(
       for (const [month, one] of amounts.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        const charge = { orderId, sellerId, title, ...one, paymentMethod, expirationDate, ...times, risk }
-        created.push(await createCharge(ctx, charge))
+        const charge = { orderId, seller, title, ...one, paymentMethod, expirationDate, ...times, risk }
+        created.push(await createCharge(ctx, { ...charge, saleValue: input.value }))
       }
       return created
     },

@@ -121,7 +121,15 @@ export const createOrderOperation = defineOperation({
       },
     },
   },
-  errors: ['BAR-0100', 'BAR-5001', 'BAR-7005', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [
+    'BAR-0100',
+    'BAR-5001',
+    'BAR-7005',
+    'BAD_REQUEST',
+    'CONFLICT',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
 })
 
 function withoutBillingAddress(body: unknown) {

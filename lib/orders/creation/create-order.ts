@@ -7,6 +7,7 @@ import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 import { isCardMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
 import { planCardCharge } from '@/lib/orders/authorization/plan'
@@ -53,6 +54,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
     const seller = await getSeller(inner.tx, sellerId)
     const plan = await planCharges(inner, seller, input, startDate)
     const split = await agreeSplit(inner, sellerId, input, plan.amounts)
+    refuseTestPayer(seller, input)
     const { customer, address } = await customerFor(inner, sellerId, input)
     const risk = await assessPayment(
       inner,
@@ -106,7 +108,7 @@ function planCharges(
   if (isCardMethod(method)) return planCardCharge(ctx, seller, { ...input, method, from })
   const collected = collectedMethods.find((one) => one === method)
   if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
-  return planCollectedCharges(ctx, seller.id, { ...input, method: collected, from })
+  return planCollectedCharges(ctx, seller, { ...input, method: collected, from })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
@@ -131,4 +133,10 @@ async function customerFor(
   const { document, billingAddress: _, ...person } = payer
   if (document) return ensureBuyer(ctx, sellerId, { ...person, document })
   return { customer: { ...unknownCustomer, ...person }, address: unknownAddress }
+}
+
+/** The test document of the sandbox is no document of anybody at a live seller. */
+function refuseTestPayer({ environment }: SellerRow, { payment }: OrderInput): void {
+  if (environment === 'LIVE' && payment.fraudData?.document?.number === FRAUD_DOCUMENT)
+    throw invalidField('payment.fraudData.document', 'deve ser um CPF ou CNPJ válido')
 }

@@ -2,10 +2,11 @@ import { getCharge } from '@/lib/charges/get-charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireSandbox } from '@/lib/sandbox/require-sandbox'
 
 /** A charge of the acting seller that a simulated bank collects. Throws NOT_FOUND, or CONFLICT for one paid by card. */
 export async function getCollectedCharge(ctx: Ctx, input: { uuid: string }): Promise<ChargeRow> {
-  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  await requireSandbox(ctx)
   const { charge } = await getCharge(ctx, input)
   if (charge.bankReference === null) throw new Problem('CONFLICT')
   return charge

@@ -1,9 +1,9 @@
 import { getCharge } from '@/lib/charges/get-charge'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { requireSandbox } from '@/lib/sandbox/require-sandbox'
 
 /** A charge of the acting seller, with any payment method. Throws NOT_FOUND, also if the simulators are off. */
 export async function getSandboxCharge(ctx: Ctx, input: { uuid: string }) {
-  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  await requireSandbox(ctx)
   return getCharge(ctx, input)
 }

@@ -27,6 +27,7 @@ export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
   const charge = await findCharge(ctx.db, reference)
   if (!charge) return { state: 'FOREIGN' }
   const seller = await getSeller(ctx.db, charge.sellerId)
+  if (seller.environment !== 'SANDBOX') return { state: 'FOREIGN' }
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
   const paid = (await listPayments(ctx.db, reference)).length > 0
   return { charge, state: paid ? 'PAID' : stateOf(charge, now) }

@@ -17,6 +17,7 @@ export async function loadChallenge(
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const challenged = requireChallenged(await findChallenged(ctx.db, input.acsTransactionId))
   const seller = await findSeller(ctx.db, challenged.sellerId)
+  if (seller?.environment === 'LIVE') throw new Problem('NOT_FOUND')
   return viewChallenge(challenged, seller && faceOf(seller).logo)
 }
 

@@ -3,6 +3,7 @@ import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { processBatches, throwFailures } from '@/lib/kernel/job'
 import { isCardMethod } from '@/lib/kernel/payment-method'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { refusalOf } from '@/lib/sellers/live/refuse-sale'
 import { notifyBuyer } from '@/lib/subscriptions/notify-buyer'
 import { lockSubscription } from '@/lib/subscriptions/store'
 import { collectCycle } from './collect'
@@ -31,7 +32,8 @@ export async function createDueCycles(ctx: Ctx, only?: ClockScope): Promise<numb
     },
     only,
   )
-  throwFailures(failures)
+  // A live seller's limit lets a cycle wait: it is tried again.
+  throwFailures(failures.filter(({ cause }) => !refusalOf(cause)))
   return done
 }
 

@@ -6,7 +6,7 @@ import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { cardMethods } from '@/lib/kernel/payment-method'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
+import { sellersOnClock, sellersThatSell } from '@/lib/sellers/store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 
 /** A day for card payments, and one for PIX and slips. */
@@ -42,6 +42,7 @@ export async function listDueSubscriptions(
         byMethod(lte, days),
         except.length > 0 ? notInArray(subscriptions.id, except) : undefined,
         sellersOnClock(subscriptions.sellerId, scope),
+        sellersThatSell(subscriptions.sellerId),
       ),
     )
     .orderBy(asc(subscriptions.nextCycleDate), asc(subscriptions.id))

@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { processBatches, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { refusalOf } from '@/lib/sellers/live/refuse-sale'
 import { retryCycle } from './retry'
 import { listDueRetries } from './retry-store'
 
@@ -20,6 +21,7 @@ export async function retryCycles(ctx: Ctx, only?: ClockScope): Promise<number> 
     },
     only,
   )
-  throwFailures(failures)
+  // A live seller's limit lets a cycle wait: it is tried again.
+  throwFailures(failures.filter(({ cause }) => !refusalOf(cause)))
   return done
 }

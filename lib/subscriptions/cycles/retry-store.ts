@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, min, notInArray, or } from 'd
 import type { Db, Tx } from '@/db/client'
 import { charges, subscriptionCycles } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
+import { sellersOnClock, sellersThatSell } from '@/lib/sellers/store'
 import type { CycleRow } from './store'
 
 /** Cancels the planned retries of a subscription's cycles. */
@@ -27,6 +27,7 @@ export async function listDueRetries(
         lte(subscriptionCycles.retryAt, scope.now),
         notInArray(subscriptionCycles.id, except),
         sellersOnClock(subscriptionCycles.sellerId, scope),
+        sellersThatSell(subscriptionCycles.sellerId),
       ),
     )
     .orderBy(asc(subscriptionCycles.retryAt), asc(subscriptionCycles.id))

@@ -17,6 +17,7 @@ import invoices from './invoices.json'
 import keys from './keys.json'
 import links from './links.json'
 import lists from './lists.json'
+import liveSellers from './liveSellers.json'
 import login from './login.json'
 import mails from './mails.json'
 import money from './money.json'
@@ -76,6 +77,7 @@ export default {
   keys,
   links,
   lists,
+  liveSellers,
   login,
   mails,
   money,

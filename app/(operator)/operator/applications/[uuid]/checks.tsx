@@ -1,0 +1,34 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CheckResult } from '@/lib/applications/application'
+
+/** What was checked, those that a person must look at first. */
+export function Checks({ checks }: { checks: readonly CheckResult[] }) {
+  const t = useTranslations('liveSellers.checks')
+  const { calendarDate } = useFormats()
+  const sorted = checks.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+  return (
+    <ul className="flex flex-col gap-3">
+      {sorted.map(({ check, ok, detail }) => (
+        <li key={check} className="flex gap-2.5">
+          {ok ? (
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-ink" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-ink" />
+          )}
+          <div className="min-w-0">
+            <p className={ok ? 'text-muted' : 'font-medium text-ink'}>
+              {t(`${check}.${ok ? 'ok' : 'wrong'}`)}
+            </p>
+            {detail && (
+              <p className="text-sm break-words text-muted">
+                {check === 'COMPANY_AGE' ? calendarDate(detail) : detail}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { LimitsDialog } from '@/components/live-sellers/limits-dialog'
+import { ReasonDialog } from '@/components/live-sellers/reason-dialog'
+import { Button } from '@/components/ui/button'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { type SellerStatus, sellerTransitions } from '@/lib/sellers/live/seller-status'
+import { approve, refuse, reopen, requestMore } from '../actions'
+
+/** The decisions that the state allows now. */
+export function Decisions({ uuid, status }: { uuid: string; status: SellerStatus }) {
+  const t = useTranslations('liveSellers')
+  const allowed = sellerTransitions[status]
+  return (
+    <WhenHydrated>
+      <div className="flex flex-wrap gap-2">
+        {allowed.refuse && (
+          <ReasonDialog
+            uuid={uuid}
+            kind="refuse"
+            act={refuse}
+            trigger={<Button>{t('refuse.action')}</Button>}
+          />
+        )}
+        {allowed['request-information'] && (
+          <ReasonDialog
+            uuid={uuid}
+            kind="request"
+            act={requestMore}
+            trigger={<Button>{t('request.action')}</Button>}
+          />
+        )}
+        {allowed.approve && (
+          <LimitsDialog
+            uuid={uuid}
+            kind="approve"
+            save={approve}
+            trigger={<Button variant="primary">{t('approve.action')}</Button>}
+          />
+        )}
+        {allowed.reopen && (
+          <ReasonDialog
+            uuid={uuid}
+            kind="reopen"
+            act={reopen}
+            trigger={<Button>{t('reopen.action')}</Button>}
+          />
+        )}
+      </div>
+    </WhenHydrated>
+  )
+}

@@ -1,0 +1,91 @@
+import { Store } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { Pages } from '@/components/portal/pages'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { Input } from '@/components/ui/forms/input'
+import { PageHead } from '@/components/ui/page-head'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { listSellers } from '@/lib/seller-accounts/operator/list-sellers'
+import { sellerStatuses } from '@/lib/sellers/live/seller-status'
+import { sellerEnvironments } from '@/lib/sellers/seller'
+import { operatorArea } from '../area'
+import { SellersTable } from './sellers-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('liveSellers'))('sellers.title') }
+}
+
+const query = z.object({
+  environment: z.enum(sellerEnvironments).optional().catch(undefined),
+  status: z.enum(sellerStatuses).optional().catch(undefined),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+})
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const PATH = '/operator/sellers'
+
+export default async function SellersPage({ searchParams }: PageProps) {
+  const { ctx } = await operatorArea()
+  const { environment, status, q, before } = query.parse(await searchParams)
+  const filter = { environment, status, search: q || undefined }
+  const [t, { sellers, older }] = await Promise.all([
+    getTranslations('liveSellers'),
+    listSellers(ctx, { ...filter, beforeId: before }),
+  ])
+  const address = (changes: Record<string, string>) => {
+    const params = new URLSearchParams(changes).toString()
+    return params ? `${PATH}?${params}` : PATH
+  }
+  const chips = [
+    { href: PATH, label: t('all'), current: !environment && !status },
+    ...sellerEnvironments.map((one) => ({
+      href: address({ environment: one }),
+      label: t(`environments.${one}`),
+      current: environment === one && !status,
+    })),
+    ...(['ACTIVE', 'SUSPENDED', 'CLOSED'] as const).map((one) => ({
+      href: address({ environment: 'LIVE', status: one }),
+      label: t(`statuses.${one}`),
+      current: status === one,
+    })),
+  ]
+  const here = address({
+    ...(environment && { environment }),
+    ...(status && { status }),
+    ...(q && { q }),
+  })
+  return (
+    <MessagesFor areas={['common', 'portal', 'liveSellers']} timeZone={SAO_PAULO}>
+      <PageHead title={t('sellers.title')} lead={t('sellers.lead')} />
+      <search className="mb-3">
+        <form action={PATH} className="flex max-w-110 gap-2">
+          <Input
+            name="q"
+            defaultValue={q}
+            aria-label={t('sellers.search')}
+            placeholder={t('sellers.search')}
+          />
+          <Button type="submit">{t('sellers.find')}</Button>
+        </form>
+      </search>
+      <FilterChips label={t('sellers.filter')} chips={chips} />
+      <div className="mt-4">
+        {sellers.length === 0 ? (
+          <EmptyState icon={<Store />} title={t('sellers.emptyTitle')}>
+            {t('sellers.emptyBody')}
+          </EmptyState>
+        ) : (
+          <SellersTable sellers={sellers} />
+        )}
+      </div>
+      <Pages href={here} older={older?.toString()} paged={before !== undefined} />
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
+import { Badge } from '@/components/ui/badge'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import { formatDocument } from '@/lib/kernel/documents'
+import type { ListedSeller } from '@/lib/seller-accounts/operator/list-sellers'
+
+/** A sandbox seller is always active, so that its environment says more than its state. */
+function State({ environment, status }: Pick<ListedSeller, 'environment' | 'status'>) {
+  const t = useTranslations('liveSellers.environments')
+  return environment === 'SANDBOX' ? <Badge>{t('SANDBOX')}</Badge> : <SellerStatusBadge status={status} />
+}
+
+export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) {
+  const t = useTranslations('liveSellers.sellers')
+  const { number } = useFormats()
+  return (
+    <Table label={t('title')}>
+      <TableHead>
+        <HeadCell>{t('seller')}</HeadCell>
+        <HeadCell>{t('state')}</HeadCell>
+        <HeadCell align="right">{t('columns.volume')}</HeadCell>
+        <HeadCell align="right" from="wide">
+          {t('columns.balance')}
+        </HeadCell>
+        <HeadCell align="right" from="wide">
+          {t('columns.disputes')}
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {sellers.map((seller) => (
+          <Row key={seller.uuid}>
+            <Cell
+              phone="title"
+              cut={seller.fantasyName}
+              className="font-medium"
+              under={formatDocument(seller.document)}
+            >
+              <Link href={`/operator/sellers/${seller.uuid}`}>{seller.fantasyName}</Link>
+            </Cell>
+            <Cell phone="status">
+              <State {...seller} />
+            </Cell>
+            <Cell phone="amount" align="right">
+              <Money centavos={seller.volume} />
+            </Cell>
+            <Cell from="wide" align="right">
+              <Money centavos={seller.balance.payable} />
+            </Cell>
+            <Cell from="wide" align="right" className="tabular-nums">
+              {number(seller.openDisputes)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { documentKinds } from '@/lib/applications/application'
+import { addDocument } from '@/lib/applications/documents'
+import { viewDocument } from '@/lib/applications/view'
+import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
+import { uploadHandler } from '@/lib/http/portal/file-handlers'
+
+const endpoint = { params: z.object({ kind: z.enum(documentKinds) }), maxBytes: MAX_EVIDENCE_BYTES }
+
+export const POST = uploadHandler(endpoint, async (ctx, input) => viewDocument(await addDocument(ctx, input)))

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
+import { PageHead } from '@/components/ui/page-head'
+import { getApplication } from '@/lib/applications/get-application'
+import { viewApplication } from '@/lib/applications/view'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { mayApply } from '@/lib/sellers/live/seller-status'
+import { orNotFound } from '../or-not-found'
+import { portal } from '../portal'
+import { AccountStep } from './account-step'
+import { CompanyStep } from './company-step'
+import { DocumentsStep } from './documents-step'
+import { OwnersStep } from './owners-step'
+import { Steps, steps } from './steps'
+import { SubmitStep } from './submit-step'
+import { Submitted } from './submitted'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('liveSellers'))('own.title') }
+}
+
+const query = z.object({ step: z.enum(steps).catch('company') })
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The application of a live seller: in steps while it may be changed, as a whole afterwards. */
+export default async function ApplicationPage({ searchParams }: PageProps) {
+  const { ctx } = await portal()
+  const { step } = query.parse(await searchParams)
+  const [t, full] = await Promise.all([getTranslations('liveSellers.own'), orNotFound(getApplication(ctx))])
+  const { status, document } = full.seller
+  const application = viewApplication(full)
+  const content = {
+    company: <CompanyStep company={application.company} document={document} />,
+    owners: <OwnersStep owners={application.owners} />,
+    account: <AccountStep account={full.application.account} />,
+    documents: <DocumentsStep application={application} />,
+    submit: <SubmitStep application={application} />,
+  }
+  return (
+    <MessagesFor
+      areas={['common', 'portal', 'liveSellers', 'payouts', 'account', 'disputes']}
+      timeZone={SAO_PAULO}
+    >
+      <PageHead title={t('title')} lead={t('lead')} badge={<SellerStatusBadge status={status} />} />
+      {mayApply(status) ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,40rem)]">
+          <Steps current={step} missing={application.missing} />
+          <div className="min-w-0">{content[step]}</div>
+        </div>
+      ) : (
+        <Submitted full={full} />
+      )}
+    </MessagesFor>
+  )
+}

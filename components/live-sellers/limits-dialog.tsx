@@ -1,0 +1,68 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
+import type { SellerLimits } from '@/lib/sellers/live/limits'
+import { limitsInput } from '@/lib/sellers/live/limits-contract'
+import { LimitsFields, type LimitsInput, limitsOfForm } from './limits-fields'
+
+interface LimitsDialogProps {
+  uuid: string
+  /** Whether it approves the application with these limits, or changes those of an approved seller. */
+  kind: 'approve' | 'change'
+  limits?: SellerLimits
+  save: (input: { uuid: string; limits: LimitsInput }) => Promise<ActionResult>
+  trigger: ReactNode
+}
+
+export function LimitsDialog({ uuid, kind, limits, save, trigger }: LimitsDialogProps) {
+  const t = useTranslations(`liveSellers.${kind}`)
+  const words = useTranslations('liveSellers')
+  const common = useTranslations('common')
+  const id = useId()
+  const router = useRouter()
+  const showRefusal = useRefusalToast()
+  const [open, setOpen] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = limitsOfForm(new FormData(event.currentTarget))
+    const parsed = limitsInput.safeParse(typed)
+    const issues = parsed.success ? [] : parsed.error.issues
+    setErrors(Object.fromEntries(issues.map(({ path }) => [String(path[0]), words('limits.wrong')])))
+    if (!parsed.success) return
+    setWorking(true)
+    const result = await resultOf(() => save({ uuid, limits: typed }))
+    setWorking(false)
+    if (!result.ok) return showRefusal(result, words('conflict'))
+    setOpen(false)
+    toast.success(t('done'))
+    router.refresh()
+  }
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => working || setOpen(next)}
+      trigger={trigger}
+      title={t('title')}
+      lead={t('lead')}
+      closeLabel={common('cancel')}
+      actions={
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('action')}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="py-1">
+        <LimitsFields limits={limits} errors={errors} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+// A live seller applies in the portal, and the operator reviews, approves, suspends and reactivates it.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { layoutFaults } from '@/e2e/fixtures/browser/layout'
+import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
+import { demo } from '@/e2e/fixtures/http/server'
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Razão social').fill('Café do Porto Ltda.')
+  await page.getByLabel('Data de abertura').fill('2018-03-05')
+  await page.getByLabel('Código de atividade (MCC)').fill('5814')
+  await page.getByLabel('O que a empresa vende').fill('Cafés e doces, no balcão.')
+  await page.getByLabel('Vendas esperadas por mês').fill('8000000')
+  await page.getByLabel('Valor médio de uma venda').fill('6490')
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await page.getByLabel('Nome completo').fill('Ana Souza')
+  await page.getByLabel('CPF').fill('52998224724')
+  await page.getByLabel('Nascimento').fill('1985-04-12')
+  await page.getByLabel('Parte da empresa').fill('100')
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page.getByText('Confira este campo.')).toBeVisible()
+  await page.getByLabel('CPF').fill('52998224725')
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await page.getByLabel('Chave PIX', { exact: true }).fill(`${crypto.randomUUID()}@cafe.com.br`)
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await page.getByLabel('Escolher arquivos de: Contrato social').setInputFiles({
+    ...pdf('contrato.pdf'),
+    buffer: Buffer.from('<html>'),
+  })
+  await expect(page.getByText('contrato.pdf não foi enviado')).toBeVisible()
+  for (const kind of ['Contrato social', 'Documento dos sócios', 'Comprovante de endereço']) {
+    await page.getByLabel(`Escolher arquivos de: ${kind}`).setInputFiles(pdf(`${kind}.pdf`))
+    await expect(page.getByRole('link', { name: `${kind}.pdf` })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Continuar' }).click()
+}
+
+async function expectFits(page: Page, path: string) {
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, path)
+    expect(await layoutFaults(page), `${path} at ${width}`).toEqual([])
+  }
+}
+
+test('a company applies in steps, is approved with limits, suspended and reactivated', async ({
+  page,
+  browser,
+}) => {
+  const name = `Café ${crypto.randomUUID().slice(0, 8)}`
+  const account = await newAccount({ environment: 'LIVE', fantasyName: name })
+  await signIn(page, account)
+  await openPage(page, '/application')
+  await expect(page.getByText('Sua loja ainda não pode vender')).toBeVisible()
+  await expectAccessible(page)
+  await fillIn(page)
+  await expect(page.getByRole('button', { name: 'Enviar para análise' })).toBeDisabled()
+  await page.getByLabel('Li e aceito os termos de uso').check()
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await expect(page.getByText('O cadastro está em análise.')).toBeVisible()
+  await expectFits(page, '/application')
+
+  const risk = await browser.newPage()
+  await signIn(risk, demo.operator)
+  await openPage(risk, '/operator/applications?status=IN_REVIEW')
+  await risk.getByRole('link', { name }).click()
+  await expect(risk.getByText('As partes somam 100%')).toBeVisible()
+  await expectAccessible(risk)
+  await expectFits(risk, new URL(risk.url()).pathname)
+  const download = risk.waitForEvent('download')
+  await risk.getByRole('link', { name: 'Contrato social.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Contrato social.pdf')
+  await risk.getByRole('button', { name: 'Aprovar' }).click()
+  await risk.getByLabel('Por venda').fill('100000')
+  await risk.getByLabel('Reserva de cada venda').fill('10')
+  await risk.getByLabel('Dias de reserva').fill('30')
+  await risk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  await expect(risk.getByText('Vendedor aprovado')).toBeVisible()
+
+  await openPage(page, '/application')
+  await expect(page.getByText('10% de cada venda por 30 dias')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Situação da loja' })).toHaveCount(0)
+
+  await openPage(risk, `/operator/sellers?q=${encodeURIComponent(name)}`)
+  await risk.getByRole('link', { name }).click()
+  await expectAccessible(risk)
+  await expectFits(risk, new URL(risk.url()).pathname)
+  await risk.getByRole('button', { name: 'Suspender' }).click()
+  await risk.getByLabel('Motivo').fill('Contestações demais nesta semana.')
+  await risk.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
+  await expect(risk.getByText('Vendedor suspenso')).toBeVisible()
+  await openPage(page, '/home')
+  await expect(page.getByText('estão suspensas')).toBeVisible()
+  await risk.getByRole('button', { name: 'Encerrar a suspensão' }).click()
+  await risk.getByLabel('Motivo').fill('Resolvido.')
+  await risk.getByRole('dialog').getByRole('button', { name: 'Encerrar a suspensão' }).click()
+  await expect(risk.getByText('Ativo', { exact: true })).toBeVisible()
+})

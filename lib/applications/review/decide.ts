@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { findApplication } from '@/lib/applications/store'
+import type { AuditAction } from '@/lib/audit/audit'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { notifyOfSellerStatus, type SellerNews } from '@/lib/notifications/notify-of-seller-status'
+import { changeSeller } from '@/lib/sellers/change-seller'
+import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
+import { moveSeller } from '@/lib/sellers/live/move-seller'
+import type { SellerTrigger } from '@/lib/sellers/live/seller-status'
+import { setLimits } from '@/lib/sellers/live/set-limits'
+import type { approveInput, decisionInput } from './contract'
+
+interface Decision {
+  trigger: SellerTrigger
+  action: AuditAction
+  news: SellerNews
+}
+
+/** Moves a seller with an application, notifies it of the reason, and records who did it. */
+const deciding =
+  ({ trigger, action, news }: Decision) =>
+  async (ctx: Ctx, { uuid, reason }: z.output<typeof decisionInput>): Promise<void> => {
+    requireOperator(ctx, 'sellers.review')
+    requireStepUp(ctx)
+    await transaction(ctx, async (inner) => {
+      const seller = await lockLiveSeller(inner, uuid)
+      const moved = await moveSeller(inner, seller, trigger, reason)
+      const change = { before: { status: seller.status }, after: { status: moved.status, reason } }
+      await recordAudit(inner, { action, resource: uuid, sellerId: seller.id, ...change })
+      await notifyOfSellerStatus(inner, moved, news, reason)
+    })
+  }
+
+/** Asks an applying seller for more. Throws FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review. */
+export const requestInformation = deciding({
+  trigger: 'request-information',
+  action: 'seller.information-requested',
+  news: 'informationRequested',
+})
+
+/** Refuses an application. Throws FORBIDDEN, NOT_FOUND, and CONFLICT unless it is being reviewed. */
+export const refuseApplication = deciding({
+  trigger: 'refuse',
+  action: 'seller.refused',
+  news: 'refused',
+})
+
+/** Lets a refused seller apply again. Throws FORBIDDEN, NOT_FOUND, and CONFLICT unless it was refused. */
+export const reopenApplication = deciding({
+  trigger: 'reopen',
+  action: 'seller.reopened',
+  news: 'reopened',
+})
+
+/**
+ * Approves an application with limits: the seller may sell, and is paid out to the account of its application. Throws
+ * FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review.
+ */
+export async function approveApplication(
+  ctx: Ctx,
+  { uuid, limits }: z.output<typeof approveInput>,
+): Promise<void> {
+  requireOperator(ctx, 'sellers.review')
+  requireStepUp(ctx)
+  await transaction(ctx, async (inner) => {
+    const seller = await lockLiveSeller(inner, uuid)
+    const application = await findApplication(inner.tx, seller.id)
+    if (!application?.account) throw new Problem('CONFLICT')
+    await changeSeller(inner, seller, { account: application.account })
+    const moved = await moveSeller(inner, seller, 'approve')
+    await setLimits(inner, seller.id, limits)
+    const change = { before: { status: seller.status }, after: { status: moved.status, ...limits } }
+    await recordAudit(inner, { action: 'seller.approved', resource: uuid, sellerId: seller.id, ...change })
+    await notifyOfSellerStatus(inner, moved, 'approved')
+  })
+}

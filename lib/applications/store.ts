@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { applicationDocuments, sellerApplications, sellers } from '@/db/schema'
+import type { SellerStatus } from '@/lib/sellers/live/seller-status'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import type { SellerRow } from '@/lib/sellers/store'
+
+export type ApplicationRow = typeof sellerApplications.$inferSelect
+export type DocumentRow = typeof applicationDocuments.$inferSelect
+export type DocumentEntry = Omit<DocumentRow, 'content'>
+
+export async function findApplication(db: Db | Tx, sellerId: number): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(sellerApplications).where(eq(sellerApplications.sellerId, sellerId))
+  return row
+}
+
+/** Changes the application of a seller, which begins with the account of its registration. */
+export async function saveApplicationRow(
+  tx: Tx,
+  { id: sellerId, account }: Pick<SellerRow, 'id' | 'account'>,
+  change: Partial<ApplicationRow>,
+  now: Date,
+): Promise<ApplicationRow> {
+  const [row] = await tx
+    .insert(sellerApplications)
+    .values({ sellerId, account, ...change, changedAt: now, createdAt: now })
+    .onConflictDoUpdate({ target: sellerApplications.sellerId, set: { ...change, changedAt: now } })
+    .returning()
+  return row!
+}
+
+const entry = {
+  id: applicationDocuments.id,
+  uuid: applicationDocuments.uuid,
+  sellerId: applicationDocuments.sellerId,
+  kind: applicationDocuments.kind,
+  name: applicationDocuments.name,
+  mediaType: applicationDocuments.mediaType,
+  size: applicationDocuments.size,
+  createdAt: applicationDocuments.createdAt,
+}
+
+export async function insertDocument(
+  tx: Tx,
+  row: typeof applicationDocuments.$inferInsert,
+): Promise<DocumentEntry> {
+  const [created] = await tx.insert(applicationDocuments).values(row).returning(entry)
+  return created!
+}
+
+export async function deleteDocument(tx: Tx, sellerId: number, uuid: string): Promise<boolean> {
+  const deleted = await tx.delete(applicationDocuments).where(documentOf(sellerId, uuid)).returning(entry)
+  return deleted.length === 1
+}
+
+const documentOf = (sellerId: number, uuid: string) =>
+  and(eq(applicationDocuments.sellerId, sellerId), eq(applicationDocuments.uuid, uuid))
+
+/** The documents of a seller without their content, oldest first. */
+export async function listDocuments(db: Db | Tx, sellerId: number): Promise<DocumentEntry[]> {
+  return db
+    .select(entry)
+    .from(applicationDocuments)
+    .where(eq(applicationDocuments.sellerId, sellerId))
+    .orderBy(asc(applicationDocuments.id))
+}
+
+export async function findDocument(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(applicationDocuments).where(documentOf(sellerId, uuid))
+  return row
+}
+
+const listed = {
+  uuid: sellers.uuid,
+  document: sellers.document,
+  companyName: sellers.companyName,
+  fantasyName: sellers.fantasyName,
+  status: sellers.status,
+  registeredAt: sellers.createdAt,
+  submittedAt: sellerApplications.submittedAt,
+}
+
+/** Live sellers in one of these states with their applications: those that wait longest first. */
+export async function listApplications(db: Db | Tx, statuses: readonly SellerStatus[], limit: number) {
+  return db
+    .select(listed)
+    .from(sellers)
+    .leftJoin(sellerApplications, eq(sellerApplications.sellerId, sellers.id))
+    .where(and(eq(sellers.environment, 'LIVE'), inArray(sellers.status, [...statuses])))
+    .orderBy(sql`${sellerApplications.submittedAt} asc nulls last`, asc(sellers.id))
+    .limit(limit)
+}
+export type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number]
+
+/** Other live sellers whose applications name one of these owners. */
+export async function listSellersOfOwners(db: Db | Tx, sellerId: number, documents: readonly string[]) {
+  if (documents.length === 0) return []
+  const named = sql.join(
+    documents.map(
+      (document) => sql`${sellerApplications.owners} @> ${JSON.stringify([{ document }])}::jsonb`,
+    ),
+    sql` or `,
+  )
+  return db
+    .select({ name: sellers.fantasyName, uuid: sellers.uuid })
+    .from(sellerApplications)
+    .innerJoin(sellers, eq(sellers.id, sellerApplications.sellerId))
+    .where(and(ne(sellerApplications.sellerId, sellerId), sql`(${named})`))
+    .limit(20)
+}
+
+/** Other live sellers that are paid out to the same bank account or PIX key. */
+export async function listSellersOfAccount(db: Db | Tx, sellerId: number, { account, pix }: SellerAccount) {
+  const same = [
+    ...(pix ? [{ pix: { key: pix.key } }] : []),
+    ...(account ? [{ account: { bank: account.bank, issuer: account.issuer, number: account.number } }] : []),
+  ].flatMap((part) => [
+    sql`${sellers.account} @> ${JSON.stringify(part)}::jsonb`,
+    sql`${sellerApplications.account} @> ${JSON.stringify(part)}::jsonb`,
+  ])
+  if (same.length === 0) return []
+  return db
+    .select({ name: sellers.fantasyName, uuid: sellers.uuid })
+    .from(sellers)
+    .leftJoin(sellerApplications, eq(sellerApplications.sellerId, sellers.id))
+    .where(
+      and(eq(sellers.environment, 'LIVE'), ne(sellers.id, sellerId), sql`(${sql.join(same, sql` or `)})`),
+    )
+    .limit(20)
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
+import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
+import { setLimits } from '@/lib/sellers/live/set-limits'
+import { findLimits } from '@/lib/sellers/live/store'
+import type { changeLimitsInput } from './contract'
+
+/** Changes the limits and the reserve of a live seller, for sales from now on. Throws FORBIDDEN and NOT_FOUND. */
+export async function changeLimits(
+  ctx: Ctx,
+  { uuid, limits }: z.output<typeof changeLimitsInput>,
+): Promise<void> {
+  requireOperator(ctx, 'sellers.review')
+  requireStepUp(ctx)
+  await transaction(ctx, async (inner) => {
+    const seller = await lockLiveSeller(inner, uuid)
+    const changes = changesOf({ ...(await findLimits(inner.tx, seller.id)) }, { ...limits })
+    if (!changes) return
+    await setLimits(inner, seller.id, limits)
+    const entry = { action: 'seller.limits-changed' as const, resource: uuid, sellerId: seller.id }
+    await recordAudit(inner, { ...entry, ...changes })
+    await notifyOfSellerStatus(inner, seller, 'limits')
+  })
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { revokeAllKeys } from '@/lib/api-keys/revoke-all-keys'
+import { recordAudit } from '@/lib/audit/record'
+import { revokeAllCredentials } from '@/lib/banking/credentials/revoke-all'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { getBalance } from '@/lib/ledger/store'
+import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
+import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
+import { moveSeller } from '@/lib/sellers/live/move-seller'
+import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
+import type { closeInput } from './contract'
+
+/**
+ * Closes a live seller for good: its keys and credentials are revoked and its endpoints switched off; its history stays, and
+ * what it is owed is still paid out. Throws FORBIDDEN, NOT_FOUND, CONFLICT for a closed one, and CONFLICT that names `plan` where
+ * money is open and no plan for it is stated.
+ */
+export async function closeSeller(
+  ctx: Ctx,
+  { uuid, reason, plan }: z.output<typeof closeInput>,
+): Promise<void> {
+  requireOperator(ctx, 'sellers.review')
+  requireStepUp(ctx)
+  await transaction(ctx, async (inner) => {
+    const seller = await lockLiveSeller(inner, uuid)
+    const { payable, receivable, blocked } = await getBalance(inner.tx, seller.id)
+    const isOpen = payable !== 0 || receivable !== 0 || blocked !== 0
+    if (isOpen && !plan) throw openBalance()
+    const why = plan ? `${reason}\n${plan}` : reason
+    const moved = await moveSeller(inner, seller, 'close', why)
+    await revokeAllKeys(inner, seller.id)
+    await revokeAllCredentials(inner, seller.id)
+    await switchOffEndpoints(inner, seller.id)
+    await recordAudit(inner, {
+      action: 'seller.closed',
+      resource: uuid,
+      sellerId: seller.id,
+      before: { status: seller.status },
+      after: { status: moved.status, reason, plan, payable, receivable, blocked },
+    })
+    await notifyOfSellerStatus(inner, moved, 'closed', reason)
+  })
+}
+
+function openBalance(): Problem {
+  return new Problem('CONFLICT', {
+    message: 'O vendedor ainda tem saldo em aberto: diga o que será feito dele.',
+    fields: [{ field: 'plan', message: 'é obrigatório' }],
+  })
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import type { Balance } from '@/lib/ledger/seal'
+import { getBalance } from '@/lib/ledger/store'
+import {
+  countOpenDisputes,
+  listSellerRows,
+  type SellerFilter,
+  type SellerListRow,
+  sumSalesSince,
+} from './store'
+
+const PAGE_SIZE = 25
+const VOLUME_DAYS = 30
+
+export interface SellerFigures {
+  /** What it sold in the last 30 days. */
+  volume: Centavos
+  balance: Balance
+  openDisputes: number
+}
+export type ListedSeller = SellerListRow & SellerFigures
+
+/** What sellers sold lately, what we owe them, and their open disputes. */
+export async function figuresOf(ctx: Ctx, sellerIds: number[]): Promise<(id: number) => SellerFigures> {
+  const since = addDays(civilDateOf(ctx.systemNow), 1 - VOLUME_DAYS) as CivilDate
+  const [volumes, open, balances] = await Promise.all([
+    sumSalesSince(ctx.db, sellerIds, since),
+    countOpenDisputes(ctx.db, sellerIds),
+    Promise.all(sellerIds.map((id) => getBalance(ctx.db, id))),
+  ])
+  return (id) => ({
+    volume: volumes.get(id) ?? centavos(0),
+    balance: balances[sellerIds.indexOf(id)]!,
+    openDisputes: open.get(id) ?? 0,
+  })
+}
+
+/** All sellers of the platform, the newest first, with their figures. Throws FORBIDDEN. */
+export async function listSellers(
+  ctx: Ctx,
+  { beforeId, ...filter }: SellerFilter & { beforeId?: number },
+): Promise<{ sellers: ListedSeller[]; older?: number }> {
+  requireOperator(ctx, 'platform.read')
+  const found = await listSellerRows(ctx.db, filter, { beforeId, limit: PAGE_SIZE + 1 })
+  const rows = found.slice(0, PAGE_SIZE)
+  const figures = await figuresOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const sellers = rows.map((row) => ({ ...row, ...figures(row.id) }))
+  return { sellers, ...(found.length > PAGE_SIZE && { older: rows.at(-1)!.id }) }
+}

@@ -1,0 +1,92 @@
+// What a live seller may sell, and the reserve that is held of each sale. Amounts are centavos; an absent limit is none.
+// Card sales count from their authorisation on and a declined one no longer; PIX and slips count once they are paid.
+import type { CivilDate } from '@/lib/kernel/dates'
+import { addDays, daysBetween } from '@/lib/kernel/dates'
+import { addCentavos, basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
+
+export interface SellerLimits {
+  perSale: Centavos | null
+  perDay: Centavos | null
+  perMonth: Centavos | null
+  reserveBasisPoints: number
+  reserveDays: number
+}
+
+/** Half of each sale, for half a year: more would not be a reserve. */
+export const MAX_RESERVE_BASIS_POINTS = 5_000
+export const MAX_RESERVE_DAYS = 180
+
+export const saleRefusals = [
+  'SELLER_NOT_ACTIVE',
+  'LIMIT_PER_SALE',
+  'LIMIT_PER_DAY',
+  'LIMIT_PER_MONTH',
+] as const
+export type SaleRefusal = (typeof saleRefusals)[number]
+
+export interface ReserveTerms {
+  basisPoints: number
+  days: number
+}
+
+/** What was agreed for a charge of a live seller when it was created. */
+export interface LiveTerms {
+  /** The day on whose limit it counts; absent until it does. */
+  countedOn?: CivilDate
+  reserve?: ReserveTerms
+}
+
+export const reserveOf = ({ reserveBasisPoints: basisPoints, reserveDays: days }: SellerLimits) =>
+  basisPoints > 0 && days > 0 ? { basisPoints, days } : undefined
+
+export const saleTotalPeriods = ['MONTH', 'DAY'] as const
+export type SaleTotalPeriod = (typeof saleTotalPeriods)[number]
+
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: CivilDate): CivilDate => `${day.slice(0, 8)}01` as CivilDate
+
+/** The limit that a value would pass, with what is counted of the day and of its month. */
+export function limitPassed(
+  limits: Pick<SellerLimits, 'perDay' | 'perMonth'>,
+  counted: { day: Centavos; month: Centavos },
+  value: Centavos,
+): SaleRefusal | undefined {
+  const passes = (limit: Centavos | null, before: Centavos) =>
+    limit !== null && addCentavos(before, value) > limit
+  if (passes(limits.perDay, counted.day)) return 'LIMIT_PER_DAY'
+  return passes(limits.perMonth, counted.month) ? 'LIMIT_PER_MONTH' : undefined
+}
+
+interface PlannedDay {
+  executionDate: CivilDate
+  gross: Centavos
+  net: Centavos
+}
+
+export interface PlannedReserve {
+  executionDate: CivilDate
+  /** What is taken from each part, in their order. */
+  taken: Centavos[]
+  total: Centavos
+}
+
+/**
+ * The reserve of a sale: a percentage of each part that would be payable before its day, and at most what the seller gets of
+ * it. Its day is one on which the sale has no other part, so that a refund finds it.
+ */
+export function planReserve(
+  parts: readonly PlannedDay[],
+  { basisPoints, days }: ReserveTerms,
+  today: CivilDate,
+): PlannedReserve | undefined {
+  const isTaken = (day: CivilDate) => parts.some((part) => part.executionDate === day)
+  let executionDate = addDays(today, days)
+  while (isTaken(executionDate)) executionDate = addDays(executionDate, 1)
+  const taken = parts.map((part) =>
+    daysBetween(part.executionDate, executionDate) > 0
+      ? centavos(Math.min(part.net, basisPointsOf(part.gross, basisPoints)))
+      : centavos(0),
+  )
+  const total = addCentavos(...taken)
+  return total > 0 ? { executionDate, taken, total } : undefined
+}
