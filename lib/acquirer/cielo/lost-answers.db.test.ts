@@ -79,7 +79,7 @@ describe('a payment without an answer', () => {
   test('is voided at once where its reference was closed while it was sent', async () => {
     const one = await cieloUnderTest(app)
     const request = requestOf(one)
-    one.cielo.cielo.faults.next({ fault: 'silent', operation: 'sale', silenceMs: 300 })
+    one.cielo.cielo.faults.next({ fault: 'late', operation: 'sale', silenceMs: 400 })
     const sending = one.acquirer.authorize(request)
     await sleep(150)
     await one.acquirer.void({ reference: request.reference, at: one.now() })

@@ -100,6 +100,13 @@ export const sentencesEn: Record<string, string> = {
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
   'Estorno recusado pelo simulador.': 'Refund refused by the simulator.',
   'O banco recusou a devolução sem dizer o motivo.': 'The bank refused the return without a reason.',
+  'A adquirente negou o cancelamento depois de o ter aceitado.':
+    'The acquirer denied the cancellation after it had accepted it.',
+  'O valor é maior que o saldo da venda na adquirente.':
+    'The amount is more than what is left of the sale at the acquirer.',
+  'A venda não está capturada na adquirente.': 'The sale is not captured at the acquirer.',
+  'A adquirente recusou o pedido: código {0}.': 'The acquirer refused the request: code {0}.',
+  'Código {0} da adquirente.': 'Code {0} of the acquirer.',
   'O banco ou a adquirente recusou o estorno sem dizer o motivo.':
     'The bank or the acquirer refused the refund without a reason.',
   'O limite é de {0} credenciais ativas.': 'The limit is {0} active credentials.',
