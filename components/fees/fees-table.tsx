@@ -66,7 +66,7 @@ const isSame = (one: Price, other: Price) =>
   one.rateBasisPoints === other.rateBasisPoints && one.fixedFee === other.fixedFee
 
 /** A percentage, a fixed part, or both. */
-export function PriceText({ price: { rateBasisPoints, fixedFee } }: { price: Price }) {
+function PriceText({ price: { rateBasisPoints, fixedFee } }: { price: Price }) {
   const t = useTranslations('fees')
   const { money, percent } = useFormats()
   const parts = [rateBasisPoints > 0 && percent(rateBasisPoints), fixedFee > 0 && money(fixedFee)]

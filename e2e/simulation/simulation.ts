@@ -24,10 +24,9 @@ export interface SimulatedCharge {
   value: number
 }
 
-export async function startSimulation(app: TestApp, seed: number) {
+export async function startSimulation(app: TestApp, seed: number, { byBatch = false } = {}) {
   const faults: Faults = {}
-  // A third of the sellers are paid by batches, the others by the simulated bank.
-  const payouts = seed % 3 === 0 ? createBatchPayoutBank(app.db) : app.ports.payouts
+  const payouts = byBatch ? createBatchPayoutBank(app.db) : app.ports.payouts
   const ports = withFaults({ ...app.ports, payouts }, faults)
   const seller = await app.seller()
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }

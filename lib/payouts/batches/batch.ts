@@ -30,5 +30,4 @@ export const itemTransitions: Transitions<ItemStatus, ItemTrigger> = {
 export const MAX_PAYOUTS = 1_000
 
 /** Why a waiting payout can be in no batch now. */
-export const heldReasons = ['SELLER_SUSPENDED', 'AWAITS_APPROVAL'] as const
-export type HeldReason = (typeof heldReasons)[number]
+export type HeldReason = 'SELLER_SUSPENDED' | 'AWAITS_APPROVAL'

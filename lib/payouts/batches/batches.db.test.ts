@@ -105,6 +105,8 @@ test('the same payouts prepared at once are in one batch, and a repeated prepara
   const made = new Set(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.uuid] : [])))
   expect(made.size).toBe(1)
   expect(done.length).toBe(made.has(uuid) ? 2 : 1)
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT' })
   const items = await app.sql`select i.id from payout_batch_items i where i.seller_id = ${shop.seller.id}`
   expect(items).toHaveLength(2)
   const insert = () => app.sql`insert into payout_batch_items

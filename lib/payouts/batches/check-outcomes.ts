@@ -2,12 +2,10 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import type { Outcome } from './contract'
 import type { ItemRow } from './item-store'
 
-export const outcomeErrors = ['unknown', 'repeated', 'decided', 'date', 'reference-used'] as const
-
 export interface OutcomeError {
   /** The place of the outcome in the list, from 0. */
   index: number
-  error: (typeof outcomeErrors)[number]
+  error: 'unknown' | 'repeated' | 'decided' | 'date' | 'reference-used'
 }
 
 type Known = {

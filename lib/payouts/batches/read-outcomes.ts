@@ -1,17 +1,15 @@
 // The bank's outcomes as a table of our own shape: one line for each payout, in columns that the first line names.
 import type { z } from 'zod'
-import { outcomeErrors } from './check-outcomes'
+import type { OutcomeError } from './check-outcomes'
 import { type Outcome, outcome } from './contract'
 
 const COLUMNS = ['transferencia', 'situacao', 'referencia', 'data', 'motivo'] as const
 const MAX_LINES = 1_000
 
-export const lineErrors = ['columns', 'cells', 'status', 'reference', 'reason', ...outcomeErrors] as const
-
 export interface LineError {
   /** As a spreadsheet numbers it: the names of the columns are line 1. */
   line: number
-  error: (typeof lineErrors)[number]
+  error: 'columns' | 'cells' | 'status' | 'reference' | 'reason' | OutcomeError['error']
 }
 
 export interface ReadOutcome {
