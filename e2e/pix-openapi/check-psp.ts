@@ -1,5 +1,4 @@
 // Plays the scenario against a PSP of the sandbox, and validates every request, answer and callback.
-
 import { type CallbackReceiver, startCallbackReceiver } from '@/e2e/fixtures/pix-psp/callback-receiver'
 import {
   callPsp,

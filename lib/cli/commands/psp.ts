@@ -58,6 +58,11 @@ function describe(psp: PixPsp, folder: string): string {
   return rows.map(([name, value]) => `  ${name!.padEnd(14)}${value}`).join('\n')
 }
 
+function explainPort(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EADDRINUSE') throw error
+  throw new RunnerError('The port is in use; --port and --control-port choose other ones.')
+}
+
 async function main(): Promise<void> {
   const given = readArguments()
   const folder = path.resolve(ROOT, given.folder)
@@ -80,7 +85,7 @@ async function main(): Promise<void> {
       },
     },
     (line) => console.log(line),
-  )
+  ).catch(explainPort)
   console.log(`A PSP of API Pix is running; Ctrl+C stops it.\n${describe(psp, folder)}`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve())

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { fingerprintOf } from '@/lib/banking/certificates/fingerprint'
 import type { Bank } from './bank'
-import type { WireFault } from './fault-plan'
+import { asUnusual, type WireFault } from './fault-plan'
 import { type HttpAnswer, jsonAnswer, readBody, send } from './http-answer'
 import type { PspCertificates } from './options'
 import { readPayload } from './payload'
@@ -66,7 +66,7 @@ function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string):
   const { status, body: answer } = bank.records.atomic(() =>
     found.run(bank, { names, query: url.searchParams, body: read }),
   )
-  return jsonAnswer(status, answer)
+  return jsonAnswer(status, asUnusual(answer, bank.faults.plan().answers))
 }
 
 const requestToken = (bank: Bank, request: IncomingMessage, body = ''): HttpAnswer =>

@@ -109,6 +109,7 @@ describe('a callback', () => {
     await pay(1)
     await psp.run()
     expect(psp.control.state().openCallbacks).toBe(1)
+    expect(psp.lines).toEqual([expect.stringContaining('No callback to example.com')])
     const other = await startPsp({ callbacks: { ca: testCertificates().client.certificate } })
     await other.call('PUT', `/webhook/${KEY}`, { webhookUrl: receiver.url })
     other.control.pay({ txid: 'Mesa1', valor: '1.00' })
@@ -139,6 +140,17 @@ describe('callbacks with faults', () => {
     await psp.run()
     expect(txidsOf().slice(2)).toEqual([txid(4), txid(5), txid(3)])
     expect(receiver.received.at(-2)!.body.pix).toHaveLength(2)
+  })
+
+  test('have unknown states, or one refund in place of a list, as the plan says', async () => {
+    await register()
+    const { endToEndId } = await pay(1)
+    psp.control.setFaults({ answers: { unknownStatus: true, refundsAsObject: true } })
+    psp.control.med({ endToEndId, natureza: 'MED_FRAUDE' })
+    await psp.run()
+    const refund = { natureza: 'MED_FRAUDE', status: 'EM_ANALISE' }
+    expect(receiver.received.at(-1)!.body.pix).toMatchObject([{ devolucoes: refund }])
+    expect((await psp.call('GET', `/pix/${endToEndId}`)).body.devolucoes).toMatchObject([refund])
   })
 
   test('are overtaken by later ones', async () => {

@@ -1,5 +1,6 @@
 // The queue of callbacks: what is due is sent in order, and sent again after a failure (rail-pix-bcb.md, 9 Callbacks for Pix).
 import type { Bank } from './bank'
+import { asUnusual } from './fault-plan'
 import { CALLBACK_RETRY_SECONDS } from './options'
 import { paymentView } from './payment-view'
 import type { Callback } from './records'
@@ -39,7 +40,8 @@ function nextGroup({ records, now, faults }: Bank): Callback[] {
 export async function sendDueCallbacks(bank: Bank, send: SendCallback): Promise<void> {
   for (let group = nextGroup(bank); group.length > 0; group = nextGroup(bank)) {
     const webhook = bank.records.webhooks.get(group[0]!.chave)
-    const pix = group.map((one) => one.pix)
+    const { answers } = bank.faults.plan()
+    const pix = group.map((one) => asUnusual(one.pix, answers, true))
     const isDone = webhook === undefined || (await send(webhook.webhookUrl, pix))
     bank.records.atomic(() => {
       for (const one of group) settle(bank, one, isDone)

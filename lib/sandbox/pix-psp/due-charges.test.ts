@@ -133,9 +133,12 @@ describe('the value of a day', () => {
     const descontoDataFixa = [
       { data: '2026-11-25', valorPerc: '10.00' },
       { data: '2026-11-28', valorPerc: '5.00' },
+      { data: '2026-12-01', valorPerc: '1.00' },
     ]
     const at = (day: string) => due({ desconto: { modalidade: 2, descontoDataFixa } }, day)
-    expect(['2026-11-25', '2026-11-26', '2026-11-29'].map(at)).toEqual([9000, 9500, 10_000])
+    expect(['2026-11-25', '2026-11-26', '2026-12-01', '2026-12-02'].map(at)).toEqual([
+      9000, 9500, 9900, 10_000,
+    ])
   })
 
   test('of a due date on a weekend is the original until the next business day', () => {

@@ -58,8 +58,20 @@ export const faultPlan = z.object({
       slowSeconds: seconds.default(3600),
     })
     .prefault({}),
+  /** Of answers and callbacks. */
+  answers: z
+    .object({
+      /** `pixCopiaECola` is optional. */
+      withoutCode: z.boolean().default(false),
+      /** A status that a later release could have. */
+      unknownStatus: z.boolean().default(false),
+      /** `devolucoes` of a callback is its last refund, no list, as in one sample of the document. */
+      refundsAsObject: z.boolean().default(false),
+    })
+    .prefault({}),
 })
 export type FaultPlan = z.output<typeof faultPlan>
+export type FaultSettings = z.input<typeof faultPlan>
 
 export const orderedFault = z.object({
   fault: z.enum(wireFaults),
@@ -67,7 +79,7 @@ export const orderedFault = z.object({
   times: z.int().min(1).max(1000).default(1),
 })
 
-export function createFaults(seed: number, initial: Partial<FaultPlan> = {}) {
+export function createFaults(seed: number, initial: FaultSettings = {}) {
   let plan = faultPlan.parse(initial)
   let ordered: z.output<typeof orderedFault>[] = []
   const seen = new Map<string, number>()
@@ -108,4 +120,19 @@ export function createFaults(seed: number, initial: Partial<FaultPlan> = {}) {
       })
     },
   }
+}
+
+/** A status of no release. */
+const NEW_STATUS = 'EM_ANALISE'
+
+/** What the standard allows, or a sample has, and few banks answer: a client must read it. */
+export function asUnusual(body: unknown, plan: FaultPlan['answers'], isCallback = false): unknown {
+  const { withoutCode, unknownStatus, refundsAsObject } = plan
+  if (body === undefined || !(withoutCode || unknownStatus || refundsAsObject)) return body
+  return JSON.parse(JSON.stringify(body), (key, value) => {
+    if (withoutCode && key === 'pixCopiaECola') return undefined
+    if (unknownStatus && key === 'status') return NEW_STATUS
+    if (refundsAsObject && isCallback && key === 'devolucoes') return value.at(-1)
+    return value
+  })
 }

@@ -75,9 +75,17 @@ test('the same seed gives the same faults, whatever the order of other requests'
   }
   expect(draw(7, names.toReversed())).toEqual(draw(7))
   expect(draw(8)).not.toEqual(draw(7))
+  expect(new Set(draw(7, Array(20).fill(names[0]))).size).toBeGreaterThan(1)
   const none = draw(7).filter((one) => one.endsWith('none')).length
   expect(none).toBeGreaterThan(50)
   expect(none).toBeLessThan(110)
+})
+
+test('answers come without a code, or with an unknown state, as the plan says', async () => {
+  psp.control.setFaults({ answers: { withoutCode: true, unknownStatus: true } })
+  const { status, body } = await put()
+  expect([status, body.status, body.pixCopiaECola]).toEqual([201, 'EM_ANALISE', undefined])
+  expect((await psp.call('GET', `/cob/${txid(9)}`)).body.status).toBe(404)
 })
 
 test('refunds end NAO_REALIZADO or take long as the plan says', async () => {
@@ -152,4 +160,11 @@ test('the control interface works by HTTP, for JSON only', async () => {
   expect((await post('setFaults', { only: '(' })).status).toBe(400)
   expect((await post('constructor', {})).status).toBe(404)
   expect((await post('run', {})).status).toBe(200)
+})
+
+test('a PSP whose port is taken says so, and leaves nothing open', async () => {
+  const port = Number(new URL(psp.url).port)
+  await expect(startPsp({ port })).rejects.toThrow('EADDRINUSE')
+  const control = Number(new URL(psp.controlUrl).port)
+  await expect(startPsp({ controlPort: control })).rejects.toThrow('EADDRINUSE')
 })

@@ -1,5 +1,5 @@
 // How a PSP of the sandbox is started.
-import type { FaultPlan } from './fault-plan'
+import type { FaultSettings } from './fault-plan'
 
 export interface KeyPair {
   certificate: string
@@ -48,7 +48,7 @@ export interface PixPspOptions {
   /** Seconds until a refund is decided; null: only by hand. */
   refundSeconds?: number | null
   callbacks?: CallbackOptions
-  faults?: Partial<FaultPlan>
+  faults?: FaultSettings
   /** Every request to the API and its answer, also where that is lost. */
   onExchange?(exchange: RecordedExchange): void
   /** Milliseconds between two looks at what is due; 0: only when the control asks. */

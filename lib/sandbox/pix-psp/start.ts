@@ -1,13 +1,12 @@
 // Starts a PSP of API Pix: the API over HTTPS, and the control interface over HTTP, both on this machine.
-
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:net'
 import path from 'node:path'
 import { fingerprintOf } from '@/lib/banking/certificates/fingerprint'
 import { createApiServer } from './api-server'
-import { createBank } from './bank'
-import { sendDueCallbacks } from './callbacks'
+import { type Bank, createBank } from './bank'
+import { type SendCallback, sendDueCallbacks } from './callbacks'
 import { ensurePspCertificates, issuePspCertificates } from './certificates'
 import { createControlServer } from './control-server'
 import { portOf } from './http-answer'
@@ -45,40 +44,18 @@ const stop = (server: Server & { closeAllConnections(): void }) =>
     server.closeAllConnections()
   })
 
-export async function startPixPsp(
-  options: PixPspOptions,
-  log: (line: string) => void = () => {},
-): Promise<PixPsp> {
-  const { folder, clock, host = '127.0.0.1' } = options
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const certificates =
-    options.certificates ?? (folder ? ensurePspCertificates(folder, clock()) : issuePspCertificates(clock()))
-  const fingerprint = fingerprintOf(new X509Certificate(certificates.client.certificate))
-  const bank = createBank(options, fingerprint, folder && path.join(folder, 'journal.jsonl'))
-  const sendCallback = createCallbackSender(certificates, options.callbacks, log)
-
-  // Runs follow each other, so that no callback is sent by two of them.
+/** Ends what is due; runs follow each other, so that no callback is sent by two of them. */
+function createRunner(bank: Bank, send: SendCallback, pollMs: number, log: (line: string) => void) {
   let running: Promise<void> = Promise.resolve()
+  let isIdle = true
   const run = () => {
-    running = running.then(async () => {
+    const next = async () => {
       decideDueRefunds(bank)
-      await sendDueCallbacks(bank, sendCallback)
-    })
+      await sendDueCallbacks(bank, send)
+    }
+    running = running.then(next, next)
     return running
   }
-
-  const api = createApiServer(bank, certificates, log)
-  const controlServer = createControlServer(bank, run)
-  await listen(api.listener, options.port, host)
-  bank.publicHost = `localhost:${portOf(api.listener)}`
-  try {
-    await listen(controlServer, options.controlPort ?? 0, host)
-  } catch (error) {
-    await stop(api.listener)
-    throw error
-  }
-  const { pollMs = POLL_MS } = options
-  let isIdle = true
   const poll = async () => {
     if (!isIdle) return
     isIdle = false
@@ -86,6 +63,43 @@ export async function startPixPsp(
     isIdle = true
   }
   const timer = pollMs > 0 ? setInterval(poll, pollMs) : undefined
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await running.catch(() => {})
+    },
+  }
+}
+
+export async function startPixPsp(
+  options: PixPspOptions,
+  log: (line: string) => void = () => {},
+): Promise<PixPsp> {
+  const { folder, clock, host = '127.0.0.1', pollMs = POLL_MS } = options
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const certificates =
+    options.certificates ?? (folder ? ensurePspCertificates(folder, clock()) : issuePspCertificates(clock()))
+  const fingerprint = fingerprintOf(new X509Certificate(certificates.client.certificate))
+  const bank = createBank(options, fingerprint, folder && path.join(folder, 'journal.jsonl'))
+  const runner = createRunner(bank, createCallbackSender(certificates, options.callbacks, log), pollMs, log)
+  const api = createApiServer(bank, certificates, log)
+  const controlServer = createControlServer(bank, runner.run)
+
+  async function close(): Promise<void> {
+    api.abort()
+    await Promise.all([stop(api.listener), stop(controlServer)])
+    await runner.stop()
+    bank.records.close()
+  }
+  try {
+    await listen(api.listener, options.port, host)
+    bank.publicHost = `localhost:${portOf(api.listener)}`
+    await listen(controlServer, options.controlPort ?? 0, host)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const origin = `https://${bank.publicHost}`
   return {
     url: `${origin}${bank.basePath}`,
@@ -95,13 +109,7 @@ export async function startPixPsp(
     client: { id: bank.client.id, secret: bank.client.secret },
     keys: bank.receiver.keys,
     control: createControl(bank),
-    run,
-    async close() {
-      clearInterval(timer)
-      api.abort()
-      await Promise.all([stop(api.listener), stop(controlServer)])
-      await running.catch(() => {})
-      bank.records.close()
-    },
+    run: runner.run,
+    close,
   }
 }
