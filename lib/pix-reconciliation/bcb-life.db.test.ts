@@ -36,6 +36,12 @@ const compare = async () => {
   app.advance(HOUR_MS + MINUTE_MS)
   return comparePixLists(app.ctx())
 }
+/** Days in which the lists were compared as they should be. */
+async function elapse(days: number) {
+  app.advance(days * DAY_MS)
+  const { now } = app.ctx()
+  await app.sql`update pix_positions set compared_until = ${now}, days_until = ${new Date(now.getTime() - DAY_MS)}`
+}
 const hints = async () => (await app.sql`select count(*)::int as n from pix_hints`)[0]!.n
 const position = async () =>
   (await app.sql`select * from pix_positions where connection_id = ${bank.connectionId}`)[0]!
@@ -163,7 +169,7 @@ describe('MED', () => {
 
   test('of a payment of last month is found without a callback, the day after', async () => {
     const { charge, paymentId } = await shop.paid()
-    app.advance(40 * DAY_MS)
+    await elapse(40)
     losing()
     bank.psp.control.med({ endToEndId: paymentId, natureza: 'MED_OPERACIONAL' })
     app.advance(DAY_MS)
@@ -196,7 +202,7 @@ describe('a charge', () => {
 
   test('that the bank removed weeks after it was created is closed when the day has closed', async () => {
     const charge = await shop.order()
-    app.advance(3 * DAY_MS)
+    await elapse(4)
     bank.psp.control.removeCharge({ txid: charge.bankReference! })
     app.advance(DAY_MS)
     await compare()
@@ -221,6 +227,7 @@ test('the webhook that the bank dropped is registered again within the hour', as
 test('a callback that comes while its payment is looked up is looked up again', async () => {
   const { connectionId } = bank
   const paymentId = 'E'.padEnd(32, '9')
+  await app.sql`delete from pix_hints`
   const at = (seconds: number) => new Date(app.ctx().now.getTime() + seconds * 1_000)
   await storeHints(app.db, connectionId, [paymentId], at(0))
   const claim = (now: Date) => claimHints(app.db, { now, firstPauseMs: 1_000, maxPauseMs: 4_000, limit: 9 })
