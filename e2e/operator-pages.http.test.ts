@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { cookieOf, isRecord, needs, routes, sql, statusOf, uploads } from '@/e2e/fixtures/http/portal-pages'
 import { serverUrl } from '@/e2e/fixtures/http/server'
@@ -48,7 +48,7 @@ test('every page of the operator’s area has a row', () => {
 beforeAll(async () => {
   // A worker that was just started stores its first runs after some seconds.
   const stored = () => sql`select 1 from job_runs where name = 'sendMails'`
-  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(1)
+  await vi.waitUntil(async () => (await stored()).length === 1, { timeout: 20_000, interval: 200 })
 }, 25_000)
 
 describe.each(operatorRoles)('for the operator’s %s', (role) => {

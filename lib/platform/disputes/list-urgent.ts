@@ -6,7 +6,7 @@ import { environmentOf } from '../environment'
 import { countUndecided, listUndecided } from './store'
 
 /** Days before the deadline from which an unanswered dispute needs a look. */
-export const URGENT_DAYS = 3
+const URGENT_DAYS = 3
 const SHOWN = 100
 
 export const disputesQuery = z.object({ environment: environmentOf })

@@ -15,7 +15,7 @@ export interface PlatformSales {
   days: readonly DaySum[]
 }
 
-export interface OperatorHome {
+interface OperatorHome {
   todos: OperatorTodo[]
   live: PlatformSales
   sandbox: PlatformSales

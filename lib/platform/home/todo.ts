@@ -1,6 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
 
-export const operatorTodoKinds = [
+const operatorTodoKinds = [
   'LEDGER_WRONG',
   'JOBS_FAILING',
   'JOBS_STOPPED',
@@ -10,7 +10,7 @@ export const operatorTodoKinds = [
   'UNMATCHED_HELD',
   'WEBHOOKS_FAILING',
 ] as const
-export type OperatorTodoKind = (typeof operatorTodoKinds)[number]
+type OperatorTodoKind = (typeof operatorTodoKinds)[number]
 
 /** Something that waits for a person of the operator: how many, how much money, and until when. */
 export interface OperatorTodo {

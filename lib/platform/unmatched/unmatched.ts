@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unmatchedPaymentStatuses } from '@/lib/bank-payments/bank-payment'
 
 /** Why it matched none: another payment settled the charge, the amount differs, or the charge was no longer open. */
-export const unmatchedReasons = ['SECOND', 'OTHER_VALUE', 'CHARGE_CLOSED'] as const
+const unmatchedReasons = ['SECOND', 'OTHER_VALUE', 'CHARGE_CLOSED'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
 export const unmatchedQuery = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 
 export const VIEW_MS = 30 * MINUTE_MS
-export const MAX_REASON_LENGTH = 200
+const MAX_REASON_LENGTH = 200
 
 export const beginViewInput = z.object({
   seller: z.uuid(),

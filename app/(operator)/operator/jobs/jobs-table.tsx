@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedJob } from '@/lib/platform/jobs/list-jobs'
 import { JobState } from './job-state'
@@ -25,7 +25,23 @@ export function JobsTable({ jobs }: { jobs: readonly ListedJob[] }) {
       <TableBody>
         {jobs.map((job) => (
           <Row key={job.name}>
-            <Cell phone="title" className="font-medium">
+            <Cell
+              phone="title"
+              className="font-medium"
+              under={
+                <>
+                  <Under until="wide">{t('ms', { ms: number(job.durationMs) })}</Under>
+                  {job.rows !== null && job.lastRowsAt && (
+                    <Under until="widest">
+                      <span>
+                        {number(job.rows)}, <RelativeTime at={job.lastRowsAt} />
+                      </span>
+                    </Under>
+                  )}
+                  <Under until="widest">{job.worker}</Under>
+                </>
+              }
+            >
               <RowLink href={`/operator/jobs/${job.name}`}>{job.name}</RowLink>
             </Cell>
             <Cell phone="status">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/ui/badge'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { LedgerState } from '@/lib/platform/proof/get-ledger-state'
 
@@ -30,7 +30,18 @@ export function ProofHistory({ proofs }: Pick<LedgerState, 'proofs'>) {
         <TableBody>
           {proofs.map(({ uuid, requestedBy, findings, figures, durationMs, finishedAt }) => (
             <Row key={uuid}>
-              <Cell phone="title" cut={requestedBy} className="font-medium" />
+              <Cell
+                phone="title"
+                cut={requestedBy}
+                className="font-medium"
+                under={
+                  <>
+                    <Under until="wide">{number(figures?.postings ?? 0)}</Under>
+                    <Under until="wide">{number(figures?.seals ?? 0)}</Under>
+                    <Under until="widest">{`${number(durationMs ?? 0)} ms`}</Under>
+                  </>
+                }
+              />
               <Cell phone="status">
                 <StatusBadge tone={findings?.length ? 'danger' : 'success'}>
                   {findings?.length ? t('wrong', { count: findings.length }) : t('holds')}

@@ -67,6 +67,9 @@ function UnmatchedRow({ one: { payment, charge, orderUuid, seller, reason } }: {
             <span className="max-w-full truncate font-mono" title={payment.paymentId}>
               {payment.paymentId}
             </span>
+            <Under until="wide">
+              <RelativeTime at={payment.receivedAt} />
+            </Under>
             {state === 'REFUSED' && <span className="text-danger-ink">{payment.returnFailure?.message}</span>}
           </>
         }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { FailingEndpoint } from '@/lib/platform/webhooks/store'
 import { SellerView } from '../seller-view'
@@ -42,7 +42,23 @@ function FailingRow({ endpoint }: { endpoint: FailingEndpoint }) {
   const since = failingSince ?? pausedAt
   return (
     <Row>
-      <Cell phone="title" cut={url} className="font-medium" under={title} />
+      <Cell
+        phone="title"
+        cut={url}
+        className="font-medium"
+        under={
+          <>
+            <span className="max-w-full truncate">{title}</span>
+            <Under until="wide">{String(lastStatus ?? t('noAnswer'))}</Under>
+            {oldestPending && (
+              <Under until="widest">
+                <RelativeTime at={oldestPending} />
+              </Under>
+            )}
+            <Under until="widest">{number(dead)}</Under>
+          </>
+        }
+      />
       <Cell phone="status" className="max-w-48">
         <SellerView seller={seller} />
       </Cell>
