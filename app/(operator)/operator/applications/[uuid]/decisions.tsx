@@ -12,7 +12,7 @@ export function Decisions({ uuid, status }: { uuid: string; status: SellerStatus
   const allowed = sellerTransitions[status]
   return (
     <WhenHydrated>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-[calc(100vw-2rem)] flex-wrap gap-2">
         {allowed.refuse && (
           <ReasonDialog
             uuid={uuid}
