@@ -26,6 +26,7 @@ const arrow = [
   ['api-keys', 'portal-users'],
   ['ledger', 'webhooks', 'team', 'second-factors'],
   ['banking'],
+  ['connections'],
   ['buyers', 'account-changes', 'approvals'],
   ['cards'],
   ['known-buyers'],
