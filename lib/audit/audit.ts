@@ -110,6 +110,13 @@ export const auditActions = {
   'clock.moved': 'seller',
   'access.denied': 'seller',
   'secrets.rotated': 'platform',
+  'connection.created': 'connection',
+  'connection.changed': 'connection',
+  'connection.switched': 'connection',
+  'connection.tested': 'connection',
+  'connection.assigned': 'connection',
+  'connection.unassigned': 'connection',
+  'live-methods.changed': 'platform',
 } as const
 
 export type AuditAction = keyof typeof auditActions

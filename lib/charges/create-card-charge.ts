@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseConnection, type ServedSeller } from '@/lib/connections/choice/choose-connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -13,7 +14,7 @@ import { type ChargeRow, insertCharge } from './store'
 
 export interface CardChargeInput {
   orderId: number
-  sellerId: number
+  seller: ServedSeller
   title: string
   terms: AgreedTerms
   installments: number
@@ -39,14 +40,28 @@ export interface CardChargeInput {
 
 /**
  * Creates a card charge that is still to be authorised: its reference is stored before the acquirer is called. A CAVV that was
- * used for another charge shifts no liability here: one CAVV is good for one authorisation.
+ * used for another charge shifts no liability here: one CAVV is good for one authorisation. Throws CONFLICT where no connection
+ * serves a live seller.
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
-  const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, risk, ...rest } = input
+  const {
+    terms,
+    seller,
+    cavv,
+    cardId = null,
+    softDescriptor = null,
+    authentication = null,
+    risk,
+    ...rest
+  } = input
   const { isAuthenticating = false } = input
+  const { brand } = input.card
+  const connectionId = await chooseConnection(ctx, seller, 'CARD', { brand, value: terms.value })
   const row = {
     ...rest,
     ...terms,
+    sellerId: seller.id,
+    connectionId,
     uuid: randomUUID(),
     status: 'SCHEDULED' as const,
     cardId,

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { newSlipReference } from '@/lib/bank-slip/slip-reference'
+import { chooseConnection, type ServedSeller } from '@/lib/connections/choice/choose-connection'
+import { serviceOf } from '@/lib/connections/connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
@@ -11,7 +13,7 @@ import { type ChargeRow, insertCharge } from './store'
 
 export interface ChargeInput {
   orderId: number
-  sellerId: number
+  seller: ServedSeller
   title: string
   value: Centavos
   paymentMethod: CollectedMethod
@@ -27,12 +29,18 @@ export interface ChargeInput {
 
 /**
  * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
- * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt.
+ * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt. Throws CONFLICT where no connection
+ * serves a live seller.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
-  const { sellerId, paymentMethod, value } = input
+  const { seller, ...rest } = input
+  const { paymentMethod, value } = rest
+  const { id: sellerId } = seller
+  const connectionId = await chooseConnection(ctx, seller, serviceOf(paymentMethod), { value })
   return insertCharge(ctx.tx, {
-    ...input,
+    ...rest,
+    sellerId,
+    connectionId,
     uuid: randomUUID(),
     status: 'SCHEDULED',
     fee: input.fee ?? (await feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })),

@@ -94,7 +94,7 @@ async function openCharge(
   const risk = await assessPayment(ctx, seller, factsOf(order, undefined, ctx.source?.address))
   const created = await createCharge(ctx, {
     orderId: order.id,
-    sellerId: order.sellerId,
+    seller,
     title: order.title,
     value: order.value,
     paymentMethod: input.method,

@@ -5,6 +5,7 @@ import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
+import type { ConnectionKind } from '@/lib/connections/kind'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
@@ -57,12 +58,16 @@ export interface ProviderPorts {
   threeDSecure: ThreeDSecureServer
   payouts: PayoutBank
   disputeGateway: DisputeGateway
+  /** The key to which a connection's PIX are paid; absent where it is the seller's. */
+  pixKey?: string
 }
 
 /** The providers of the process, for whatever was sold without a connection, and what all sellers share. */
 export interface Ports extends ProviderPorts {
   /** The providers behind a connection; every port that it has not fails when it is called. Throws where it is unknown. */
   connected(connectionId: number): Promise<ProviderPorts>
+  /** What the operator may register connections of. */
+  connectionKinds: readonly ConnectionKind[]
   antifraud: Antifraud
   mailer: Mailer
   sms: SmsSender

@@ -4,6 +4,7 @@ import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { needsApproval } from '@/lib/approvals/approval'
 import { requestApproval } from '@/lib/approvals/request-approval'
 import { recordCashOut } from '@/lib/banking/events/record-cash-out'
+import { listConnectionsFor } from '@/lib/connections/choice/choose-connection'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
@@ -53,7 +54,9 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
   // What commits from here on gets a later seal, so that the transactions of a payout are those up to one seal.
   const { seq: sealSeq, balance } = await sealAll(ctx, seller.id)
   const { id: sellerId, security } = seller
-  const common = { day, sealSeq, approvalAbove: security.payoutApprovalAbove }
+  const connections = await listConnectionsFor(ctx, seller, 'PAYOUTS')
+  const connectionId = connections?.[0] ?? null
+  const common = { day, sealSeq, connectionId, approvalAbove: security.payoutApprovalAbove }
   if (balance.payable > 0) {
     // A change whose waiting day has passed applies even if its own job was down.
     const account = accountInForce(await applyDueChange(ctx, seller))
@@ -71,7 +74,12 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
 async function beginPayout(
   ctx: TxCtx,
   { sellerId, subSellerId, name, value, account }: Payee,
-  { day, sealSeq, approvalAbove }: { day: CivilDate; sealSeq: number; approvalAbove?: Centavos },
+  {
+    day,
+    sealSeq,
+    connectionId,
+    approvalAbove,
+  }: { day: CivilDate; sealSeq: number; connectionId: number | null; approvalAbove?: Centavos },
 ): Promise<void> {
   const awaitsApproval = needsApproval(value, approvalAbove)
   const payout = await insertPayoutOnce(ctx.tx, {
@@ -85,6 +93,7 @@ async function beginPayout(
     createdAt: ctx.now,
     statusAt: ctx.now,
     sealSeq,
+    connectionId,
     awaitsApproval,
   })
   if (!payout) return

@@ -145,7 +145,7 @@ async function createChargeOf(
   const priced = { sellerId, paymentMethod, brand, amount, installments }
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
-    sellerId,
+    seller,
     title: order.title,
     terms: await termsOfCard(ctx.tx, priced, seller),
     installments,
@@ -165,7 +165,7 @@ async function createChargeOf(
     return { order: allowed.order, charge: allowed.charges[0]! }
   }
   const authentication = await startAuthentication(ctx, {
-    sellerId,
+    seller,
     chargeId: charge.id,
     cardId: token.id,
     value: charge.value,

@@ -44,6 +44,8 @@ const sealing: Record<string, string> = {
   'lib/http/idempotency/forget-person.ts': 'idempotency_keys.sealed_body',
   'lib/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/mails/write-mail.ts': 'mails.sealed_secret',
+  'lib/connections/managing/create-connection.ts': 'connections.sealed_credentials',
+  'lib/connections/managing/change-connection.ts': 'connections.sealed_credentials',
   'lib/second-factors/set-up-totp.ts': 'totp_factors.sealed_secret',
 }
 

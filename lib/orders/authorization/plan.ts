@@ -29,7 +29,7 @@ export async function planCardCharge(
   const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments }
   const terms = await termsOfCard(ctx.tx, priced, seller)
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
-    sellerId,
+    seller,
     terms,
     installments,
     paymentMethod,
@@ -49,7 +49,7 @@ export async function planCardCharge(
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(
         ctx,
-        { sellerId, chargeId: charged.id, cardId, value: terms.value },
+        { seller, chargeId: charged.id, cardId, value: terms.value },
         input.threeDSecure,
       )
       return [charged]
@@ -71,7 +71,7 @@ async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, t
 
 async function startOwnAuthentication(
   ctx: TxCtx,
-  charge: { sellerId: number; chargeId: number; cardId: number | undefined; value: Centavos },
+  charge: { seller: SellerRow; chargeId: number; cardId: number | undefined; value: Centavos },
   threeDSecure: OrderRequest['threeDSecure'],
 ): Promise<void> {
   if (!threeDSecure?.browser) return

@@ -28,7 +28,7 @@ export async function chargeStoredCard(
   const priced = { sellerId, paymentMethod, brand, amount, installments: 1 }
   return createCardCharge(ctx, {
     orderId: order.id,
-    sellerId,
+    seller,
     title: order.title,
     terms: await termsOfCard(ctx.tx, priced, seller),
     installments: 1,

@@ -2,6 +2,7 @@ import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { createCharge } from '@/lib/charges/create-charge'
 import { dueTimes } from '@/lib/charges/due-times'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { ServedSeller } from '@/lib/connections/choice/choose-connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { addMonths, type CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
@@ -11,9 +12,10 @@ import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(
   ctx: TxCtx,
-  sellerId: number,
+  seller: ServedSeller,
   input: { value: Centavos; installments: number; method: CollectedMethod; from: CivilDate },
 ): Promise<ChargePlan> {
+  const { id: sellerId } = seller
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
   const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
@@ -25,7 +27,7 @@ export async function planCollectedCharges(
       for (const [month, one] of amounts.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        const charge = { orderId, sellerId, title, ...one, paymentMethod, expirationDate, ...times, risk }
+        const charge = { orderId, seller, title, ...one, paymentMethod, expirationDate, ...times, risk }
         created.push(await createCharge(ctx, charge))
       }
       return created

@@ -56,12 +56,11 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
   const collected = collectedMethods.find((one) => one === method)
   if (collected) {
     const due = { value, installments: 1, method: collected, from: dueDate }
-    const plan = await planCollectedCharges(ctx, sellerId, due)
+    const seller = await getSeller(ctx.tx, sellerId)
+    const plan = await planCollectedCharges(ctx, seller, due)
     // A later code or slip is paid by the buyer's own hand.
     const isFirst = phase === 'FIRST'
-    const risk = isFirst
-      ? await assessPayment(ctx, await getSeller(ctx.tx, sellerId), factsOf(order))
-      : undefined
+    const risk = isFirst ? await assessPayment(ctx, seller, factsOf(order)) : undefined
     await plan.create(order, risk)
   } else if (card) await chargeStoredCard(ctx, order, card, phase)
   else throw new Error('a cycle paid by card has no card')

@@ -1,0 +1,35 @@
+import type { Db } from '@/db/client'
+import { credentialsContext } from '@/lib/connections/connection'
+import type { AdapterInput, ConnectionKind } from '@/lib/connections/kind'
+import type { ConnectionRow } from '@/lib/connections/store'
+import type { Sealer } from '@/lib/kernel/sealed'
+
+export interface AdapterDeps {
+  db: Db
+  sealer: Sealer
+  clock(): Date
+  publicUrl: string
+}
+
+/** What the adapter of a connection is made of. Throws where its credentials can't be opened or its kind refuses what is stored. */
+export function adapterInput(
+  kind: ConnectionKind,
+  { id: connectionId, uuid, settings, sealedCredentials }: ConnectionRow,
+  deps: AdapterDeps,
+): AdapterInput {
+  const credentials: unknown = JSON.parse(deps.sealer.open(sealedCredentials, credentialsContext(uuid)))
+  return {
+    ...deps,
+    connectionId,
+    uuid,
+    settings: kind.settings.parse(settings),
+    credentials: kind.credentials.parse(credentials),
+  }
+}
+
+/** Throws where no kind of this name is registered, as after a downgrade. */
+export function kindOf(kinds: readonly ConnectionKind[], name: string): ConnectionKind {
+  const kind = kinds.find((one) => one.kind === name)
+  if (!kind) throw new Error(`no kind of connection is called ${name}`)
+  return kind
+}
