@@ -176,8 +176,12 @@ describe.each(roles)('for %s', (role) => {
 describe.each(operatorRoles)('for the operator’s %s', (role) => {
   test('the team is shown, and every page of the portal leads back to it', async () => {
     const cookie = await cookieOf({ operatorRole: role })
-    for (const page of ['team', 'security', 'activity'])
-      expect((await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status).toBe(200)
+    const statusOfPage = async (page: string) =>
+      (await fetch(`${serverUrl}/operator/${page}`, { headers: { cookie } })).status
+    for (const page of ['team', 'security', 'activity', 'connections', 'connections/methods'])
+      expect(await statusOfPage(page)).toBe(200)
+    expect(await statusOfPage(`connections/${randomUUID()}`)).toBe(404)
+    expect(await statusOfPage('connections/new')).toBe(role === 'ADMIN' ? 200 : 403)
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
     expect(home.headers.get('location')).toBe('/operator')
     for (const folder of Object.keys(needs)) {

@@ -116,6 +116,7 @@ async function compose(): Promise<Runtime> {
     db: database.db,
     sealer: sealers.sealer,
     publicUrl: settings.PUBLIC_URL,
+    callbackBase: ctxSettings.banking?.url,
     clock,
     systemCtx: () => makeCtx({ kind: 'system' }),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'calls were not counted'),

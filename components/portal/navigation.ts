@@ -4,6 +4,7 @@ import {
   Activity,
   Banknote,
   BookOpen,
+  Cable,
   CalendarClock,
   ChartNoAxesColumn,
   CheckCheck,
@@ -125,6 +126,7 @@ export const operatorNavigation: readonly NavGroup[] = [
     labelKey: 'operator',
     items: [
       { href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true },
+      { href: '/operator/connections', labelKey: 'connections', icon: Cable },
       { href: '/operator/security', labelKey: 'security', icon: ShieldCheck, onPhone: true },
       { href: '/operator/activity', labelKey: 'activity', icon: FileClock, onPhone: true },
     ],

@@ -23,6 +23,8 @@ export interface AdapterInput<Settings = unknown, Credentials = unknown> {
   sealer: Sealer
   clock(): Date
   publicUrl: string
+  /** Scheme, host and port of the banking interface, which receives callbacks over mutual TLS; absent where it is off. */
+  callbackBase?: string
 }
 
 export interface ConnectionKind<Settings = unknown, Credentials = unknown> {

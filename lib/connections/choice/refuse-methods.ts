@@ -6,12 +6,6 @@ import { refuseEarlyBuyer, refuseEarlyBuyerOf } from '@/lib/sellers/refuse-early
 import type { ServedSeller } from './choose-connection'
 import { getOfferObstacles, type OfferObstacle } from './offers'
 
-const reasons: Record<OfferObstacle, string> = {
-  NOT_ALLOWED: 'não foi liberado pelo operador para esta loja',
-  NO_CONNECTION: 'não tem conexão com um banco ou adquirente para esta loja',
-  NO_AUTHENTICATION: 'não tem conexão de 3-D Secure para esta loja',
-}
-
 /**
  * Throws BAR-0100 with the reason for a method that the seller can't offer: early payment at the buyer's cost on the timeline
  * flow, and for a live seller a method that the operator does not allow or that no connection serves.
@@ -40,6 +34,13 @@ export async function refuseUnoffered(
   field: string,
 ): Promise<void> {
   const obstacles = await getOfferObstacles(ctx, seller)
-  const refused = methods.find((method) => obstacles[method])
-  if (refused) throw invalidField(field, `${refused} ${reasons[obstacles[refused]!]}`)
+  for (const method of methods) {
+    if (obstacles[method]) throw invalidField(field, reasonOf(method, obstacles[method]))
+  }
+}
+
+function reasonOf(method: PaymentMethod, obstacle: OfferObstacle): string {
+  if (obstacle === 'NOT_ALLOWED') return `${method} não foi liberado pelo operador para esta loja`
+  if (obstacle === 'NO_AUTHENTICATION') return `${method} não tem conexão de 3-D Secure para esta loja`
+  return `${method} não tem conexão com um banco ou adquirente para esta loja`
 }

@@ -16,10 +16,10 @@ import { readValues } from './read-values'
  * Changes the name, settings and the sent credentials of a connection; all processes use the new version within seconds. Throws
  * NOT_FOUND, and BAR-0100.
  */
-export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput): Promise<void> {
+export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput): Promise<{ uuid: string }> {
   requireOperator(ctx, 'connections.manage')
   requireStepUp(ctx)
-  await transaction(ctx, async (inner) => {
+  return transaction(ctx, async (inner) => {
     const existing = await requireConnection(inner, input.uuid)
     const kind = kindOf(ctx.ports.connectionKinds, existing.kind)
     const { sealer } = ctx
@@ -49,6 +49,7 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
       before: changes?.before,
       after,
     })
+    return { uuid: existing.uuid }
   })
 }
 

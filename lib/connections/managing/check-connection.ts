@@ -1,8 +1,7 @@
-import type { Db } from '@/db/client'
 import { recordAudit } from '@/lib/audit/record'
 import { maskedError } from '@/lib/connections/health/mask-error'
 import type { CheckStep } from '@/lib/connections/kind'
-import { adapterInput, kindOf } from '@/lib/connections/running/adapter-input'
+import { adapterDepsOf, adapterInput, kindOf } from '@/lib/connections/running/adapter-input'
 import { findConnectionByUuid } from '@/lib/connections/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
@@ -21,11 +20,9 @@ export async function checkConnection(ctx: Ctx, { uuid }: { uuid: string }): Pro
   const connection = await findConnectionByUuid(ctx.db, uuid)
   if (!connection) throw new Problem('NOT_FOUND')
   const kind = kindOf(ctx.ports.connectionKinds, connection.kind)
-  const { sealer, systemNow } = ctx
-  const deps = { db: ctx.db as Db, sealer, clock: () => systemNow, publicUrl: ctx.settings.publicUrl }
   const steps = await withTimeout(
     CHECK_MS,
-    Promise.resolve().then(() => kind.check(adapterInput(kind, connection, deps))),
+    Promise.resolve().then(() => kind.check(adapterInput(kind, connection, adapterDepsOf(ctx)))),
   ).catch((error: unknown) => [{ step: kind.title, ok: false, detail: maskedError(error) }])
   const failed = steps.filter(({ ok }) => !ok).map(({ step }) => step)
   await transaction(ctx, (inner) =>

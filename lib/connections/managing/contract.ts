@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { connectionServices } from '@/lib/connections/connection'
 import { cardBrands } from '@/lib/kernel/card-brand'
-import { reais } from '@/lib/kernel/money'
+import { centavos } from '@/lib/kernel/money'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 
+/** Centavos. */
+const amount = z.int().min(1).max(99_999_999_99).transform(centavos)
 const name = z.string().trim().min(1).max(60)
 /** Certificates with their chain are the longest. */
 const value = z.union([z.string().max(20_000), z.boolean()])
@@ -40,8 +42,8 @@ export const assignmentInput = z
     seller: z.uuid().optional(),
     position: z.int().min(1).max(99),
     brands: z.array(z.enum(cardBrands)).max(cardBrands.length).default([]),
-    minValue: reais.optional(),
-    maxValue: reais.optional(),
+    minValue: amount.optional(),
+    maxValue: amount.optional(),
   })
   .refine(({ minValue, maxValue }) => !minValue || !maxValue || minValue <= maxValue, {
     path: ['maxValue'],

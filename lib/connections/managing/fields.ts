@@ -32,17 +32,21 @@ export function shownKind(kind: ConnectionKind): ShownKind {
 }
 
 export function fieldsOf(kind: ConnectionKind, group: KindField['group']): KindField[] {
-  const schema = z.toJSONSchema(kind[group], { io: 'input', unrepresentable: 'any' })
-  const required = new Set(schema.required ?? [])
+  const input = z.toJSONSchema(kind[group], { io: 'input', unrepresentable: 'any' })
+  // What is read before it is checked shows its type and whether it may be absent in the output alone.
+  const output = z.toJSONSchema(kind[group], { io: 'output', unrepresentable: 'any' })
+  const [given, read] = [propertiesOf(input), propertiesOf(output)]
+  const isIn = (schema: typeof input, name: string) => (schema.required ?? []).includes(name)
   const pem = new Set([...(kind.pem?.certificates ?? []), ...(kind.pem?.keys ?? [])])
-  return Object.entries((schema.properties ?? {}) as Record<string, Property>).map(([name, property]) => {
+  return Object.keys(given).map((name) => {
+    const property = { ...read[name], ...given[name] }
     const { default: byDefault } = property
     const choices = choicesOf(property)
     return {
       name,
       group,
       type: pem.has(name) ? 'PEM' : typeOf(property, choices),
-      isRequired: required.has(name),
+      isRequired: isIn(input, name) && isIn(output, name),
       ...(choices && { choices }),
       ...(byDefault !== undefined && {
         byDefault: typeof byDefault === 'boolean' ? byDefault : String(byDefault),
@@ -50,6 +54,8 @@ export function fieldsOf(kind: ConnectionKind, group: KindField['group']): KindF
     }
   })
 }
+
+const propertiesOf = ({ properties = {} }: { properties?: object }) => properties as Record<string, Property>
 
 const choicesOf = (property: Property) => property.enum?.map(String)
 

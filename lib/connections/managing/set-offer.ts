@@ -11,7 +11,7 @@ import { liveSellerOf } from './live-seller-of'
 export async function setOffer(ctx: Ctx, input: OfferInput): Promise<void> {
   requireOperator(ctx, 'connections.manage')
   requireStepUp(ctx)
-  if (input.methods === null && input.seller === undefined) throw invalidField('methods', 'são obrigatórios')
+  if (input.methods === null && input.seller === undefined) throw invalidField('methods', 'é obrigatório')
   await transaction(ctx, async (inner) => {
     const seller = input.seller === undefined ? undefined : await liveSellerOf(inner.tx, input.seller)
     const sellerId = seller?.id ?? null

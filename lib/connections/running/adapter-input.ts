@@ -2,6 +2,7 @@ import type { Db } from '@/db/client'
 import { credentialsContext } from '@/lib/connections/connection'
 import type { AdapterInput, ConnectionKind } from '@/lib/connections/kind'
 import type { ConnectionRow } from '@/lib/connections/store'
+import type { Ctx } from '@/lib/kernel/ctx'
 import type { Sealer } from '@/lib/kernel/sealed'
 
 export interface AdapterDeps {
@@ -9,7 +10,17 @@ export interface AdapterDeps {
   sealer: Sealer
   clock(): Date
   publicUrl: string
+  callbackBase?: string
 }
+
+/** The same where a use-case makes an adapter, only to check it. */
+export const adapterDepsOf = ({ db, sealer, settings, systemNow }: Ctx): AdapterDeps => ({
+  db: db as Db,
+  sealer,
+  clock: () => systemNow,
+  publicUrl: settings.publicUrl,
+  callbackBase: settings.banking?.url,
+})
 
 /** What the adapter of a connection is made of. Throws where its credentials can't be opened or its kind refuses what is stored. */
 export function adapterInput(

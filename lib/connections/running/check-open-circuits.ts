@@ -1,7 +1,7 @@
 import { findConnection } from '@/lib/connections/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
-import { adapterInput, kindOf } from './adapter-input'
+import { adapterDepsOf, adapterInput, kindOf } from './adapter-input'
 import { type CircuitRow, claimOpenCircuits, halfOpenCircuit } from './circuit-store'
 
 const BATCH = 10
@@ -17,9 +17,7 @@ export async function checkOpenCircuits(ctx: Ctx): Promise<number> {
 async function checkOne(ctx: Ctx, { connectionId }: CircuitRow): Promise<void> {
   const row = (await findConnection(ctx.db, connectionId))!
   const kind = kindOf(ctx.ports.connectionKinds, row.kind)
-  const { settings, sealer, systemNow } = ctx
-  const db = ctx.db as Parameters<typeof adapterInput>[2]['db']
-  const input = adapterInput(kind, row, { db, sealer, clock: () => systemNow, publicUrl: settings.publicUrl })
+  const input = adapterInput(kind, row, adapterDepsOf(ctx))
   const steps = await kind.check(input).catch(() => [{ step: '', ok: false }])
-  if (steps.every(({ ok }) => ok)) await halfOpenCircuit(ctx.db, connectionId, systemNow)
+  if (steps.every(({ ok }) => ok)) await halfOpenCircuit(ctx.db, connectionId, ctx.systemNow)
 }

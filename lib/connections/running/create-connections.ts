@@ -18,6 +18,7 @@ interface Options {
   db: Db
   sealer: Sealer
   publicUrl: string
+  callbackBase?: string
   clock(): Date
   /** The context in which incidents are reported. */
   systemCtx(): Ctx
