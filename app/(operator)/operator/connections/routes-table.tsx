@@ -18,7 +18,7 @@ export function RoutesTable({ label, routes, isOfOne = false, action }: RoutesTa
   const t = useTranslations('connections')
   const ruleText = useRuleText()
   return (
-    <Table label={label} columns="few">
+    <Table label={label}>
       <TableHead>
         <HeadCell>{t('columns.serves')}</HeadCell>
         {!isOfOne && <HeadCell>{t('columns.name')}</HeadCell>}

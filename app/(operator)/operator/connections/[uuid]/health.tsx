@@ -54,7 +54,7 @@ function FiguresTable({ figures }: Pick<ConnectionDetail, 'figures'>) {
   const t = useTranslations('connections')
   const { number } = useFormats()
   return (
-    <Table label={t('detail.health')} columns="few">
+    <Table label={t('detail.health')}>
       <TableHead>
         <HeadCell>{t('columns.operation')}</HeadCell>
         <HeadCell align="right">{t('columns.calls')}</HeadCell>

@@ -31,7 +31,7 @@ export default async function NewConnectionPage({ searchParams }: NewConnectionP
     : { href: '/operator/connections', label: t('back') }
   return (
     <>
-      <PageHead back={back} title={kind ? `${t('title')}: ${kind.title}` : t('title')} lead={t('lead')} />
+      <PageHead back={back} title={kind?.title ?? t('title')} lead={kind ? t('title') : t('lead')} />
       {kind ? (
         <ConnectionForm kind={kind} sellers={await listSellersToServe(ctx)} save={create} />
       ) : (
