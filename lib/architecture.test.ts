@@ -72,6 +72,9 @@ const tablesOf: Record<string, string[]> = {
   ],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
   banking: ['bankingCredentials'],
+  connections: [
+    ...['connections', 'connectionAssignments', 'methodOffers', 'connectionCircuits', 'connectionMinutes'],
+  ],
   webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
   buyers: ['buyers', 'buyerNotes'],
   'personal-data': ['buyerErasures'],

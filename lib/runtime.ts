@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-log'
 import { writeRequests } from '@/lib/api-requests/write-requests'
+import { createConnections } from '@/lib/connections/running/create-connections'
+import { noConnections } from '@/lib/connections/running/no-connections'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import {
@@ -15,7 +17,6 @@ import {
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { notConfigured } from '@/lib/kernel/not-configured'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
@@ -28,6 +29,7 @@ import { noCardConnections } from './acquirer/rail'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { connectionKinds } from './connection-kinds'
 import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
@@ -69,8 +71,6 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   close(): Promise<void>
 }
 
-const noConnections = notConfigured('connection')
-
 async function compose(): Promise<Runtime> {
   const settings = env()
   const secrets = await loadedSecrets()
@@ -100,7 +100,7 @@ async function compose(): Promise<Runtime> {
         sms: noSmsSender,
         postalCodes: postalCodeTable,
         wallets: noWallets,
-        connected: noConnections,
+        ...noConnections,
         cardConnections: noCardConnections,
         pixConnections: noPixConnections,
       }
@@ -115,10 +115,28 @@ async function compose(): Promise<Runtime> {
   }
   const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(database.db) }
   const payouts = payoutBankByEnvironment(database.db, banks)
-  const ports: Ports = { ...outside, payouts, mailer: mailerOf(carriers), postalCodes, wallets }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)
+  const connections = createConnections({
+    kinds: connectionKinds,
+    db: database.db,
+    sealer: sealers.sealer,
+    publicUrl: settings.PUBLIC_URL,
+    callbackBase: ctxSettings.banking?.url,
+    clock,
+    systemCtx: () => makeCtx({ kind: 'system' }),
+    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'calls were not counted'),
+  })
+  const ports: Ports = {
+    ...outside,
+    mailer: mailerOf(carriers),
+    postalCodes,
+    wallets,
+    payouts,
+    connected: connections.connected,
+    connectionKinds,
+  }
   const requestLog = createRequestLog({
     write: (rows) => writeRequests(database, rows),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
@@ -128,6 +146,21 @@ async function compose(): Promise<Runtime> {
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'visits were not counted'),
   })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
+  function makeCtx(actor: Actor, requestId: string = randomUUID()): Ctx {
+    const systemNow = clock()
+    return {
+      actor,
+      now: systemNow,
+      systemNow,
+      requestId,
+      db: database.db,
+      ports,
+      settings: ctxSettings,
+      ...sealers,
+      cvvMemory,
+      cycleOrders,
+    }
+  }
   return {
     db: database.db,
     sql: database.sql,
@@ -144,25 +177,12 @@ async function compose(): Promise<Runtime> {
     browserIds: createBrowserIds(secrets),
     deviceSigner: createSigner(keysOf(secrets, 'sign-in device')),
     clock,
-    makeCtx(actor, requestId = randomUUID()) {
-      const systemNow = clock()
-      return {
-        actor,
-        now: systemNow,
-        systemNow,
-        requestId,
-        db: database.db,
-        ports,
-        settings: ctxSettings,
-        ...sealers,
-        cvvMemory,
-        cycleOrders,
-      }
-    },
+    makeCtx,
     async close() {
       security.close()
       await requestLog.close()
       await visitLog.close()
+      await connections.health.close()
       await changes.close()
       await database.close()
     },

@@ -14,6 +14,9 @@ import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { drawMailedFile } from '@/lib/checkout/receipt/draw-mailed'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { eraseOldMinutes } from '@/lib/connections/health/erase-old-minutes'
+import { warnOfCertificates } from '@/lib/connections/managing/warn-of-certificates'
+import { checkOpenCircuits } from '@/lib/connections/running/check-open-circuits'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
@@ -147,6 +150,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'scheduleShares', everyMs: MINUTE_MS, run: (ctx) => scheduleShares(ctx) },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
+    { name: 'checkOpenCircuits', everyMs: SECOND_MS, restMs: SECOND_MS, run: checkOpenCircuits },
+    { name: 'warnOfCertificates', everyMs: HOUR_MS, run: warnOfCertificates },
+    { name: 'eraseOldConnectionMinutes', everyMs: HOUR_MS, run: eraseOldMinutes },
     { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND_MS, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND_MS, run: endExpiredAuthentications },

@@ -2,6 +2,7 @@
 // what is missing in a group has its page in another part of the area.
 import {
   BookCheck,
+  Cable,
   FileCheck2,
   FileClock,
   House,
@@ -48,7 +49,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
   {
     labelKey: 'platform',
     items: [
-      // First connections (/operator/connections).
+      { href: '/operator/connections', labelKey: 'connections', icon: Cable },
       { href: '/operator/jobs', labelKey: 'jobs', icon: ListTodo, onPhone: true },
       { href: '/operator/webhooks', labelKey: 'webhooks', icon: Webhook },
     ],

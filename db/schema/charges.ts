@@ -126,6 +126,9 @@ export const charges = pgTable(
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     oneOf('charges_wallet', t.wallet, walletKinds),
     index('charges_order').on(t.orderId),
+    index('charges_open_at_connection')
+      .on(t.connectionId)
+      .where(sql`connection_id is not null and status in ('SCHEDULED', 'LATE', 'PRE_AUTHORIZED')`),
     index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
     index('charges_connection_paid').on(t.connectionId, t.paidAt).where(sql`connection_id is not null`),
     index('charges_connection_nsu')

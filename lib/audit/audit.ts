@@ -139,6 +139,13 @@ export const auditActions = {
   'payout-batch.payout-paid': 'payout',
   'payout-batch.payout-returned': 'payout',
   'secrets.rotated': 'platform',
+  'connection.created': 'connection',
+  'connection.changed': 'connection',
+  'connection.switched': 'connection',
+  'connection.tested': 'connection',
+  'connection.assigned': 'connection',
+  'connection.unassigned': 'connection',
+  'live-methods.changed': 'platform',
 } as const
 
 export type AuditAction = keyof typeof auditActions

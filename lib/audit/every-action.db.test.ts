@@ -5,6 +5,7 @@ import { performedOnAccess } from '@/e2e/fixtures/audit/access'
 import { performedOnApprovals } from '@/e2e/fixtures/audit/approvals'
 import { performedForPlatform } from '@/e2e/fixtures/audit/batches'
 import { performedOnBuyers } from '@/e2e/fixtures/audit/buyers'
+import { performedOnConnections } from '@/e2e/fixtures/audit/connections'
 import { performedOnIntegration } from '@/e2e/fixtures/audit/integration'
 import { performedOnLiveSellers } from '@/e2e/fixtures/audit/live-sellers'
 import { performedByOperator } from '@/e2e/fixtures/audit/operator'
@@ -34,6 +35,7 @@ const performed = {
   ...performedOnSettlements,
   ...performedForPlatform,
   ...performedOnLiveSellers,
+  ...performedOnConnections,
 }
 
 /** In the log of the platform: performed in lib/cli/secrets/rotation.db.test.ts and in the tests of lib/platform. */

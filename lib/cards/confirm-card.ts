@@ -1,5 +1,8 @@
+import { listConnectionsFor } from '@/lib/connections/choice/choose-connection'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
 import type { CardData } from './card'
 import type { CardResponse } from './contract'
 import { type CardRow, findCard, findCardOfSeller, updateCardStatus } from './store'
@@ -20,9 +23,7 @@ export async function confirmCard(
 }
 
 async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Promise<CardRow> {
-  const { sellerId } = existing
-  const verification = ctx.ports.acquirer.verify({ sellerId, card, at: ctx.now })
-  const response = await verification.catch((cause: unknown) => {
+  const response = await verify(ctx, existing, card).catch((cause: unknown) => {
     const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
     problem.cause = cause
     throw problem
@@ -38,4 +39,14 @@ async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Prom
   )
   // If another request with the same key was decided first, its result counts.
   return moved ?? (await findCard(ctx.db, id))!
+}
+
+/** At the acquirer that would get a payment with the card; where no connection serves a live seller, it can't be asked. */
+async function verify(ctx: Ctx, { sellerId, brand }: CardRow, card: CardData) {
+  const { environment } = ctx.riskProfile ?? (await getSeller(ctx.db, sellerId))
+  const connections = await listConnectionsFor(ctx, { id: sellerId, environment }, 'CARD', { brand })
+  const connectionId = connections === null ? null : connections[0]
+  if (connectionId === undefined) return 'UNAVAILABLE' as const
+  const { acquirer } = await portsOf(ctx, { connectionId })
+  return acquirer.verify({ sellerId, card, at: ctx.now })
 }

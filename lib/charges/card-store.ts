@@ -74,6 +74,27 @@ export async function claimAuthorization(db: Db | Tx, chargeId: number, systemNo
   return row !== undefined
 }
 
+/** Compare-and-set: undefined where the charge is no longer to be authorised under the reference that it was read with. */
+export async function setConnection(
+  db: Db | Tx,
+  { id, acquirerReference }: Pick<ChargeRow, 'id' | 'acquirerReference'>,
+  next: { connectionId: number; acquirerReference: string },
+): Promise<typeof next | undefined> {
+  const rows = await db
+    .update(charges)
+    .set(next)
+    .where(
+      and(
+        eq(charges.id, id),
+        eq(charges.status, 'SCHEDULED'),
+        eq(charges.acquirerReference, acquirerReference!),
+        isNull(charges.voidRequestedAt),
+      ),
+    )
+    .returning({ id: charges.id })
+  return rows.length > 0 ? next : undefined
+}
+
 /** Stores that a charge is to be voided, before the acquirer is called. */
 export async function setVoidRequested(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
   const requested = { voidRequestedAt: systemNow, bankRequestedAt: systemNow }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -41,7 +42,7 @@ export interface CardChargeInput {
 /**
  * Creates a card charge that is still to be authorised: its reference is stored before the acquirer is called. A CAVV that was
  * used for another charge shifts no liability here: one CAVV is good for one authorisation. Throws CONFLICT if a live seller may
- * not sell it.
+ * not sell it or no connection serves it.
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
   const {
@@ -55,12 +56,15 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     ...rest
   } = input
   const { isAuthenticating = false } = input
+  const { brand } = input.card
+  const connectionId = await chooseConnection(ctx, seller, 'CARD', { brand, value: terms.value })
   const liveTerms = await admitSale(ctx, seller, { value: terms.value, counts: true })
   const row = {
     ...rest,
     ...terms,
     sellerId: seller.id,
     liveTerms,
+    connectionId,
     uuid: randomUUID(),
     status: 'SCHEDULED' as const,
     cardId,

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { newSlipReference } from '@/lib/bank-slip/slip-reference'
+import { chooseConnection } from '@/lib/connections/choice/choose-connection'
+import { serviceOf } from '@/lib/connections/connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
@@ -30,7 +32,8 @@ export interface ChargeInput {
 
 /**
  * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
- * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt. Throws CONFLICT if a live seller may not sell it.
+ * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt. Throws CONFLICT if a live seller may not sell it or no
+ * connection serves it.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { seller, saleValue, ...rest } = input
@@ -38,10 +41,12 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
   const { id: sellerId } = seller
   const liveTerms = await admitSale(ctx, seller, { value, saleValue, counts: false })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
+  const connectionId = await chooseConnection(ctx, seller, serviceOf(paymentMethod), { value })
   return insertCharge(ctx.tx, {
     ...rest,
     sellerId,
     liveTerms,
+    connectionId,
     uuid: randomUUID(),
     status: 'SCHEDULED',
     fee: input.fee ?? (await feeOfPayment(ctx.tx, { ...priced, value })),

@@ -35,11 +35,11 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
 }
 
 async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<{ pixCode: string }> {
-  const { pix } = await portsOf(ctx, charge)
+  const { pix, pixKey = seller.pixKey } = await portsOf(ctx, charge)
   const { brCode } = await pix.createCharge({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
-    receiver: { name: seller.fantasyName, city: seller.city, key: seller.pixKey },
+    receiver: { name: seller.fantasyName, city: seller.city, key: pixKey },
     value: charge.value,
     expiresAt: charge.payableUntil!,
   })

@@ -5,6 +5,7 @@
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import type { OfferObstacles } from '@/lib/connections/choice/offers'
 import type { DisputeRow } from '@/lib/disputes/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
@@ -22,6 +23,8 @@ export interface Checkout {
   seller: SellerRow
   /** The wallets of the seller's buyers. */
   wallets?: readonly WalletOffer[]
+  /** What a live seller can't offer at present. */
+  obstacles?: OfferObstacles
   /** On the seller's clock. */
   now: Date
   /** Whether an order of the link is paid, of this or another browser, and since when. */

@@ -1,6 +1,7 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { listChargesOfOrder } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
+import { getOfferObstacles } from '@/lib/connections/choice/offers'
 import { listDisputesOfOrder } from '@/lib/disputes/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -37,6 +38,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     link,
     seller,
     wallets: ctx.ports.wallets[seller.environment].map(({ offer }) => offer),
+    obstacles: await getOfferObstacles(ctx, seller),
     now,
     isTaken: taking !== undefined,
     known: await findKnown(ctx, link, seller, now),

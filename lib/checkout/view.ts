@@ -1,6 +1,7 @@
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewBack } from '@/lib/checkout/returning/view-back'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
+import type { OfferObstacles } from '@/lib/connections/choice/offers'
 import { civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { cardMethods, isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
@@ -31,8 +32,10 @@ function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boo
 
 export function payableMethods(
   link: Pick<PaymentLink, 'type' | 'paymentMethods'> & Partial<Pick<PaymentLink, 'value' | 'subscription'>>,
+  obstacles: OfferObstacles = {},
 ): PaymentMethod[] {
-  const offered = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
+  const ofLink = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
+  const offered = ofLink.filter((method) => !obstacles[method])
   // A debit card cannot be charged without its holder's authentication each time.
   if (subscriptionOf(link)) return offered.filter((method) => method !== 'DEBIT_CARD')
   return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
@@ -48,14 +51,14 @@ export function stateOfLink(
 }
 
 function stateOf(checkout: Checkout): CheckoutState {
-  const { link, seller, charges, now } = checkout
+  const { link, seller, charges, now, obstacles } = checkout
   const state = stateOfLink(checkout, now)
   // A payment that was started in time can still succeed: a slip of an expired link, a card that is being authorized.
   if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
   if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
   if (state === 'OPEN' && !maySell(seller.status))
     return charges.some((one) => isPayable(one, now)) ? state : 'PAUSED'
-  if (state !== 'OPEN' || payableMethods(link).length > 0) return state
+  if (state !== 'OPEN' || payableMethods(link, obstacles).length > 0) return state
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }
 
@@ -112,9 +115,9 @@ function viewWallets({ wallets = [] }: Checkout, methods: PaymentMethod[], cycle
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
-  const { link, seller, now } = checkout
+  const { link, seller, now, obstacles } = checkout
   const state = stateOf(checkout)
-  const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link, obstacles) : []
   // A slip shows its payer.
   const methods = hidesCustomer(checkout) ? offered.filter((one) => one !== 'BANK_SLIP') : offered
   const cycles = viewCycles(checkout)

@@ -6,6 +6,7 @@ import type { CardConnections } from '@/lib/acquirer/rail'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
+import type { ConnectionKind } from '@/lib/connections/kind'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
@@ -61,6 +62,8 @@ export interface ProviderPorts {
   threeDSecure: ThreeDSecureServer
   payouts: PayoutBank
   disputeGateway: DisputeGateway
+  /** The key to which a connection's PIX are paid; absent where it is the seller's. */
+  pixKey?: string
 }
 
 /** The providers of the process, for whatever was sold without a connection, and what all sellers share. */
@@ -71,6 +74,8 @@ export interface Ports extends ProviderPorts {
   cardConnections: CardConnections
   /** The connections whose banks call us back and are asked for lists of PIX payments. */
   pixConnections: PixConnections
+  /** What the operator may register connections of. */
+  connectionKinds: readonly ConnectionKind[]
   antifraud: Antifraud
   mailer: Mailer
   sms: SmsSender

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { refuseMethods } from '@/lib/connections/choice/refuse-methods'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 import { blankContent } from './link-content'
 import { newLinkCode } from './new-link-code'
@@ -28,7 +28,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
   const title = cut(input.description)
   return transaction(ctx, async (inner) => {
     await requireShopAddresses(inner, sellerId, input.returnTo ?? {})
-    await refuseEarlyBuyer(inner.tx, sellerId, input.paymentMethods, 'paymentMethods')
+    await refuseMethods(inner, sellerId, input.paymentMethods, 'paymentMethods')
     return insertLink(inner.tx, {
       ...blankContent,
       uuid: randomUUID(),

@@ -1,14 +1,15 @@
+import { refuseMethods } from '@/lib/connections/choice/refuse-methods'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { LinkContent } from './link-content'
 
-/** Throws BAR-0100 if a link would offer, anywhere, a method that the seller's receivable flow excludes. */
+/** Throws BAR-0100 if a link would offer, anywhere, a method that the seller can't offer. */
 export async function refuseExcludedMethods(
-  { tx }: TxCtx,
+  ctx: TxCtx,
   sellerId: number,
   { paymentMethods, customInstallmentsValues }: LinkContent,
 ): Promise<void> {
   const custom = (customInstallmentsValues ?? []).map((entry) => entry.paymentMethod)
-  await refuseEarlyBuyer(tx, sellerId, paymentMethods, 'paymentMethods')
-  await refuseEarlyBuyer(tx, sellerId, custom, 'paymentOrder.customInstallmentsValues')
+  await refuseMethods(ctx, sellerId, paymentMethods, 'paymentMethods')
+  const others = custom.filter((method) => !paymentMethods.includes(method))
+  if (others.length > 0) await refuseMethods(ctx, sellerId, others, 'paymentOrder.customInstallmentsValues')
 }

@@ -4,6 +4,7 @@ import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { needsApproval } from '@/lib/approvals/approval'
 import { requestApproval } from '@/lib/approvals/request-approval'
 import { recordCashOut } from '@/lib/banking/events/record-cash-out'
+import { listConnectionsFor } from '@/lib/connections/choice/choose-connection'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
@@ -53,8 +54,10 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
   // What commits from here on gets a later seal, so that the transactions of a payout are those up to one seal.
   const { seq: sealSeq, balance } = await sealAll(ctx, seller.id)
   const { id: sellerId, security } = seller
-  const byBatch = (await ctx.ports.payouts.isByBatch?.(sellerId)) ?? false
-  const common = { day, sealSeq, byBatch, approvalAbove: security.payoutApprovalAbove }
+  const connections = await listConnectionsFor(ctx, seller, 'PAYOUTS')
+  const connectionId = connections?.[0] ?? null
+  const byBatch = connectionId === null && ((await ctx.ports.payouts.isByBatch?.(sellerId)) ?? false)
+  const common = { day, sealSeq, connectionId, byBatch, approvalAbove: security.payoutApprovalAbove }
   if (balance.payable > 0) {
     // A change whose waiting day has passed applies even if its own job was down.
     const account = accountInForce(await applyDueChange(ctx, seller))
@@ -73,6 +76,7 @@ async function beginPayoutsOf(ctx: TxCtx, seller: SellerRow, day: CivilDate): Pr
 interface Common {
   day: CivilDate
   sealSeq: number
+  connectionId: number | null
   byBatch: boolean
   approvalAbove?: Centavos
 }
@@ -80,7 +84,7 @@ interface Common {
 async function beginPayout(
   ctx: TxCtx,
   { sellerId, subSellerId, name, value, account }: Payee,
-  { day, sealSeq, byBatch, approvalAbove }: Common,
+  { day, sealSeq, connectionId, byBatch, approvalAbove }: Common,
 ): Promise<void> {
   const awaitsApproval = needsApproval(value, approvalAbove)
   const payout = await insertPayoutOnce(ctx.tx, {
@@ -94,6 +98,7 @@ async function beginPayout(
     createdAt: ctx.now,
     statusAt: ctx.now,
     sealSeq,
+    connectionId,
     byBatch,
     awaitsApproval,
   })

@@ -1,16 +1,16 @@
 import { changesOf } from '@/lib/audit/changes'
 import { recordAudit } from '@/lib/audit/record'
+import { refuseMethods } from '@/lib/connections/choice/refuse-methods'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
 import { planContent } from './create-plan'
 import { findPlanOfSeller, updatePlan } from './store'
 
 /**
  * Changes the sent fields of a plan of the acting seller; subscriptions keep their agreed terms. Throws NOT_FOUND, or
- * BAR-0100 for a method that the seller's receivable flow excludes.
+ * BAR-0100 for a method that the seller can't offer.
  */
 export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }): Promise<void> {
   requirePermission(ctx, 'plans.write')
@@ -18,7 +18,7 @@ export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }
   const { uuid, ...content } = input
   await transaction(ctx, async (inner) => {
     const { tx } = inner
-    await refuseEarlyBuyer(tx, sellerId, content.acceptPaymentMethods, 'acceptPaymentMethods')
+    await refuseMethods(inner, sellerId, content.acceptPaymentMethods, 'acceptPaymentMethods')
     const before = await findPlanOfSeller(tx, sellerId, uuid)
     const plan = before && (await updatePlan(tx, sellerId, uuid, planContent(content)))
     if (!plan) throw new Problem('NOT_FOUND')

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/audit/record'
+import { refuseMethods } from '@/lib/connections/choice/refuse-methods'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
 import type { Plan } from './plan'
 import { insertPlan } from './store'
 
-/** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller's receivable flow excludes. */
+/** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller can't offer. */
 export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   requirePermission(ctx, 'plans.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const { tx, now } = inner
-    await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
+    await refuseMethods(inner, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
     const { description = '', active = true, bullets = [], ...content } = planContent(input)
     const plan = { ...content, description, active, bullets, uuid: randomUUID(), sellerId, createdAt: now }
     const { uuid, title } = plan

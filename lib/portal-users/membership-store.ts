@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { memberships, portalSessions, portalUsers, sellers } from '@/db/schema'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
 
 /** False if the person works for the seller already. */
@@ -164,6 +165,19 @@ const operatorColumns = {
 /** The people who work for the operator. */
 export async function listOperators(db: Db | Tx): Promise<Operator[]> {
   return db.select(operatorColumns).from(portalUsers).where(isOperator).orderBy(asc(portalUsers.id))
+}
+
+/** The people of the operator with one of these roles, for mails to them. */
+export async function listOperatorReaders(
+  db: Db | Tx,
+  among: readonly OperatorRole[],
+): Promise<{ email: string; locale: Locale }[]> {
+  const rows = await db
+    .select({ email: portalUsers.email, locale: portalUsers.locale })
+    .from(portalUsers)
+    .where(inArray(portalUsers.operatorRole, [...among]))
+    .orderBy(asc(portalUsers.id))
+  return rows.map(({ email, locale }) => ({ email, locale: locale ?? defaultLocale }))
 }
 
 /** The same with their row locks. */

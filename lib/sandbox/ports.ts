@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import { noCardConnections } from '@/lib/acquirer/rail'
-import type { Ports } from '@/lib/kernel/ctx'
-import { notConfigured } from '@/lib/kernel/not-configured'
+import { noConnections } from '@/lib/connections/running/no-connections'
+import type { Ports, ProviderPorts } from '@/lib/kernel/ctx'
 import { noPixConnections } from '@/lib/pix/rail'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
 import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
@@ -14,29 +14,40 @@ import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
-import { forSandboxSellers } from './for-sandbox-sellers'
+
+import { createLiveRefusal } from './refuse-live'
 
 // The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
 // card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
 // by documented magic values. A sandbox seller also acts for the outside world (/v2/sandbox, /simulators) and moves its own clock.
 
-const noConnections = notConfigured('connection')
+/** The simulated bank, acquirer, directory and dispute gateway, before they refuse live sellers. */
+export function simulatedProviders(db: Db, publicUrl: string): ProviderPorts {
+  return {
+    pix: createSimulatedPixBank(db, publicUrl),
+    bankSlip: createSimulatedSlipBank(db, publicUrl),
+    acquirer: createSimulatedAcquirer(db),
+    threeDSecure: createSimulatedDirectory(db, publicUrl),
+    payouts: createSimulatedPayoutBank(db),
+    disputeGateway: createSimulatedDisputeGateway(db),
+  }
+}
 
 /** All ports, implemented by simulators; they refuse live sellers. */
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
+  const refuseLive = createLiveRefusal(db)
+  const simulated = simulatedProviders(db, publicUrl)
   return {
-    connected: noConnections,
+    ...noConnections,
+    ...simulated,
+    pix: refuseLive(simulated.pix, 'createCharge'),
+    bankSlip: refuseLive(simulated.bankSlip, 'registerSlip'),
+    acquirer: refuseLive(simulated.acquirer, 'authorize', 'verify'),
+    threeDSecure: refuseLive(simulated.threeDSecure, 'authenticate'),
+    payouts: refuseLive(simulated.payouts, 'transfer'),
+    antifraud: refuseLive(simulatedAntifraud, 'screen'),
     cardConnections: noCardConnections,
     pixConnections: noPixConnections,
-    ...forSandboxSellers(db, {
-      pix: createSimulatedPixBank(db, publicUrl),
-      bankSlip: createSimulatedSlipBank(db, publicUrl),
-      acquirer: createSimulatedAcquirer(db),
-      threeDSecure: createSimulatedDirectory(db, publicUrl),
-      antifraud: simulatedAntifraud,
-      payouts: createSimulatedPayoutBank(db),
-    }),
-    disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,

@@ -23,7 +23,7 @@ export async function collectSubscription(
   const first = await findFirstCycle(ctx.db, subscription.id)
   if (!first) return getSubscription(ctx, { uuid })
   const charges = await collectCycle(ctx, first.order, { cvv: card?.cvv })
-  const declined = declineOf(ctx, charges)
+  const declined = await declineOf(ctx, charges)
   if (declined) await endDeclined(ctx, subscription.id, charges)
   // If a bank does not respond here, the job tries again.
   await followSubscription(ctx, subscription.id).catch(() => undefined)

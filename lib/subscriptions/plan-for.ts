@@ -1,9 +1,9 @@
+import { refuseMethods } from '@/lib/connections/choice/refuse-methods'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
 import type { Plan } from '@/lib/plans/plan'
 import { findPlanOfSeller } from '@/lib/plans/store'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 
 /** The plan of the seller that a buyer may subscribe to and pay with this method. Throws BAR-0100. */
 export async function planFor(
@@ -16,7 +16,7 @@ export async function planFor(
   if (!plan.acceptPaymentMethods.includes(method))
     throw invalidField('payment.method', 'não é aceito pelo plano')
   refuseUnlessRepeatable(method)
-  await refuseEarlyBuyer(ctx.tx, sellerId, [method], 'payment.method')
+  await refuseMethods(ctx, sellerId, [method], 'payment.method')
   return plan
 }
 

@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '@/db/client'
 import { findCardOfSeller, lockActiveCard } from '@/lib/cards/store'
+import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
 import { AUTHENTICATION_MS } from './authentication'
 import type { SessionResponse } from './session-contract'
 import { insertAuthentication } from './store'
@@ -17,6 +20,7 @@ export async function createSession(
 ): Promise<SessionResponse> {
   const sellerId = sellerIdOf(ctx)
   const token = randomBytes(32).toString('base64url')
+  const connectionId = await connectionOf(ctx, sellerId)
   const { uuid: id } = await transaction(ctx, async ({ tx, now, systemNow }) => {
     const card = await lockActiveCard(tx, sellerId, cardUuid)
     if (!card) throw await inactiveCard(tx, sellerId, cardUuid)
@@ -24,6 +28,7 @@ export async function createSession(
       uuid: randomUUID(),
       sellerId,
       cardId: card.id,
+      connectionId,
       status: 'PREPARED',
       requiresLiabilityShift: false,
       dataOnly: false,
@@ -34,7 +39,14 @@ export async function createSession(
     })
   })
   const collectUrl = `${ctx.settings.publicUrl}/3ds/collect/${token}`
-  return { id, token, collectUrl, providerType: ctx.ports.threeDSecure.name }
+  const { threeDSecure } = await portsOf(ctx, { connectionId })
+  return { id, token, collectUrl, providerType: threeDSecure.name }
+}
+
+/** The environment of an API key is known without a query. Throws CONFLICT where no connection serves a live seller. */
+async function connectionOf(ctx: Ctx, sellerId: number): Promise<number | null> {
+  const { environment } = ctx.riskProfile ?? (await getSeller(ctx.db, sellerId))
+  return chooseConnection(ctx, { id: sellerId, environment }, 'THREE_D_SECURE')
 }
 
 async function inactiveCard(tx: Tx, sellerId: number, cardUuid: string): Promise<Problem> {

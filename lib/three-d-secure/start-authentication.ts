@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { chooseConnection, type ServedSeller } from '@/lib/connections/choice/choose-connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { AUTHENTICATION_MS } from './authentication'
 import { type AuthenticationRow, attachAuthentication, insertAuthentication } from './store'
 
 export interface AuthenticationStart {
-  sellerId: number
+  seller: ServedSeller
   chargeId: number
   cardId: number
   value: Centavos
@@ -18,20 +19,23 @@ export interface AuthenticationStart {
 
 /**
  * Starts the authentication of the holder for one charge, bound to its amount and card. Undefined if `setupId` is not
- * an open session of this seller for this card.
+ * an open session of this seller for this card. Throws CONFLICT where no connection serves a live seller.
  */
 export async function startAuthentication(
   ctx: TxCtx,
   { setupId, ...start }: AuthenticationStart,
 ): Promise<AuthenticationRow | undefined> {
-  const { sellerId, cardId } = start
+  const { seller, ...bound } = start
+  const { id: sellerId } = seller
+  const { cardId } = bound
   const expiresAt = new Date(ctx.systemNow.getTime() + AUTHENTICATION_MS)
-  const fields = { ...start, dataOnly: start.dataOnly ?? false, expiresAt }
+  const fields = { ...bound, sellerId, dataOnly: start.dataOnly ?? false, expiresAt }
   if (setupId !== undefined) {
     return attachAuthentication(ctx.tx, { uuid: setupId, sellerId, cardId, systemNow: ctx.systemNow }, fields)
   }
   return insertAuthentication(ctx.tx, {
     ...fields,
+    connectionId: await chooseConnection(ctx, seller, 'THREE_D_SECURE', { value: start.value }),
     uuid: randomUUID(),
     status: 'PREPARED',
     methodCompleted: false,

@@ -3,11 +3,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { UnofferedMethods } from '@/components/orders/unoffered-methods'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { getOfferObstacles } from '@/lib/connections/choice/offers'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
@@ -30,10 +32,12 @@ const newest = {
 export default async function PlansPage() {
   const { ctx, session } = await portal()
   const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
+  const obstacles = await getOfferObstacles(ctx, session.seller)
   // A debit card is never charged automatically, without its holder.
   const offered = paymentMethods.filter(
     (method) =>
       method !== 'DEBIT_CARD' &&
+      !obstacles[method] &&
       (session.seller.receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER'),
   )
   const add = (
@@ -52,6 +56,7 @@ export default async function PlansPage() {
     <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
       <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} actions={<IfMay permission="plans.write">{add}</IfMay>} />
+      <UnofferedMethods obstacles={obstacles} among={paymentMethods} />
       {plans.length > 0 ? (
         <PlansTable plans={plans} offered={offered} change={change} />
       ) : (

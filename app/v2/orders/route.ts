@@ -18,7 +18,7 @@ import { runtime } from '@/lib/runtime'
 
 async function respond(ctx: Ctx, order: CollectedOrder) {
   const collected = await collectOrder(ctx, order)
-  return declineOf(ctx, collected.charges) ?? orderInFull(ctx, collected)
+  return (await declineOf(ctx, collected.charges)) ?? orderInFull(ctx, collected)
 }
 
 const create = route(createOrderOperation, {

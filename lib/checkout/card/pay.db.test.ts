@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { MINUTE_MS } from '@/lib/kernel/durations'
@@ -36,6 +37,7 @@ describe('a payment by card', () => {
     const { pay, code } = await shop()
     const { payment } = await pay('APRO', { buyer })
     expect(payment).toMatchObject({ state: 'DECLINED', failure: { 'pt-BR': { code: 'FRAUD_SUSPECTED' } } })
+    await (await testRails(app)).connect('live')
     const real = await shop()
     await app.sql`update sellers set environment = 'LIVE' where id in
       (select seller_id from payment_links where code = ${real.code})`

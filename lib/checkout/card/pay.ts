@@ -166,7 +166,7 @@ async function createChargeOf(
     return { order: allowed.order, charge: allowed.charges[0]! }
   }
   const authentication = await startAuthentication(ctx, {
-    sellerId,
+    seller,
     chargeId: charge.id,
     cardId: token.id,
     value: charge.value,

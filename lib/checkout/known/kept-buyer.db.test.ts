@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { knownShop } from '@/e2e/fixtures/shops/known-buyer'
 import { secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import { checkoutCardInput } from '@/lib/checkout/contract'
@@ -93,6 +94,7 @@ describe('a buyer who agreed to keep the data', () => {
   })
 
   test('is no document of the sandbox’s acquirer at a live seller, by which nobody pays there', async () => {
+    await (await testRails(app)).connect('live')
     await app.sql`update sellers set environment = 'LIVE' where id = ${shop.seller.id}`
     const { code } = await shop.link()
     const buyer = { ...testBuyer, document: FRAUD_DOCUMENT }

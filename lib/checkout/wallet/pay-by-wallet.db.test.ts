@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
@@ -189,6 +190,7 @@ describe('a payment with a wallet', () => {
   })
 
   test('is not offered and refused for a live seller without wallets, and for a subscription', async () => {
+    await (await testRails(app)).connect('live')
     const live = await app.seller({ environment: 'LIVE' })
     const { code } = await app.link(live, {}, { paymentMethods: ['CREDIT_CARD'] })
     const input = { code, attempt: randomUUID(), method: 'CREDIT_CARD' as const, buyer: testBuyer }

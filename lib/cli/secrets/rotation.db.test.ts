@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { before, finished, first, NUMBERS, rotated, rotatingShop } from '@/e2e/fixtures/shops/rotating-shop'
+import { credentialsContext } from '@/lib/connections/connection'
 import { createSealer, deriveKey } from '@/lib/kernel/sealed'
 import { tokenContext } from '@/lib/pix/bcb/sealed-columns'
 import { sealersOf } from '@/lib/secrets'
@@ -27,10 +28,16 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   await app.sql`insert into idempotency_keys (seller_id, operation, key, fingerprint, status, sealed_body, expires_at)
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
   await app.sql`insert into pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
+  const connection = randomUUID()
+  await app.sql`insert into connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at,
+      created_by, changed_at, changed_by)
+    values (${connection}, 'TEST', 'Banco', '{}', ${sealer.seal('{"password":"x"}', credentialsContext(connection))},
+      1, true, now(), 'a', now(), 'a')`
   const report = await shop.rotate()
   expect(report.resealed).toEqual({
     'buyer_codes.sealed_code': 0,
     'cards.sealed_number': 0,
+    'connections.sealed_credentials': 1,
     'webhook_endpoints.sealed_secret': 1,
     'webhook_endpoints.previous_sealed_secret': 1,
     'idempotency_keys.sealed_body': 1,
@@ -45,6 +52,8 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   expect(after.open(endpoint!.previous_sealed_secret, secretContext(uuid))).toBe('former')
   const [token] = await app.sql`select * from pix_tokens`
   expect(after.open(token!.sealed_token, tokenContext(7))).toBe('token')
+  const [bank] = await app.sql`select * from connections`
+  expect(after.open(bank!.sealed_credentials, credentialsContext(connection))).toBe('{"password":"x"}')
   const [stored] = await app.sql`select * from idempotency_keys`
   expect(after.open(stored!.sealed_body, context)).toBe('{}')
   // The key itself was signed with the old secret, so that is needed until the key expires.

@@ -45,6 +45,8 @@ const sealing: Record<string, string> = {
   'lib/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/mails/write-mail.ts': 'mails.sealed_secret',
   'lib/pix/bcb/tokens.ts': 'pix_tokens.sealed_token',
+  'lib/connections/managing/create-connection.ts': 'connections.sealed_credentials',
+  'lib/connections/managing/change-connection.ts': 'connections.sealed_credentials',
   'lib/second-factors/set-up-totp.ts': 'totp_factors.sealed_secret',
 }
 

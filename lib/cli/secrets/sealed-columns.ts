@@ -1,5 +1,6 @@
 // Every column that holds sealed texts.
 import { sealedColumns as ofCards } from '@/lib/cards/sealed-columns'
+import { sealedColumns as ofConnections } from '@/lib/connections/sealed-columns'
 import { sealedColumns as ofIdempotencyKeys } from '@/lib/http/idempotency/sealed-columns'
 import type { SealedColumn } from '@/lib/kernel/sealed-column'
 import { sealedColumns as ofBuyerCodes } from '@/lib/known-buyers/codes/sealed-columns'
@@ -11,6 +12,7 @@ import { sealedColumns as ofEndpoints } from '@/lib/webhooks/endpoints/sealed-co
 export const sealedColumns: readonly SealedColumn[] = [
   ...ofBuyerCodes,
   ...ofCards,
+  ...ofConnections,
   ...ofEndpoints,
   ...ofIdempotencyKeys,
   ...ofMails,

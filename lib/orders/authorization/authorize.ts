@@ -8,18 +8,19 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { portsOf } from '@/lib/kernel/ports-of'
-import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder, type OrderRow } from '@/lib/orders/store'
 import { blockOf, demandsAuthentication } from '@/lib/risk/charge-risk'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+import { sendWithFailover } from './failover'
 import { initiationOf } from './initiation'
 import { type InMemory, screenCharge } from './screen'
 import { settleAuthorization } from './settle'
 
 /**
  * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
- * charge stays open and the job looks it up: it is never authorised a second time.
+ * charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
+ * the next acquirer.
  */
 export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
   if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
@@ -27,20 +28,15 @@ export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InM
   if (refusal) return settleAuthorization(ctx, charge, { outcome: 'declined', reason: refusal })
   const order = inMemory.order ?? (await findOrder(ctx.db, charge.orderId))
   const screened = await screenCharge(ctx, charge, order, inMemory)
-  const answer = await answerOf(ctx, screened, order, inMemory)
-  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, screened, answer)
+  const { charge: sent, answer } = await sendOnce(ctx, screened, order, inMemory)
+  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, sent, answer)
   else if (screened !== charge) await setRisk(ctx, screened)
 }
 
-async function answerOf(
-  ctx: Ctx,
-  charge: ChargeRow,
-  order: OrderRow,
-  inMemory: InMemory,
-): Promise<AuthorizationResponse | undefined> {
+async function sendOnce(ctx: Ctx, charge: ChargeRow, order: OrderRow, inMemory: InMemory) {
   const refusal = refusalOf(charge)
-  if (refusal) return { outcome: 'declined', reason: refusal }
-  return tryWithTimeout(ACQUIRER_WAIT_MS, send(ctx, charge, order, inMemory))
+  if (refusal) return { charge, answer: { outcome: 'declined' as const, reason: refusal } }
+  return sendWithFailover(ctx, charge, ACQUIRER_WAIT_MS, (one) => send(ctx, one, order, inMemory))
 }
 
 /** Why a charge is declined without a request to the acquirer. */

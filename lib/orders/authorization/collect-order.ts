@@ -73,9 +73,15 @@ export async function collectAuthenticated(ctx: Ctx, { uuid, request }: Collecte
 /** Where the server does not return the CAVV, the card is authorised without it; the ECI that the acquirer returns decides. */
 async function ownCavv(ctx: Ctx, charge: ChargeRow): Promise<string | undefined> {
   const reference = charge.authentication!.threeDSServerTransactionId!
-  const { threeDSecure } = await portsOf(ctx, charge)
+  const { threeDSecure } = await portsOf(ctx, await authenticationOfCharge(ctx, charge))
   const found = await tryWithTimeout(ISSUER_WAIT_MS, threeDSecure.find({ reference }))
   return found?.outcome === 'final' ? found.result.cavv : undefined
+}
+
+/** Of a charge with a connection the holder was authenticated by another one, which has no part in the payment. */
+async function authenticationOfCharge(ctx: Ctx, { id, connectionId }: ChargeRow) {
+  const isLive = connectionId !== null
+  return { connectionId: isLive ? (await findAuthenticationOfCharge(ctx.db, id))!.connectionId : null }
 }
 
 function cardOf({ payment: { card } }: CollectedOrder['request']): Partial<CardData> {

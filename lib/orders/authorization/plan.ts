@@ -50,7 +50,7 @@ export async function planCardCharge(
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(
         ctx,
-        { sellerId, chargeId: charged.id, cardId, value: terms.value },
+        { seller, chargeId: charged.id, cardId, value: terms.value },
         input.threeDSecure,
       )
       return [charged]
@@ -72,7 +72,7 @@ async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, t
 
 async function startOwnAuthentication(
   ctx: TxCtx,
-  charge: { sellerId: number; chargeId: number; cardId: number | undefined; value: Centavos },
+  charge: { seller: SellerRow; chargeId: number; cardId: number | undefined; value: Centavos },
   threeDSecure: OrderRequest['threeDSecure'],
 ): Promise<void> {
   if (!threeDSecure?.browser) return

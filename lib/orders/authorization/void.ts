@@ -17,16 +17,19 @@ const voidable: readonly ChargeStatus[] = ['SCHEDULED', 'PRE_AUTHORIZED', 'FAILE
  * respond: then nothing may be closed, and the job tries again.
  */
 export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<void> {
-  await transaction(ctx, async (inner) => {
+  const target = await transaction(ctx, async (inner) => {
     await lockOrder(inner.tx, charge.orderId)
     const current = await getChargeById(inner.tx, charge.id)
     if (!voidable.includes(current.status)) {
       throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
     }
     await startVoid(inner, current)
+    // From here on the charge changes neither its reference nor its connection.
+    return current
   })
-  const { acquirer } = await portsOf(ctx, charge)
-  const voiding = acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
+  const voiding = portsOf(ctx, target).then(({ acquirer }) =>
+    acquirer.void({ reference: target.acquirerReference!, at: ctx.now }),
+  )
   const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, voiding).catch((cause: unknown) => {
     const problem = new Problem('CONFLICT', {
       message: 'O adquirente não respondeu. Tente de novo em instantes.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { withProviders } from '@/e2e/fixtures/live/live-shop'
 import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
@@ -61,6 +62,7 @@ describe('the PDF of a bank slip', () => {
   })
 
   test('is marked as a simulation for sandbox sellers, and only for them', async () => {
+    await (await testRails(app)).connect('live')
     const [sandbox, live] = [await app.seller(), await app.seller({ environment: 'LIVE' })]
     expect((await draw((await slip(sandbox)).uuid)).words).toContain('SEM VALOR')
     expect((await draw((await slip(live)).uuid)).words).not.toContain('SEM VALOR')

@@ -6,6 +6,7 @@ import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { type ChargeRow, findChargeByUuid, listChargesOfOrder } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
 import { addressOf } from '@/lib/orders/events/order-payload'
 import { closedUnpaid } from '@/lib/orders/order'
@@ -25,10 +26,11 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
   const order = await findOrder(ctx.db, charge.orderId)
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
   const issuedDate = civilDateOf(charge.createdAt)
+  const { bankSlip } = await portsOf(ctx, charge)
   return drawBankSlip({
     ended: endOf(charge, now),
     simulated: seller.environment === 'SANDBOX',
-    bank: ctx.ports.bankSlip.bank,
+    bank: bankSlip.bank,
     barcode: charge.bankSlipBarcode,
     ...(charge.pixCode && { pixCode: charge.pixCode }),
     reference: charge.bankReference!,

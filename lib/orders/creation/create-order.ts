@@ -5,6 +5,7 @@ import { customerOf } from '@/lib/buyers/customer-of'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { ChargeRow } from '@/lib/charges/store'
+import { refuseUnoffered } from '@/lib/connections/choice/refuse-methods'
 import { type Ctx, sellerIdOf, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
@@ -20,7 +21,7 @@ import { agreeSplit } from '@/lib/orders/split/agree'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
 import { assessPayment } from '@/lib/risk/rules/assess-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import { refuseEarlyBuyerOf } from '@/lib/sellers/refuse-early-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
 import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './contract'
@@ -49,9 +50,10 @@ export interface CreatedOrder {
 export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedOrder> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
-    await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
     const startDate = startOf(inner, input)
     const seller = await getSeller(inner.tx, sellerId)
+    refuseEarlyBuyerOf(seller, [input.payment.method], 'payment.method')
+    await refuseUnoffered(inner, seller, [input.payment.method], 'payment.method')
     const plan = await planCharges(inner, seller, input, startDate)
     const split = await agreeSplit(inner, sellerId, input, plan.amounts)
     refuseTestPayer(seller, input)

@@ -44,7 +44,7 @@ describe('a rule that declines', () => {
     const { uuid, status, charge } = await shop.order({ fraudData: payer })
     expect([status, charge.status, charge.failure?.code]).toEqual(['CANCELED', 'FAILED', 'NOT_PROCESSED'])
     expect(await shop.authorizations()).toBe(0)
-    expect(declineOf(shop.asSeller(), [charge])).toMatchObject({
+    expect(await declineOf(shop.asSeller(), [charge])).toMatchObject({
       code: 'BAR-7005',
       details: { info: { chargeUUID: charge.uuid }, failureReason: { code: 'NOT_PROCESSED' } },
     })
@@ -59,7 +59,7 @@ describe('a rule that declines', () => {
     await add({ kind: 'AMOUNT', above: 9_999, methods: ['PIX'] })
     const { status, charge } = await shop.order(pix)
     expect([status, charge.status, charge.pixCode]).toEqual(['CANCELED', 'FAILED', null])
-    expect(declineOf(shop.asSeller(), [charge])).toMatchObject({
+    expect(await declineOf(shop.asSeller(), [charge])).toMatchObject({
       details: { failureReason: { code: 'NOT_PROCESSED' } },
     })
     expect((await shop.order({ fraudData: payer })).status).toBe('PAID')

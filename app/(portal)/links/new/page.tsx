@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { UnofferedMethods } from '@/components/orders/unoffered-methods'
 import { PageHead } from '@/components/ui/page-head'
 import { payableMethods } from '@/lib/checkout/view'
+import { getOfferObstacles } from '@/lib/connections/choice/offers'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
@@ -41,6 +43,7 @@ export default async function NewLinkPage({ searchParams }: { searchParams: Sear
   ])
   const original = from && (await orNotFound(getPaymentLink(ctx, { uuid: from }))).link
   const { fantasyName, receivableFlow } = session.seller
+  const obstacles = await getOfferObstacles(ctx, session.seller)
   return (
     <MessagesFor areas={['common', 'portal', 'links', 'subscriptions', 'checkout']} timeZone={SAO_PAULO}>
       <PageHead
@@ -48,12 +51,14 @@ export default async function NewLinkPage({ searchParams }: { searchParams: Sear
         title={t('form.title')}
         lead={t('form.lead')}
       />
+      <UnofferedMethods obstacles={obstacles} among={paymentMethods} />
       <LinkForm
         initial={original ? formOf(original, locale) : { ...emptyForm, type }}
         plans={plans}
         sellerName={fantasyName}
         offered={paymentMethods.filter(
-          (method) => receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER',
+          (method) =>
+            !obstacles[method] && (receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER'),
         )}
         payableHere={payableMethods({ type: 'ORDER', paymentMethods: [...paymentMethods] })}
         create={createLink}

@@ -7,6 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
+import type { InvoiceMethod } from '@/lib/invoices/contract'
 import { BuyerSection } from './buyer-section'
 import { type InvoiceFormValues, problemsOf, requestOf } from './form-values'
 import { ItemsSection } from './items-section'
@@ -23,13 +24,14 @@ type InvoiceFormProps = {
   sellerName: string
   /** Whether the buyer may pay the fee, by the seller's receivable flow. */
   mayChargeFee: boolean
+  offered: readonly InvoiceMethod[]
   /** The first and last day on which it may be due. */
   days: Days
   create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ orderUuid: string }>>
 }
 
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { attempt, initial, isKnown, sellerName, mayChargeFee, days, create } = props
+  const { attempt, initial, isKnown, sellerName, mayChargeFee, offered, days, create } = props
   const t = useTranslations('invoices')
   const router = useRouter()
   const showRefusal = useRefusalToast()
@@ -52,7 +54,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <WhenHydrated>
             <BuyerSection isKnown={isKnown} />
             <ItemsSection />
-            <TermsSection mayChargeFee={mayChargeFee} days={days} />
+            <TermsSection mayChargeFee={mayChargeFee} offered={offered} days={days} />
             <MailSection />
             <div className="border-t border-line pt-6">
               <Button type="submit" variant="primary" loading={isSubmitting || isSubmitSuccessful}>

@@ -4,9 +4,12 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { UnofferedMethods } from '@/components/orders/unoffered-methods'
 import { PageHead } from '@/components/ui/page-head'
 import { getBuyer } from '@/lib/buyers/get-buyer'
+import { getOfferObstacles } from '@/lib/connections/choice/offers'
 import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import { invoiceMethods } from '@/lib/invoices/contract'
 import { findCreatedOrder } from '@/lib/invoices/get-invoice'
 import { MAX_DAYS_TO_DUE } from '@/lib/invoices/invoice'
 import { addDays, civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
@@ -40,13 +43,17 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Sea
   const buyer = buyerUuid && (await orNotFound(getBuyer(ctx, { uuid: buyerUuid })))
   const today = civilDateOf(ctx.now)
   const { fantasyName, receivableFlow } = session.seller
+  const obstacles = await getOfferObstacles(ctx, session.seller)
+  const offered = invoiceMethods.filter((method) => !obstacles[method])
   return (
     <MessagesFor areas={['common', 'portal', 'invoices']} timeZone={SAO_PAULO}>
       <PageHead back={{ href: '/orders', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <UnofferedMethods obstacles={obstacles} among={invoiceMethods} />
       <InvoiceForm
         attempt={attempt}
         initial={{
           ...emptyInvoice,
+          methods: emptyInvoice.methods.filter((method) => offered.includes(method)),
           dueDate: addDays(today, USUAL_DAYS),
           ...(buyer && {
             name: buyer.name,
@@ -58,6 +65,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Sea
         isKnown={Boolean(buyer)}
         sellerName={fantasyName}
         mayChargeFee={receivableFlow === 'EARLY'}
+        offered={offered}
         days={{ first: today, last: addDays(today, MAX_DAYS_TO_DUE) }}
         create={createByHand}
       />

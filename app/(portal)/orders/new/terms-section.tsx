@@ -7,13 +7,17 @@ import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import { feePayers, invoiceMethods } from '@/lib/invoices/contract'
+import { feePayers, type InvoiceMethod } from '@/lib/invoices/contract'
 import { graceDays } from '@/lib/invoices/invoice'
 import type { InvoiceFormValues } from './form-values'
 
-type TermsProps = { mayChargeFee: boolean; days: { first: string; last: string } }
+type TermsProps = {
+  mayChargeFee: boolean
+  offered: readonly InvoiceMethod[]
+  days: { first: string; last: string }
+}
 
-export function TermsSection({ mayChargeFee, days }: TermsProps) {
+export function TermsSection({ mayChargeFee, offered, days }: TermsProps) {
   const t = useTranslations('invoices')
   const { control, register, formState } = useFormContext<InvoiceFormValues>()
   const { errors } = formState
@@ -26,7 +30,7 @@ export function TermsSection({ mayChargeFee, days }: TermsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-2 text-sm font-medium text-ink">{t('methods')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          {invoiceMethods.map((method) => (
+          {offered.map((method) => (
             <Checkbox
               key={method}
               label={t(`methodNames.${method}`)}

@@ -8,6 +8,7 @@ import cashFlow from './cashFlow.json'
 import charges from './charges.json'
 import checkout from './checkout.json'
 import common from './common.json'
+import connections from './connections.json'
 import disputes from './disputes.json'
 import docs from './docs.json'
 import exports from './exports.json'
@@ -67,6 +68,7 @@ export default {
   buyers,
   cashFlow,
   checkout,
+  connections,
   common,
   disputes,
   docs,

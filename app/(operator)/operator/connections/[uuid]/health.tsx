@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl'
+import { TrendChart } from '@/components/ui/chart/trend-chart'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { ConnectionDetail } from '@/lib/connections/managing/get-connection'
+import { HOUR_MS } from '@/lib/kernel/durations'
+
+const HOURS = 24
+
+/** The calls of a day: by hour, by operation, and the latest failures. */
+export function Health({ detail, now }: { detail: ConnectionDetail; now: Date }) {
+  const t = useTranslations('connections')
+  const { time } = useFormats()
+  const { figures, hours, errors } = detail
+  if (figures.length === 0) return <p className="text-muted">{t('detail.noCalls')}</p>
+  const last = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  const points = Array.from({ length: HOURS }, (_, index) => {
+    const at = new Date(last - (HOURS - 1 - index) * HOUR_MS)
+    return { label: time(at), value: hours.find(({ hour }) => hour.getTime() === at.getTime())?.calls ?? 0 }
+  })
+  return (
+    <div className="flex flex-col gap-8">
+      <TrendChart label={t('detail.hours')} series={t('columns.calls')} points={points} />
+      <FiguresTable figures={figures} />
+      <div>
+        <h3 className="mb-2 text-sm font-semibold text-ink">{t('detail.errors')}</h3>
+        {errors.length === 0 ? (
+          <p className="text-muted">{t('detail.noErrors')}</p>
+        ) : (
+          <ul className="flex flex-col">
+            {errors.map(({ operation, lastError, lastErrorAt }) => (
+              <li
+                key={`${operation} ${lastErrorAt!.getTime()}`}
+                className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line py-2 not-last:border-b"
+              >
+                <span className="min-w-0">
+                  <code className="font-mono text-sm text-muted">{operation}</code>
+                  <span className="block break-words text-ink">{lastError}</span>
+                </span>
+                <span className="text-muted">
+                  <RelativeTime at={lastErrorAt!} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FiguresTable({ figures }: Pick<ConnectionDetail, 'figures'>) {
+  const t = useTranslations('connections')
+  const { number } = useFormats()
+  return (
+    <Table label={t('detail.health')}>
+      <TableHead>
+        <HeadCell>{t('columns.operation')}</HeadCell>
+        <HeadCell align="right">{t('columns.calls')}</HeadCell>
+        <HeadCell align="right">{t('columns.failures')}</HeadCell>
+        <HeadCell align="right" from="wide">
+          {t('columns.latency')}
+        </HeadCell>
+        <HeadCell align="right" from="wide">
+          {t('columns.longest')}
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {figures.map(({ operation, calls, failures, averageMs, longestMs }) => (
+          <Row key={operation}>
+            <Cell
+              phone="title"
+              cut={operation}
+              className="font-mono text-sm"
+              under={<Under until="wide">{t('ms', { ms: number(averageMs) })}</Under>}
+            />
+            <Cell phone="amount" align="right">
+              {number(calls)}
+            </Cell>
+            <Cell phone="time" align="right" className={failures > 0 ? 'text-danger-ink' : undefined}>
+              {number(failures)}
+            </Cell>
+            <Cell align="right" from="wide">
+              {t('ms', { ms: number(averageMs) })}
+            </Cell>
+            <Cell align="right" from="wide">
+              {t('ms', { ms: number(longestMs) })}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,26 @@
+'use server'
+
+import { assignConnection, unassignConnection } from '@/lib/connections/managing/assign-connection'
+import { changeConnection } from '@/lib/connections/managing/change-connection'
+import { checkConnection } from '@/lib/connections/managing/check-connection'
+import {
+  assignmentInput,
+  assignmentReference,
+  changedConnectionInput,
+  connectionReference,
+  newConnectionInput,
+  offerInput,
+  switchedConnectionInput,
+} from '@/lib/connections/managing/contract'
+import { createConnection } from '@/lib/connections/managing/create-connection'
+import { setOffer } from '@/lib/connections/managing/set-offer'
+import { turnConnection } from '@/lib/connections/managing/turn-connection'
+import { operatorAction } from '@/lib/http/portal/action'
+
+export const create = operatorAction(newConnectionInput, createConnection)
+export const change = operatorAction(changedConnectionInput, changeConnection)
+export const turn = operatorAction(switchedConnectionInput, turnConnection)
+export const check = operatorAction(connectionReference, checkConnection)
+export const assign = operatorAction(assignmentInput, assignConnection)
+export const unassign = operatorAction(assignmentReference, unassignConnection)
+export const offer = operatorAction(offerInput, setOffer)

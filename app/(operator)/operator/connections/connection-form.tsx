@@ -1,0 +1,122 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Button } from '@/components/ui/button'
+import { Field, FieldSet } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Select } from '@/components/ui/forms/select'
+import { toast } from '@/components/ui/overlays/toast'
+import type { KindField, ShownKind } from '@/lib/connections/managing/fields'
+import { KindFieldInput } from './kind-field-input'
+
+interface FormInput {
+  kind: string
+  uuid: string
+  name: string
+  seller?: string
+  settings: Record<string, string | boolean>
+  credentials: Record<string, string | boolean>
+}
+
+interface ConnectionFormProps {
+  kind: ShownKind
+  /** The connection that is edited. */
+  initial?: { uuid: string; name: string; settings: Record<string, unknown>; secrets: readonly string[] }
+  /** Who may own a new one. */
+  sellers?: readonly { uuid: string; name: string }[]
+  save: (input: FormInput) => Promise<ActionResult<{ uuid: string }>>
+}
+
+/** The form of a connection, built from the fields of its kind. */
+export function ConnectionForm({ kind, initial, sellers = [], save }: ConnectionFormProps) {
+  const t = useTranslations('connections.form')
+  const router = useRouter()
+  const showRefusal = useRefusalToast()
+  const [working, setWorking] = useState(false)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setWorking(true)
+    const result = await resultOf(() => save(inputOf(kind, form, initial?.uuid)))
+    setWorking(false)
+    if (!result.ok) {
+      setWrong(result.fields.map(({ field }) => field))
+      if (result.fields.length === 0) showRefusal(result)
+      return
+    }
+    toast.success(t(initial ? 'saved' : 'created'))
+    router.push(`/operator/connections/${result.data.uuid}`)
+    router.refresh()
+  }
+  const group = (of: KindField['group']) =>
+    kind.fields
+      .filter((field) => field.group === of)
+      .map((field) => (
+        <KindFieldInput
+          key={field.name}
+          kind={kind.kind}
+          field={field}
+          initial={initial?.settings[field.name]}
+          isStored={initial?.secrets.includes(field.name) ?? false}
+          isWrong={wrong.some((name) => name.startsWith(`${of}.${field.name}`))}
+        />
+      ))
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <Field
+          label={t('name')}
+          help={t('nameHelp')}
+          error={wrong.includes('name') ? t('errors.TEXT') : undefined}
+        >
+          <Input name="name" defaultValue={initial?.name} maxLength={60} autoComplete="off" />
+        </Field>
+        {!initial && (
+          <Field label={t('owner')} help={t('ownerHelp')}>
+            <Select name="seller" defaultValue="">
+              <option value="">{t('platform')}</option>
+              {sellers.map(({ uuid, name }) => (
+                <option key={uuid} value={uuid}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <FieldSet legend={t('settings')}>{group('settings')}</FieldSet>
+      <FieldSet legend={t('credentials')} help={t('credentialsHelp')}>
+        {group('credentials')}
+      </FieldSet>
+      <Button type="submit" variant="primary" loading={working} className="self-start">
+        {t(initial ? 'save' : 'create')}
+      </Button>
+    </form>
+  )
+}
+
+function inputOf(kind: ShownKind, form: FormData, uuid = ''): FormInput {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const valuesOf = (group: KindField['group']) =>
+    Object.fromEntries(
+      kind.fields
+        .filter((field) => field.group === group)
+        .map(({ name, type }) => {
+          const sent = `${group}.${name}`
+          return [name, type === 'BOOLEAN' ? form.has(sent) : text(sent)]
+        }),
+    )
+  const seller = text('seller')
+  return {
+    kind: kind.kind,
+    uuid,
+    name: text('name'),
+    ...(seller && { seller }),
+    settings: valuesOf('settings'),
+    credentials: valuesOf('credentials'),
+  }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { toast } from '@/components/ui/overlays/toast'
+import type { Offers } from '@/lib/connections/managing/get-offers'
+import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+
+interface MethodsFormProps {
+  offers: Offers
+  offer: (input: { seller?: string; methods: PaymentMethod[] | null }) => Promise<ActionResult>
+}
+
+/** The methods that may be offered, each with whether it can be at present. */
+export function MethodsForm({ offers, offer }: MethodsFormProps) {
+  const t = useTranslations('connections.methods')
+  const names = useTranslations('portal.methods')
+  const router = useRouter()
+  const showRefusal = useRefusalToast()
+  const [working, setWorking] = useState(false)
+  const { seller, allowed, isOwn, obstacles, mayManage } = offers
+  async function save(methods: PaymentMethod[] | null, done: string) {
+    setWorking(true)
+    const result = await resultOf(() => offer({ ...(seller && { seller: seller.uuid }), methods }))
+    setWorking(false)
+    if (!result.ok) return showRefusal(result)
+    toast.success(done)
+    router.refresh()
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).getAll('methods')
+    void save(chosen as PaymentMethod[], t('saved'))
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-160 flex-col gap-5">
+      <fieldset disabled={!mayManage} className="min-w-0">
+        <legend className="sr-only">{t('list')}</legend>
+        <ul className="rounded-lg border border-line bg-surface">
+          {paymentMethods.map((method) => (
+            <li
+              key={method}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t"
+            >
+              <Checkbox
+                name="methods"
+                value={method}
+                label={<span className="font-medium">{names(method)}</span>}
+                defaultChecked={allowed.includes(method)}
+              />
+              <StatusBadge tone={obstacles[method] ? 'neutral' : 'success'}>
+                {obstacles[method] ? t(`obstacles.${obstacles[method]}`) : t('offered')}
+              </StatusBadge>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {mayManage && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={working}>
+            {t('save')}
+          </Button>
+          {seller && isOwn && (
+            <Button onClick={() => save(null, t('resetDone'))} loading={working}>
+              {t('reset')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

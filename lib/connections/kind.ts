@@ -1,0 +1,57 @@
+// A kind of connection: the protocol that it speaks. Kinds are registered in the composition root (lib/connection-kinds.ts); this
+// noun gets them by `ctx.ports.connectionKinds` and knows none of them.
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import type { Sealer } from '@/lib/kernel/sealed'
+import type { ConnectionService } from './connection'
+
+/** One step of the check of a connection, in words for the operator and without a secret. */
+export interface CheckStep {
+  step: string
+  ok: boolean
+  detail?: string
+}
+
+/** What an adapter is made of. */
+export interface AdapterInput<Settings = unknown, Credentials = unknown> {
+  connectionId: number
+  /** Names the connection in addresses that the provider calls. */
+  uuid: string
+  settings: Settings
+  credentials: Credentials
+  db: Db
+  sealer: Sealer
+  clock(): Date
+  publicUrl: string
+  /** Scheme, host and port of the banking interface, which receives callbacks over mutual TLS; absent where it is off. */
+  callbackBase?: string
+}
+
+export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
+  /** As stored, in capitals. */
+  kind: string
+  /** The name of the provider or standard, the same in every language. */
+  title: string
+  services: readonly ConnectionService[]
+  /** Both are objects whose members are texts, numbers, booleans or choices: the forms are built from them. */
+  settings: z.ZodType<Settings>
+  credentials: z.ZodType<Credentials>
+  /** Members that hold certificates (with what follows them) and keys in PEM. */
+  pem?: { certificates?: readonly string[]; keys?: readonly string[] }
+  /**
+   * Creates the adapters of a connection, once for each version of it: the members of ProviderPorts that the provider has. An
+   * adapter throws NotSent only where nothing of the same reference was ever sent: a payment may then go to another provider.
+   */
+  create(input: AdapterInput<Settings, Credentials>): object
+  /** Tries the connection without any effect; also how an open circuit is tried. */
+  check(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
+  /** The PIX key to which its charges are paid; absent where it is the seller's. */
+  pixKey?(settings: Settings): string | undefined
+}
+
+/** A kind for the registry, where kinds with different settings stand beside each other. */
+export function connectionKind<Settings, Credentials>(
+  kind: ConnectionKind<Settings, Credentials>,
+): ConnectionKind {
+  return kind as unknown as ConnectionKind
+}

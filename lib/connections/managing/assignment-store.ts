@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { connectionAssignments, connections, sellers } from '@/db/schema'
+
+export type AssignmentRow = typeof connectionAssignments.$inferSelect
+
+export async function insertAssignment(
+  tx: Tx,
+  row: typeof connectionAssignments.$inferInsert,
+): Promise<void> {
+  await tx.insert(connectionAssignments).values(row)
+}
+
+export async function deleteAssignment(
+  tx: Tx,
+  { uuid, connectionId }: Pick<AssignmentRow, 'uuid' | 'connectionId'>,
+): Promise<AssignmentRow | undefined> {
+  const [row] = await tx
+    .delete(connectionAssignments)
+    .where(and(eq(connectionAssignments.uuid, uuid), eq(connectionAssignments.connectionId, connectionId)))
+    .returning()
+  return row
+}
+
+export async function countAssignments(db: Db | Tx, connectionId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(connectionAssignments)
+    .where(eq(connectionAssignments.connectionId, connectionId))
+  return row!.count
+}
+
+/** All assignments with the names of their connections and sellers, in the order in which they are tried. */
+export async function listAssignments(db: Db | Tx) {
+  const { service, position, sellerId, id } = connectionAssignments
+  return db
+    .select({
+      assignment: connectionAssignments,
+      connection: { uuid: connections.uuid, name: connections.name, active: connections.active },
+      seller: { uuid: sellers.uuid, name: sellers.fantasyName },
+    })
+    .from(connectionAssignments)
+    .innerJoin(connections, eq(connections.id, connectionAssignments.connectionId))
+    .leftJoin(sellers, eq(sellers.id, sellerId))
+    .orderBy(asc(service), sql`${sellerId} is not null`, asc(sellers.fantasyName), asc(position), asc(id))
+}
+
+/** Live sellers by name, for the choice of one. */
+export async function listLiveSellers(db: Db | Tx, limit: number) {
+  return db
+    .select({ id: sellers.id, uuid: sellers.uuid, name: sellers.fantasyName, document: sellers.document })
+    .from(sellers)
+    .where(eq(sellers.environment, 'LIVE'))
+    .orderBy(asc(sellers.fantasyName), asc(sellers.id))
+    .limit(limit)
+}

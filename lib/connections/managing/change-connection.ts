@@ -1,0 +1,61 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
+import { credentialsContext } from '@/lib/connections/connection'
+import { kindOf } from '@/lib/connections/running/adapter-input'
+import { type ConnectionRow, lockConnection, updateConnection } from '@/lib/connections/store'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import type { ChangedConnectionInput } from './contract'
+import { fieldsOf, valuesOf } from './fields'
+import { operatorName } from './operator-name'
+import { readValues } from './read-values'
+
+/**
+ * Changes the name, settings and the sent credentials of a connection; all processes use the new version within seconds. Throws
+ * NOT_FOUND, and BAR-0100.
+ */
+export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput): Promise<{ uuid: string }> {
+  requireOperator(ctx, 'connections.manage')
+  requireStepUp(ctx)
+  return transaction(ctx, async (inner) => {
+    const existing = await requireConnection(inner, input.uuid)
+    const kind = kindOf(ctx.ports.connectionKinds, existing.kind)
+    const { sealer } = ctx
+    const context = credentialsContext(existing.uuid)
+    const former = JSON.parse(sealer.open(existing.sealedCredentials, context)) as Record<string, unknown>
+    const sent = valuesOf(fieldsOf(kind, 'credentials'), input.credentials)
+    const { settings, credentials, certificateEndsAt } = readValues(kind, {
+      settings: valuesOf(fieldsOf(kind, 'settings'), input.settings),
+      credentials: { ...former, ...sent },
+    })
+    const { name } = input
+    await updateConnection(inner.tx, existing.id, {
+      name,
+      settings,
+      sealedCredentials: sealer.seal(credentials, context),
+      certificateEndsAt,
+      version: existing.version + 1,
+      changedAt: ctx.systemNow,
+      changedBy: operatorName(ctx),
+    })
+    const changes = changesOf({ name: existing.name, settings: existing.settings }, { name, settings })
+    const replaced = Object.keys(sent)
+    const after = { ...changes?.after, ...(replaced.length > 0 && { replaced }) }
+    await recordAudit(inner, {
+      action: 'connection.changed',
+      resource: existing.uuid,
+      before: changes?.before,
+      after,
+    })
+    return { uuid: existing.uuid }
+  })
+}
+
+/** A connection with its row lock. Throws NOT_FOUND. */
+export async function requireConnection({ tx }: TxCtx, uuid: string): Promise<ConnectionRow> {
+  const connection = await lockConnection(tx, uuid)
+  if (!connection) throw new Problem('NOT_FOUND')
+  return connection
+}

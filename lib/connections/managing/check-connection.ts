@@ -1,0 +1,36 @@
+import { recordAudit } from '@/lib/audit/record'
+import { maskedError } from '@/lib/connections/health/mask-error'
+import type { CheckStep } from '@/lib/connections/kind'
+import { adapterDepsOf, adapterInput, kindOf } from '@/lib/connections/running/adapter-input'
+import { findConnectionByUuid } from '@/lib/connections/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { SECOND_MS } from '@/lib/kernel/durations'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+
+/** Shorter than the time a browser waits. */
+const CHECK_MS = 25 * SECOND_MS
+
+/** Tries a connection step by step, without any effect at the provider. Throws NOT_FOUND. */
+export async function checkConnection(ctx: Ctx, { uuid }: { uuid: string }): Promise<CheckStep[]> {
+  requireOperator(ctx, 'connections.manage')
+  requireStepUp(ctx)
+  const connection = await findConnectionByUuid(ctx.db, uuid)
+  if (!connection) throw new Problem('NOT_FOUND')
+  const kind = kindOf(ctx.ports.connectionKinds, connection.kind)
+  const steps = await withTimeout(
+    CHECK_MS,
+    Promise.resolve().then(() => kind.check(adapterInput(kind, connection, adapterDepsOf(ctx)))),
+  ).catch((error: unknown) => [{ step: kind.title, ok: false, detail: maskedError(error) }])
+  const failed = steps.filter(({ ok }) => !ok).map(({ step }) => step)
+  await transaction(ctx, (inner) =>
+    recordAudit(inner, {
+      action: 'connection.tested',
+      resource: uuid,
+      after: { steps: steps.length, failed },
+    }),
+  )
+  return [...steps]
+}

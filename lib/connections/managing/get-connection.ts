@@ -1,0 +1,105 @@
+import type { CircuitState } from '@/lib/connections/circuit'
+import { credentialsContext } from '@/lib/connections/connection'
+import { HEALTH_DAYS } from '@/lib/connections/health/erase-old-minutes'
+import {
+  type HourOfCalls,
+  listErrors,
+  listFigures,
+  listHours,
+  type OperationFigures,
+} from '@/lib/connections/health/store'
+import type { ConnectionKind } from '@/lib/connections/kind'
+import { kindOf } from '@/lib/connections/running/adapter-input'
+import { type ConnectionRow, findConnectionByUuid, findVersion } from '@/lib/connections/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { operatorRoleMay } from '@/lib/kernel/permissions'
+import { Problem } from '@/lib/kernel/problem'
+import { requireOperator } from '@/lib/kernel/require-permission'
+import { findSeller } from '@/lib/sellers/store'
+import { listAssignments, listLiveSellers } from './assignment-store'
+import { certificatesOf, type ShownCertificate } from './certificates'
+import { countOpenCharges } from './dependants-store'
+import { type ShownKind, shownKind } from './fields'
+import { type Route, routeOf } from './list-overview'
+
+const MAX_SELLERS = 500
+const MAX_ERRORS = 10
+
+export interface ConnectionDetail {
+  uuid: string
+  name: string
+  kind: ShownKind
+  active: boolean
+  version: number
+  changedAt: Date
+  changedBy: string
+  /** Whose own contract it is. */
+  seller?: { uuid: string; name: string }
+  settings: Record<string, unknown>
+  /** The credentials that are set; their values are never shown. */
+  secrets: string[]
+  certificates: ShownCertificate[]
+  state: CircuitState
+  /** Since when it fails, and with which error. */
+  incident?: { since: Date; operation: string; error: string }
+  figures: OperationFigures[]
+  hours: HourOfCalls[]
+  errors: Awaited<ReturnType<typeof listErrors>>
+  routes: Route[]
+  openCharges: number
+  sellers: { uuid: string; name: string }[]
+  mayManage: boolean
+}
+
+/** A connection as the operator sees it, without any credential. Throws NOT_FOUND. */
+export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promise<ConnectionDetail> {
+  requireOperator(ctx, 'platform.read')
+  const { db, actor, systemNow } = ctx
+  const row = await findConnectionByUuid(db, uuid)
+  if (!row) throw new Problem('NOT_FOUND')
+  const kind = kindOf(ctx.ports.connectionKinds, row.kind)
+  const mayManage = actor.kind === 'operator-user' && operatorRoleMay(actor.role, 'connections.manage')
+  const day = new Date(systemNow.getTime() - DAY_MS)
+  const stored = new Date(systemNow.getTime() - HEALTH_DAYS * DAY_MS)
+  const [found, figures, hours, errors, assignments, openCharges, owner, sellers] = await Promise.all([
+    findVersion(db, row.id),
+    listFigures(db, [row.id], day),
+    listHours(db, row.id, day),
+    listErrors(db, row.id, { since: stored, limit: MAX_ERRORS }),
+    listAssignments(db),
+    countOpenCharges(db, row.id),
+    row.sellerId === null ? undefined : findSeller(db, row.sellerId),
+    mayManage ? listLiveSellers(db, MAX_SELLERS) : [],
+  ])
+  const circuit = found?.circuit
+  const { name, active, version, changedAt, changedBy, settings } = row
+  return {
+    ...{ uuid, name, active, version, changedAt, changedBy, settings },
+    kind: shownKind(kind),
+    ...(owner && { seller: { uuid: owner.uuid, name: owner.fantasyName } }),
+    ...shownCredentials(ctx, row, kind),
+    state: circuit?.state ?? 'CLOSED',
+    ...(circuit &&
+      circuit.state !== 'CLOSED' && {
+        incident: { since: circuit.openedAt, operation: circuit.operation, error: circuit.lastError },
+      }),
+    ...{ figures, hours, errors, openCharges, mayManage },
+    routes: assignments.filter(({ assignment }) => assignment.connectionId === row.id).map(routeOf),
+    sellers: sellers.map(({ uuid: of, name: called }) => ({ uuid: of, name: called })),
+  }
+}
+
+/** Names and certificates only. Nothing where the credentials can't be opened: then the test says so. */
+function shownCredentials(
+  { sealer }: Pick<Ctx, 'sealer'>,
+  { uuid, sealedCredentials, settings }: ConnectionRow,
+  kind: ConnectionKind,
+): Pick<ConnectionDetail, 'secrets' | 'certificates'> {
+  try {
+    const opened = JSON.parse(sealer.open(sealedCredentials, credentialsContext(uuid))) as object
+    return { secrets: Object.keys(opened), certificates: certificatesOf(kind, { ...settings, ...opened }) }
+  } catch {
+    return { secrets: [], certificates: [] }
+  }
+}

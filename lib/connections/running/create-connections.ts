@@ -1,0 +1,38 @@
+import type { Db } from '@/db/client'
+import { createHealthLog, type HealthLog } from '@/lib/connections/health/health-log'
+import { addMinutes } from '@/lib/connections/health/store'
+import type { ConnectionKind } from '@/lib/connections/kind'
+import type { Ctx, ProviderPorts } from '@/lib/kernel/ctx'
+import type { Sealer } from '@/lib/kernel/sealed'
+import { claimTrial } from './circuit-store'
+import { createConnected } from './connected'
+import { closeAfterIncident, openForIncident } from './report-incident'
+
+export interface Connections {
+  connected(connectionId: number): Promise<ProviderPorts>
+  health: HealthLog
+}
+
+interface Options {
+  kinds: readonly ConnectionKind[]
+  db: Db
+  sealer: Sealer
+  publicUrl: string
+  callbackBase?: string
+  clock(): Date
+  /** The context in which incidents are reported. */
+  systemCtx(): Ctx
+  onDropped?(dropped: { count: number; error?: unknown }): void
+}
+
+/** The connections of one process: their adapters, measured and guarded by circuits that all processes share. */
+export function createConnections({ systemCtx, onDropped, ...deps }: Options): Connections {
+  const health = createHealthLog({ write: (rows) => addMinutes(deps.db, rows), onDropped })
+  const guard = {
+    health,
+    open: (failure: Parameters<typeof openForIncident>[1]) => openForIncident(systemCtx(), failure),
+    close: (connectionId: number) => closeAfterIncident(systemCtx(), connectionId),
+    claimTrial: (connectionId: number, at: Date) => claimTrial(deps.db, connectionId, at),
+  }
+  return { connected: createConnected({ ...deps, guard }), health }
+}
