@@ -35,9 +35,17 @@ function ConnectionRow({ connection }: { connection: ConnectionSummary }) {
   const { uuid, name, kindTitle, active, state, services, calls, failures, averageMs } = connection
   const serves = services.map((service) => t(`services.${service}`)).join(', ') || t('nothing')
   const share = calls === 0 ? '—' : `${number(Math.round((failures / calls) * 1_000) / 10)} %`
+  const under = (
+    <>
+      <span>{kindTitle}</span>
+      <Under until="widest">{calls === 0 ? '' : t('ms', { ms: number(averageMs) })}</Under>
+      <Under until="wide">{number(calls)}</Under>
+      <Under until="wide">{serves}</Under>
+    </>
+  )
   return (
     <Row>
-      <Cell phone="title" cut={name} under={<span>{kindTitle}</span>}>
+      <Cell phone="title" cut={name} under={under}>
         <RowLink href={`/operator/connections/${uuid}`} prefetch={false}>
           {name}
         </RowLink>
@@ -54,9 +62,6 @@ function ConnectionRow({ connection }: { connection: ConnectionSummary }) {
       </Cell>
       <Cell phone="amount">
         <ConnectionState active={active} state={state} />
-      </Cell>
-      <Cell phone="status" className="hidden">
-        <Under until="wide">{serves}</Under>
       </Cell>
     </Row>
   )

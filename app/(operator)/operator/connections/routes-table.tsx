@@ -1,31 +1,25 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { Route } from '@/lib/connections/managing/list-overview'
 import { useRuleText } from './use-rule-text'
 
 interface RoutesTableProps {
   label: string
   routes: readonly Route[]
-  /** On the page of a connection, which needs no name of its own. */
-  isOfOne?: boolean
-  /** The menu at the end of a row. */
-  action?: (route: Route) => ReactNode
 }
 
 /** Which connection serves what and for whom, in the order in which they are tried. */
-export function RoutesTable({ label, routes, isOfOne = false, action }: RoutesTableProps) {
+export function RoutesTable({ label, routes }: RoutesTableProps) {
   const t = useTranslations('connections')
   const ruleText = useRuleText()
   return (
     <Table label={label}>
       <TableHead>
         <HeadCell>{t('columns.serves')}</HeadCell>
-        {!isOfOne && <HeadCell>{t('columns.name')}</HeadCell>}
+        <HeadCell>{t('columns.name')}</HeadCell>
         <HeadCell from="wide">{t('columns.for')}</HeadCell>
         <HeadCell from="wide">{t('columns.rules')}</HeadCell>
         <HeadCell align="right">{t('columns.order')}</HeadCell>
-        {action && <HeadCell aria-label={t('assign.remove')} />}
       </TableHead>
       <TableBody>
         {routes.map((route) => {
@@ -41,17 +35,12 @@ export function RoutesTable({ label, routes, isOfOne = false, action }: RoutesTa
               >
                 {t(`services.${service}`)}
               </Cell>
-              {!isOfOne && <Cell phone="status" cut={name} />}
+              <Cell phone="status" cut={name} />
               <Cell from="wide" cut={whom} className="text-muted" />
               <Cell from="wide" cut={ruleText(route)} className="text-muted" />
               <Cell phone="amount" align="right">
                 {position}
               </Cell>
-              {action && (
-                <Cell phone="time" align="right">
-                  <RowActions>{action(route)}</RowActions>
-                </Cell>
-              )}
             </Row>
           )
         })}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ConnectionDetail } from '@/lib/connections/managing/get-connection'
 import { HOUR_MS } from '@/lib/kernel/durations'
@@ -22,7 +21,7 @@ export function Health({ detail, now }: { detail: ConnectionDetail; now: Date })
   return (
     <div className="flex flex-col gap-8">
       <TrendChart label={t('detail.hours')} series={t('columns.calls')} points={points} />
-      <FiguresTable figures={figures} />
+      <Figures figures={figures} />
       <div>
         <h3 className="mb-2 text-sm font-semibold text-ink">{t('detail.errors')}</h3>
         {errors.length === 0 ? (
@@ -50,46 +49,27 @@ export function Health({ detail, now }: { detail: ConnectionDetail; now: Date })
   )
 }
 
-function FiguresTable({ figures }: Pick<ConnectionDetail, 'figures'>) {
+function Figures({ figures }: Pick<ConnectionDetail, 'figures'>) {
   const t = useTranslations('connections')
   const { number } = useFormats()
   return (
-    <Table label={t('detail.health')}>
-      <TableHead>
-        <HeadCell>{t('columns.operation')}</HeadCell>
-        <HeadCell align="right">{t('columns.calls')}</HeadCell>
-        <HeadCell align="right">{t('columns.failures')}</HeadCell>
-        <HeadCell align="right" from="wide">
-          {t('columns.latency')}
-        </HeadCell>
-        <HeadCell align="right" from="wide">
-          {t('columns.longest')}
-        </HeadCell>
-      </TableHead>
-      <TableBody>
-        {figures.map(({ operation, calls, failures, averageMs, longestMs }) => (
-          <Row key={operation}>
-            <Cell
-              phone="title"
-              cut={operation}
-              className="font-mono text-sm"
-              under={<Under until="wide">{t('ms', { ms: number(averageMs) })}</Under>}
-            />
-            <Cell phone="amount" align="right">
-              {number(calls)}
-            </Cell>
-            <Cell phone="time" align="right" className={failures > 0 ? 'text-danger-ink' : undefined}>
-              {number(failures)}
-            </Cell>
-            <Cell align="right" from="wide">
-              {t('ms', { ms: number(averageMs) })}
-            </Cell>
-            <Cell align="right" from="wide">
-              {t('ms', { ms: number(longestMs) })}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+    <ul aria-label={t('detail.health')} className="flex flex-col">
+      {figures.map(({ operation, calls, failures, averageMs, longestMs }) => (
+        <li
+          key={operation}
+          className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line py-2 not-last:border-b"
+        >
+          <code className="font-mono text-sm text-ink">{operation}</code>
+          <span className="text-muted tabular-nums">
+            {t('detail.figures', {
+              calls: number(calls),
+              failures: number(failures),
+              average: number(averageMs),
+              longest: number(longestMs),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,12 +11,12 @@ import { orNotFound, uuidOf } from '../../../../(portal)/or-not-found'
 import { operatorArea } from '../../area'
 import { assign, check, turn, unassign } from '../actions'
 import { ConnectionState } from '../connection-state'
-import { RoutesTable } from '../routes-table'
 import { AssignButton } from './assign-button'
 import { CheckButton } from './check-button'
 import { Facts } from './facts'
 import { Health } from './health'
 import { Incident } from './incident'
+import { RouteOfOne } from './route-of-one'
 import { TurnButton } from './turn-button'
 import { UnassignButton } from './unassign-button'
 
@@ -103,21 +103,20 @@ async function Assignments({ detail }: { detail: ConnectionDetail }) {
       {routes.length === 0 ? (
         <p className="mt-3 text-muted">{t('assign.none')}</p>
       ) : (
-        <RoutesTable
-          label={t('assign.title')}
-          routes={routes}
-          isOfOne
-          {...(mayManage && {
-            action: ({ uuid: assignment, service, seller: of }) => (
-              <UnassignButton
-                uuid={uuid}
-                assignment={assignment}
-                of={`${t(`services.${service}`)}, ${of?.name ?? t('everyone')}`}
-                unassign={unassign}
-              />
-            ),
-          })}
-        />
+        <ul aria-label={t('assign.title')} className="flex flex-col">
+          {routes.map((route) => (
+            <RouteOfOne key={route.uuid} route={route}>
+              {mayManage && (
+                <UnassignButton
+                  uuid={uuid}
+                  assignment={route.uuid}
+                  of={`${t(`services.${route.service}`)}, ${route.seller?.name ?? t('everyone')}`}
+                  unassign={unassign}
+                />
+              )}
+            </RouteOfOne>
+          ))}
+        </ul>
       )}
     </section>
   )
