@@ -12,8 +12,7 @@ import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { comparePixLists } from './compare-lists'
-import { lookUpHints } from './look-up-hints'
-import { claimHints, finishHint, listForeignPayments, storeHints } from './store'
+import { listForeignPayments } from './store'
 
 const app = await testApp()
 const authority = testAuthority()
@@ -222,33 +221,6 @@ test('the webhook that the bank dropped is registered again within the hour', as
   expect(await bank.rail.hasWebhook()).toBe(false)
   await compare()
   expect(await bank.rail.hasWebhook()).toBe(true)
-})
-
-test('a callback that comes while its payment is looked up is looked up again', async () => {
-  const { connectionId } = bank
-  const paymentId = 'E'.padEnd(32, '9')
-  await app.sql`delete from pix_hints`
-  const at = (seconds: number) => new Date(app.ctx().now.getTime() + seconds * 1_000)
-  await storeHints(app.db, connectionId, [paymentId], at(0))
-  const claim = (now: Date) => claimHints(app.db, { now, firstPauseMs: 1_000, maxPauseMs: 4_000, limit: 9 })
-  const [claimed] = await claim(at(0))
-  expect(await claim(at(0))).toEqual([])
-  await storeHints(app.db, connectionId, [paymentId], at(1))
-  await finishHint(app.db, claimed!)
-  const [again] = await claim(at(1))
-  await finishHint(app.db, again!)
-  expect(await hints()).toBe(0)
-})
-
-test('a hint that the bank does not know is tried again, and forgotten after two days', async () => {
-  await app.sql`insert into pix_hints (connection_id, payment_id, received_at, due_at)
-    values (${bank.connectionId}, ${'E'.padEnd(32, '0')}, ${app.ctx().now}, ${app.ctx().now})`
-  await lookUpHints(app.ctx())
-  await lookUpHints(app.ctx())
-  expect((await app.sql`select tries from pix_hints`)[0]!.tries).toBe(1)
-  app.advance(3 * DAY_MS)
-  await lookUpHints(app.ctx())
-  expect(await hints()).toBe(0)
 })
 
 test('the ledger is proven after all of it', async () => {
