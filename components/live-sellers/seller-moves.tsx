@@ -24,8 +24,8 @@ export function SellerMoves({
           time={dateTime(movedAt)}
           tone={toneOfStatus(toStatus)}
         >
-          {reason && <p className="whitespace-pre-line text-ink">{reason}</p>}
-          {withNames && <p>{t('by', { by })}</p>}
+          {reason && <p className="wrap-anywhere whitespace-pre-line text-ink">{reason}</p>}
+          {withNames && <p className="wrap-anywhere">{t('by', { by })}</p>}
         </TimelineItem>
       ))}
     </Timeline>
