@@ -1,5 +1,44 @@
 // The kinds of connections that the operator can register. A kind is one entry: the schemas of its settings and credentials, the
 // adapters that it makes of them, and its check. The labels of its fields are in i18n/messages/*/connections.json, under its name.
-import type { ConnectionKind } from './connections/kind'
+import type { z } from 'zod'
+import { createCieloAcquirer } from './acquirer/cielo/acquirer'
+import { checkCielo } from './acquirer/cielo/check'
+import { cieloCredentials, cieloSettings } from './acquirer/cielo/settings'
+import { type ConnectionKind, connectionKind } from './connections/kind'
+import { chargebacksOf, checkChargebacks } from './disputes/cielo/configured'
+import { chargebackCredentials, chargebackSettings } from './disputes/cielo/settings'
+import { checkBcbPix } from './pix/bcb/check'
+import { createBcbPix } from './pix/bcb/provider'
+import { bcbPixCredentials, bcbPixSettings } from './pix/bcb/settings'
 
-export const connectionKinds: readonly ConnectionKind[] = []
+const cielo = {
+  settings: cieloSettings.extend(chargebackSettings),
+  credentials: cieloCredentials.extend(chargebackCredentials),
+}
+
+export const connectionKinds: readonly ConnectionKind[] = [
+  connectionKind({
+    kind: 'PIX_BCB',
+    title: 'API Pix do Banco Central',
+    services: ['PIX'],
+    settings: bcbPixSettings,
+    credentials: bcbPixCredentials,
+    pem: { certificates: ['ca', 'callbackCertificate', 'certificate'], keys: ['privateKey'] },
+    pixKey: ({ key }) => key,
+    create: (input) => ({ pix: createBcbPix(input) }),
+    check: checkBcbPix,
+  }),
+  connectionKind<z.output<typeof cielo.settings>, z.output<typeof cielo.credentials>>({
+    kind: 'CIELO',
+    title: 'Cielo',
+    services: ['CARD', 'DISPUTES'],
+    ...cielo,
+    pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'] },
+    create(input) {
+      const disputeGateway = chargebacksOf(input)
+      return { acquirer: createCieloAcquirer(input), ...(disputeGateway && { disputeGateway }) }
+    },
+    check: checkCielo,
+    checkOthers: checkChargebacks,
+  }),
+]

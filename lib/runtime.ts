@@ -1,5 +1,6 @@
 // The composition root: settings -> database, providers, clock, log. The only place that chooses the implementation
 // of each port, and the only one that reads the system clock.
+
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
@@ -7,6 +8,7 @@ import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-lo
 import { writeRequests } from '@/lib/api-requests/write-requests'
 import { createConnections } from '@/lib/connections/running/create-connections'
 import { noConnections } from '@/lib/connections/running/no-connections'
+import { noDisputeConnections } from '@/lib/disputes/connections'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import {
@@ -30,6 +32,7 @@ import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { connectionKinds } from './connection-kinds'
+import { createRails } from './connection-rails'
 import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
@@ -103,6 +106,7 @@ async function compose(): Promise<Runtime> {
         ...noConnections,
         cardConnections: noCardConnections,
         pixConnections: noPixConnections,
+        disputeConnections: noDisputeConnections,
       }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
@@ -136,6 +140,7 @@ async function compose(): Promise<Runtime> {
     payouts,
     connected: connections.connected,
     connectionKinds,
+    ...createRails(database.db, connectionKinds, connections.connected),
   }
   const requestLog = createRequestLog({
     write: (rows) => writeRequests(database, rows),

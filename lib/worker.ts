@@ -19,6 +19,8 @@ import { warnOfCertificates } from '@/lib/connections/managing/warn-of-certifica
 import { checkOpenCircuits } from '@/lib/connections/running/check-open-circuits'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { followDisputes } from '@/lib/disputes/inbound/follow-disputes'
+import { readClaims } from '@/lib/disputes/inbound/read-claims'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { createDueRuns } from '@/lib/exports/create-due-runs'
@@ -194,6 +196,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'comparePixLists', everyMs: MINUTE_MS, run: comparePixLists },
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
+    { name: 'readClaims', everyMs: HOUR_MS, run: readClaims },
+    { name: 'followDisputes', everyMs: MINUTE_MS, run: followDisputes },
     { name: 'matchSettlementLines', everyMs: SECOND_MS, run: matchLines },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'updateSearchIndex', everyMs: SECOND_MS, restMs: 250, run: updateSearchIndex },

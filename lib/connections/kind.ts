@@ -45,6 +45,8 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   create(input: AdapterInput<Settings, Credentials>): object
   /** Tries the connection without any effect; also how an open circuit is tried. */
   check(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
+  /** What else the operator's test tries; payments go on where it fails. */
+  checkOthers?(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
   /** The PIX key to which its charges are paid; absent where it is the seller's. */
   pixKey?(settings: Settings): string | undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionCircuits, connections } from '@/db/schema'
 
@@ -17,6 +17,18 @@ export async function findConnectionByUuid(db: Db | Tx, uuid: string): Promise<C
 export async function lockConnection(tx: Tx, uuid: string): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(connections).where(eq(connections.uuid, uuid)).for('update')
   return row
+}
+
+/** Those of some kinds, in the order in which they were registered. */
+export async function listConnectionsOfKinds(
+  db: Db | Tx,
+  kinds: readonly string[],
+): Promise<ConnectionRow[]> {
+  return db
+    .select()
+    .from(connections)
+    .where(inArray(connections.kind, [...kinds]))
+    .orderBy(asc(connections.id))
 }
 
 /** All of them with the state of their circuits, those in use first. */

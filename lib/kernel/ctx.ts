@@ -7,6 +7,7 @@ import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
 import type { ConnectionKind } from '@/lib/connections/kind'
+import type { DisputeConnections } from '@/lib/disputes/connections'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
 import type { CycleOrders } from '@/lib/orders/cycle-orders'
@@ -74,6 +75,8 @@ export interface Ports extends ProviderPorts {
   cardConnections: CardConnections
   /** The connections whose banks call us back and are asked for lists of PIX payments. */
   pixConnections: PixConnections
+  /** The connections whose providers are asked for claims. */
+  disputeConnections: DisputeConnections
   /** What the operator may register connections of. */
   connectionKinds: readonly ConnectionKind[]
   antifraud: Antifraud

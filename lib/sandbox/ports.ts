@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import { noCardConnections } from '@/lib/acquirer/rail'
 import { noConnections } from '@/lib/connections/running/no-connections'
+import { noDisputeConnections } from '@/lib/disputes/connections'
 import type { Ports, ProviderPorts } from '@/lib/kernel/ctx'
 import { noPixConnections } from '@/lib/pix/rail'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'
@@ -48,6 +49,7 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     antifraud: refuseLive(simulatedAntifraud, 'screen'),
     cardConnections: noCardConnections,
     pixConnections: noPixConnections,
+    disputeConnections: noDisputeConnections,
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,

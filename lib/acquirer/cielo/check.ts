@@ -1,13 +1,9 @@
 // What the operator's test of a connection tries, step by step and without any effect at Cielo.
+
 import { lookup } from 'node:dns/promises'
 import { type HttpAnswer, NotSent, request } from '@/lib/connections/http/request'
+import type { CheckStep } from '@/lib/connections/kind'
 import type { CieloCredentials, CieloSettings } from './settings'
-
-export interface CheckStep {
-  step: string
-  ok: boolean
-  detail?: string
-}
 
 /** Of no order of ours: our numbers are longer. */
 const NO_ORDER = 'balcao'

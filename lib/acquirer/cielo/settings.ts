@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** Without a slash at the end; HTTPS but on loopback, where simulators listen. */
-const address = z
+export const providerAddress = z
   .string()
   .max(255)
   .refine((text) => {
@@ -17,9 +17,9 @@ const digits = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9]
 
 export const cieloSettings = z.object({
   /** POST and PUT. */
-  transactionsUrl: address,
+  transactionsUrl: providerAddress,
   /** GET, and the query of a BIN. */
-  queriesUrl: address,
+  queriesUrl: providerAddress,
   /** The number of the establishment (EC), for operators: the credentials name it to Cielo. */
   establishmentCode: z
     .string()

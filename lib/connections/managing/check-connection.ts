@@ -22,7 +22,10 @@ export async function checkConnection(ctx: Ctx, { uuid }: { uuid: string }): Pro
   const kind = kindOf(ctx.ports.connectionKinds, connection.kind)
   const steps = await withTimeout(
     CHECK_MS,
-    Promise.resolve().then(() => kind.check(adapterInput(kind, connection, adapterDepsOf(ctx)))),
+    Promise.resolve().then(async () => {
+      const input = adapterInput(kind, connection, adapterDepsOf(ctx))
+      return [...(await kind.check(input)), ...((await kind.checkOthers?.(input)) ?? [])]
+    }),
   ).catch((error: unknown) => [{ step: kind.title, ok: false, detail: maskedError(error) }])
   const failed = steps.filter(({ ok }) => !ok).map(({ step }) => step)
   await transaction(ctx, (inner) =>

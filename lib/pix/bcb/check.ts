@@ -1,18 +1,14 @@
 // What the operator's test of a connection tries, step by step and without any effect at the bank.
+
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { NotSent } from '@/lib/connections/http/request'
+import type { CheckStep } from '@/lib/connections/kind'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { BankError, createClient } from './client'
 import { type BcbPixParts, callbackUrlOf } from './provider'
 import type { BcbPixCredentials } from './settings'
 import { webhookCalls } from './webhook'
-
-export interface CheckStep {
-  step: string
-  ok: boolean
-  detail?: string
-}
 
 /** Ends at the first step that fails, since the next ones need it; the webhook may be missing. */
 export async function checkBcbPix(parts: BcbPixParts): Promise<CheckStep[]> {
