@@ -169,7 +169,6 @@ test('a withdrawn batch lets its payouts wait again, for another batch; an appro
 })
 
 test('payouts of a suspended seller, or without its second person, are left out with the reason', async () => {
-  await app.sql`alter table sellers add column if not exists status text not null default 'ACTIVE'`
   const batch = await shop.prepared()
   const other = await batchShop(app)
   await app.sql`update payouts set awaits_approval = true where seller_id = ${other.seller.id}`

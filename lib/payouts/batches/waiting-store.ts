@@ -24,7 +24,7 @@ export interface WaitingPayout {
 
 /** The status of the seller by which its payouts are held, and the decision of a second person of the seller that is missing. */
 const held = sql`case
-  when to_jsonb(s) ->> 'status' = 'SUSPENDED' then 'SELLER_SUSPENDED'
+  when s.status = 'SUSPENDED' then 'SELLER_SUSPENDED'
   when p.awaits_approval then 'AWAITS_APPROVAL' end`
 
 const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
