@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { CardConnections, CardRail } from './acquirer/rail'
 import type { ConnectionKind } from './connections/kind'
 import { findConnectionByUuid, listConnectionsOfKinds } from './connections/store'
-import type { DisputeConnections } from './disputes/connections'
+import type { DisputeConnections } from './disputes/inbound/connections'
 import type { ProviderPorts } from './kernel/ctx'
 import type { PixConnections, PixRail } from './pix/rail'
 

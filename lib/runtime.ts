@@ -8,7 +8,7 @@ import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-lo
 import { writeRequests } from '@/lib/api-requests/write-requests'
 import { createConnections } from '@/lib/connections/running/create-connections'
 import { noConnections } from '@/lib/connections/running/no-connections'
-import { noDisputeConnections } from '@/lib/disputes/connections'
+import { noDisputeConnections } from '@/lib/disputes/inbound/connections'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import {

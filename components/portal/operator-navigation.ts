@@ -40,7 +40,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
     labelKey: 'money',
     items: [
       { href: '/operator/payouts', labelKey: 'payouts', icon: Send, onPhone: true },
-      { href: '/operator/unmatched', labelKey: 'unmatched', icon: ShieldQuestion, onPhone: true },
+      { href: '/operator/unmatched', labelKey: 'unmatched', icon: ShieldQuestion },
       { href: '/operator/fees', labelKey: 'fees', icon: Percent },
       // Then settlements (/operator/settlements).
       { href: '/operator/ledger', labelKey: 'ledger', icon: BookCheck },
@@ -50,7 +50,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
     labelKey: 'platform',
     items: [
       { href: '/operator/connections', labelKey: 'connections', icon: Cable },
-      { href: '/operator/jobs', labelKey: 'jobs', icon: ListTodo, onPhone: true },
+      { href: '/operator/jobs', labelKey: 'jobs', icon: ListTodo },
       { href: '/operator/webhooks', labelKey: 'webhooks', icon: Webhook },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import { noCardConnections } from '@/lib/acquirer/rail'
 import { noConnections } from '@/lib/connections/running/no-connections'
-import { noDisputeConnections } from '@/lib/disputes/connections'
+import { noDisputeConnections } from '@/lib/disputes/inbound/connections'
 import type { Ports, ProviderPorts } from '@/lib/kernel/ctx'
 import { noPixConnections } from '@/lib/pix/rail'
 import { postalCodeTable } from '@/lib/postal-codes/postal-code-table'

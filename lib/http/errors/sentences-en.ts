@@ -101,6 +101,8 @@ export const sentencesEn: Record<string, string> = {
   'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
   'Estorno recusado pelo simulador.': 'Refund refused by the simulator.',
+  'O banco recusou a devolução: fora do prazo ou acima do que resta do PIX.':
+    'The bank refused the return: too late, or more than what is left of the PIX.',
   'O banco recusou a devolução sem dizer o motivo.': 'The bank refused the return without a reason.',
   'A adquirente negou o cancelamento depois de o ter aceitado.':
     'The acquirer denied the cancellation after it had accepted it.',

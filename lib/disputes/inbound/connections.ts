@@ -1,4 +1,4 @@
-import type { DisputeGateway } from './gateway'
+import type { DisputeGateway } from '../gateway'
 
 export interface DisputeConnection {
   connectionId: number
