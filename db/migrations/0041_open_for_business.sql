@@ -487,7 +487,6 @@ ALTER TABLE "sellers" ADD COLUMN "status" text DEFAULT 'ACTIVE' NOT NULL;--> sta
 ALTER TABLE "fee_tables" ADD CONSTRAINT "fee_tables_change_id_fee_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."fee_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batch_downloads" ADD CONSTRAINT "payout_batch_downloads_batch_id_payout_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."payout_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batch_items" ADD CONSTRAINT "payout_batch_items_batch_id_payout_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."payout_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_batch_items" ADD CONSTRAINT "payout_batch_items_payout" FOREIGN KEY ("payout_id","by_batch") REFERENCES "public"."payouts"("id","by_batch") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_assignments" ADD CONSTRAINT "connection_assignments_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_circuits" ADD CONSTRAINT "connection_circuits_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_lines" ADD CONSTRAINT "settlement_lines_report_id_settlement_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."settlement_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -539,6 +538,7 @@ CREATE INDEX "payouts_by_api" ON "payouts" USING btree ("id") WHERE status = 'PR
 CREATE INDEX "payouts_for_batches" ON "payouts" USING btree ("id") WHERE status = 'PROCESSING' and by_batch;--> statement-breakpoint
 CREATE INDEX "sellers_live" ON "sellers" USING btree ("status","id") WHERE environment = 'LIVE';--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_way" UNIQUE("id","by_batch");--> statement-breakpoint
+ALTER TABLE "payout_batch_items" ADD CONSTRAINT "payout_batch_items_payout" FOREIGN KEY ("payout_id","by_batch") REFERENCES "public"."payouts"("id","by_batch") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_stage" CHECK ("disputes"."stage" in ('FIRST', 'SECOND'));--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role" CHECK ("invitations"."role" in ('OWNER', 'FINANCE', 'SUPPORT', 'DEVELOPER', 'VIEWER', 'ADMIN', 'RISK'));--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_of_seller" CHECK (case when "invitations"."seller_id" is null then "invitations"."role" in ('ADMIN', 'FINANCE', 'RISK', 'SUPPORT', 'VIEWER') else "invitations"."role" in ('OWNER', 'FINANCE', 'SUPPORT', 'DEVELOPER', 'VIEWER') end);--> statement-breakpoint
