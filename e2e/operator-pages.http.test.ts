@@ -33,6 +33,7 @@ const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   'payouts/[uuid]': undefined,
   security: undefined,
   sellers: undefined,
+  settlements: undefined,
   'sellers/[uuid]': undefined,
   team: undefined,
   unmatched: undefined,

@@ -38,6 +38,10 @@ export const connectionKinds: readonly ConnectionKind[] = [
       const disputeGateway = chargebacksOf(input)
       return { acquirer: createCieloAcquirer(input), ...(disputeGateway && { disputeGateway }) }
     },
+    paysOut: ({ paysAfterDays, paysEveryDays }) => ({
+      firstAfterDays: paysAfterDays,
+      everyDays: paysEveryDays,
+    }),
     check: checkCielo,
     checkOthers: checkChargebacks,
   }),

@@ -3,7 +3,6 @@
 
 import { hostname } from 'node:os'
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
-import { lookAgainAtSales } from '@/lib/acquirer/cielo/look-again-job'
 import { noticeExpiringKeys } from '@/lib/api-keys/notice-expiring-keys'
 import { eraseOldRequests } from '@/lib/api-requests/erase-old-requests'
 import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
@@ -14,13 +13,9 @@ import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { drawMailedFile } from '@/lib/checkout/receipt/draw-mailed'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { eraseOldMinutes } from '@/lib/connections/health/erase-old-minutes'
-import { warnOfCertificates } from '@/lib/connections/managing/warn-of-certificates'
-import { checkOpenCircuits } from '@/lib/connections/running/check-open-circuits'
+import { connectionJobs } from '@/lib/connection-jobs'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
-import { followDisputes } from '@/lib/disputes/inbound/follow-disputes'
-import { readClaims } from '@/lib/disputes/inbound/read-claims'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { createDueRuns } from '@/lib/exports/create-due-runs'
@@ -52,8 +47,6 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
-import { comparePixLists } from '@/lib/pix-reconciliation/compare-lists'
-import { lookUpHints } from '@/lib/pix-reconciliation/look-up-hints'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
 import { createProofJob } from '@/lib/platform/proof/prove-ledger'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
@@ -62,7 +55,6 @@ import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
 import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/refunds/decide-refund'
-import { followCardHints } from '@/lib/refunds/follow-card-hints'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { runtime } from '@/lib/runtime'
@@ -73,7 +65,6 @@ import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
 import { updateSearchIndex } from '@/lib/search/update-index'
 import { forgetEndedAttempts } from '@/lib/second-factors/forget-ended-attempts'
 import { notifyOfFeeChanges } from '@/lib/seller-accounts/notify-of-fee-changes'
-import { matchLines } from '@/lib/settlements/match-lines'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
@@ -152,15 +143,10 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'scheduleShares', everyMs: MINUTE_MS, run: (ctx) => scheduleShares(ctx) },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
-    { name: 'checkOpenCircuits', everyMs: SECOND_MS, restMs: SECOND_MS, run: checkOpenCircuits },
-    { name: 'warnOfCertificates', everyMs: HOUR_MS, run: warnOfCertificates },
-    { name: 'eraseOldConnectionMinutes', everyMs: HOUR_MS, run: eraseOldMinutes },
     { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND_MS, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND_MS, run: endExpiredAuthentications },
     { name: 'returnUnmatchedPayments', everyMs: SECOND_MS, run: returnUnmatchedPayments },
-    { name: 'followCardHints', everyMs: SECOND_MS, run: followCardHints },
-    { name: 'lookAgainAtSales', everyMs: MINUTE_MS, run: lookAgainAtSales },
     { name: 'settleRefunds', everyMs: SECOND_MS, run: (ctx) => settleRefunds(ctx) },
     {
       name: 'closeOverdueDisputes',
@@ -192,13 +178,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'recountDays', everyMs: MINUTE_MS, run: (ctx) => recountDays(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
-    { name: 'lookUpPixHints', everyMs: SECOND_MS, run: lookUpHints },
-    { name: 'comparePixLists', everyMs: MINUTE_MS, run: comparePixLists },
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
-    { name: 'readClaims', everyMs: HOUR_MS, run: readClaims },
-    { name: 'followDisputes', everyMs: MINUTE_MS, run: followDisputes },
-    { name: 'matchSettlementLines', everyMs: SECOND_MS, run: matchLines },
+    ...connectionJobs,
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'updateSearchIndex', everyMs: SECOND_MS, restMs: 250, run: updateSearchIndex },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },

@@ -8,6 +8,7 @@ import {
   House,
   ListTodo,
   Percent,
+  Scale,
   Send,
   ShieldAlert,
   ShieldCheck,
@@ -42,7 +43,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
       { href: '/operator/payouts', labelKey: 'payouts', icon: Send, onPhone: true },
       { href: '/operator/unmatched', labelKey: 'unmatched', icon: ShieldQuestion },
       { href: '/operator/fees', labelKey: 'fees', icon: Percent },
-      // Then settlements (/operator/settlements).
+      { href: '/operator/settlements', labelKey: 'settlements', icon: Scale },
       { href: '/operator/ledger', labelKey: 'ledger', icon: BookCheck },
     ],
   },

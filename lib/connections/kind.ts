@@ -47,6 +47,8 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   check(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
   /** What else the operator's test tries; payments go on where it fails. */
   checkOthers?(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
+  /** When it pays out what was sold through it; absent where that is at once. */
+  paysOut?(settings: Settings): { firstAfterDays: number; everyDays: number }
   /** The PIX key to which its charges are paid; absent where it is the seller's. */
   pixKey?(settings: Settings): string | undefined
 }

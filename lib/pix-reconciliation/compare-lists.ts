@@ -7,6 +7,7 @@ import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { closeRemovedCharge } from '@/lib/orders/lifecycle/close-removed-charge'
+import { listPages, type Period, slices } from '@/lib/pix/list-pages'
 import type { PixPayment } from '@/lib/pix/provider'
 import type { PixConnection, PixRail } from '@/lib/pix/rail'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -22,11 +23,6 @@ const CLOSED_AFTER_MS = 3 * HOUR_MS
 const RETURNS_MS = 100 * DAY_MS
 /** Bookings at the same time, so that other jobs find a connection to the database. */
 const AT_ONCE = 5
-
-interface Period {
-  from: Date
-  to: Date
-}
 
 /** Job: compares the lists of all connections that are due. Returns how many payments were new. */
 export async function comparePixLists(ctx: Ctx): Promise<number> {
@@ -93,28 +89,14 @@ interface Run {
   failures: Error[]
 }
 
-/** Banks limit the length of a period. */
-function* slices({ from, to }: Period, maxDays: number): Generator<Period> {
-  for (let start = from; start < to; start = new Date(start.getTime() + maxDays * DAY_MS)) {
-    const end = new Date(start.getTime() + maxDays * DAY_MS)
-    yield { from: start, to: end < to ? end : to }
-  }
-}
-
 /** Throws where a payment could not be booked; a row that can't be read is reported, and delays no other. */
 async function comparePayments(run: Run, period: Period, returned?: true): Promise<number> {
   const { rail, connectionId } = run
   let added = 0
-  for (const slice of slices(period, rail.maxPeriodDays())) {
-    for (let page = 0, hasMore = true; hasMore; page += 1) {
-      const listed = await rail.listPayments({ ...slice, page, returned })
-      hasMore = listed.hasMore
-      added += await bookAll(run, listed.payments)
-      if (listed.unreadable > 0)
-        run.failures.push(
-          new Error(`${listed.unreadable} payments of connection ${connectionId} are unreadable`),
-        )
-    }
+  for await (const { payments, unreadable } of listPages(rail, period, returned)) {
+    added += await bookAll(run, payments)
+    if (unreadable > 0)
+      run.failures.push(new Error(`${unreadable} payments of connection ${connectionId} are unreadable`))
   }
   return added
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { liveShop, withProviders } from '@/e2e/fixtures/live/live-shop'
+import { liveShop } from '@/e2e/fixtures/live/live-shop'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { DAY_MS } from '@/lib/kernel/durations'
@@ -37,7 +37,7 @@ test('a reserve is held of each sale as a receivable of its own and released on 
   expect(await lookUpBalance(shop.asSeller())).toMatchObject({ payable: 8_901, receivable: 1_000 })
   expect(await quoteAnticipation(shop.asSeller(), { until: addDays(day, 10) })).toMatchObject({ count: 0 })
   app.advance(31 * DAY_MS)
-  await settleReceivables(withProviders(app))
+  await settleReceivables(app.ctx())
   expect(await lookUpBalance(shop.asSeller())).toMatchObject({ payable: 9_901, receivable: 0 })
   await sealPostings(app.ctx())
   expect((await checkLedger(sql)).findings).toEqual([])

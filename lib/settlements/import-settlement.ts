@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { invalidFields } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { connectionIdOf } from './get-settlements'
 import { RefusedSettlement, readSettlementFile } from './read-settlement-file'
 import { receiveLines } from './receive-lines'
 import type { SettlementReportRow } from './store'
@@ -9,14 +10,15 @@ import type { SettlementReportRow } from './store'
 const LONGEST_NAME = 120
 
 /**
- * Imports a provider's settlement of one of the operator's connections. Throws FORBIDDEN, and BAR-0100 with the refusal as the
+ * Imports a provider's settlement of a connection, named by its uuid. Throws FORBIDDEN, NOT_FOUND, and BAR-0100 with the refusal as the
  * message of the field `file`, and the line and column of the first fault: nothing was imported then.
  */
 export async function importSettlement(
   ctx: Ctx,
-  { connectionId, name, content }: { connectionId: number; name: string; content: Uint8Array },
+  { uuid, name, content }: { uuid: string; name: string; content: Uint8Array },
 ): Promise<{ report: SettlementReportRow; again: boolean }> {
   requireOperator(ctx, 'settlements.write')
+  const connectionId = await connectionIdOf(ctx, uuid)
   const lines = readOrRefuse(content)
   return transaction(ctx, async (inner) => {
     const importedBy = inner.actor.kind === 'operator-user' ? inner.actor.email : undefined

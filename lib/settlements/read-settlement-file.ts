@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import { decodeFile } from '@/lib/reconciliation/decode-file'
+import type { SettlementRefusal } from './refusals'
 import { addsUp, type SettlementKind, type SettlementLine } from './settlement'
 
 export const MAX_LINES = 50_000
@@ -32,9 +33,6 @@ const kinds = {
   tarifa: 'FEE',
   ajuste: 'ADJUSTMENT',
 } as const satisfies Record<string, SettlementKind>
-
-export const settlementRefusals = ['UNREADABLE', 'COLUMNS', 'EMPTY', 'TOO_MANY_LINES', 'LINE'] as const
-export type SettlementRefusal = (typeof settlementRefusals)[number]
 
 /** A file of which nothing is imported. For LINE, the first line that is wrong and the column. */
 export class RefusedSettlement extends Error {

@@ -18,6 +18,8 @@ export interface ReceivedLines {
   name: string
   lines: readonly SettlementLine[]
   importedBy?: string
+  /** The days that were read, where the report is not a file. */
+  days?: { from: CivilDate; to: CivilDate }
 }
 
 /**
@@ -26,16 +28,16 @@ export interface ReceivedLines {
  */
 export async function receiveLines(
   ctx: TxCtx,
-  { connectionId, name, lines, importedBy }: ReceivedLines,
+  { connectionId, name, lines, importedBy, days: read }: ReceivedLines,
 ): Promise<{ report: SettlementReportRow; again: boolean }> {
   const keyed = keyedLines(lines)
-  const contentHash = hashOf(lines)
+  const contentHash = hashOf(lines, read)
   const days = lines.map(({ paidOn }) => paidOn).sort()
   const report = await insertReport(ctx.tx, {
     ...{ uuid: randomUUID(), connectionId, name, contentHash, lines: lines.length, addedLines: 0 },
     ...{
-      fromDate: days[0]!,
-      toDate: days.at(-1)! as CivilDate,
+      fromDate: read?.from ?? days[0]!,
+      toDate: read?.to ?? days.at(-1)!,
       importedAt: ctx.systemNow,
       importedBy: importedBy ?? null,
     },
@@ -50,8 +52,8 @@ export async function receiveLines(
   return { report: { ...report, addedLines }, again: false }
 }
 
-function hashOf(lines: readonly SettlementLine[]): string {
-  const hash = createHash('sha256')
+function hashOf(lines: readonly SettlementLine[], days: ReceivedLines['days']): string {
+  const hash = createHash('sha256').update(days ? `${days.from} ${days.to}\n` : '')
   for (const line of lines) hash.update(`${line.id ?? ''} ${contentOf(line)}\n`)
   return hash.digest('hex')
 }

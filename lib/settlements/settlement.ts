@@ -48,10 +48,8 @@ export interface SettlementTerms {
   everyDays: number
 }
 
-export const differenceKinds = ['OVERDUE', 'SHORT', 'EXCESS', 'UNKNOWN'] as const
-/**
- * OVERDUE: nothing came although its day passed. SHORT, EXCESS: less or more than by today. UNKNOWN: a line of no charge.
- */
+export const differenceKinds = ['OVERDUE', 'SHORT', 'EXCESS'] as const
+/** OVERDUE: nothing came although its day passed. SHORT, EXCESS: less or more than should have by today. */
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** Days that a provider may be late, for weekends and holidays, before an amount counts as a difference. */

@@ -1,6 +1,7 @@
 // What providers paid out, on real Postgres: stored once, posted once, compared with what was sold.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { bareConnection } from '@/e2e/fixtures/connections/bare-connection'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
@@ -26,8 +27,15 @@ const period = { from: '2026-01-01', to: '2027-12-31' } as never
 const terms = { firstAfterDays: 30, everyDays: 30 }
 
 let shop: DisputeShop
-let connectionId = 100
+let connectionId: number
+let connection: string
 let card: ChargeRow
+
+async function connect() {
+  const row = await bareConnection(app)
+  connectionId = row.id
+  connection = row.uuid
+}
 
 /** Gives the charge to the connection, as if it had been created there. */
 async function sellAt(charge: ChargeRow): Promise<ChargeRow> {
@@ -38,7 +46,7 @@ async function sellAt(charge: ChargeRow): Promise<ChargeRow> {
 
 const importRows = (...rows: string[]) =>
   importSettlement(as('FINANCE'), {
-    connectionId,
+    uuid: connection,
     name: 'liquidacao.csv',
     content: new TextEncoder().encode([HEAD, ...rows].join('\n')),
   })
@@ -52,7 +60,7 @@ const sale = (charge: ChargeRow, gross: string, fee: string, installment = '1;1'
   `venda;2026-12-20;;;${charge.authorizationNsu};${charge.authorizationCode};${installment};${gross};${fee}`
 
 beforeEach(async () => {
-  connectionId += 1
+  await connect()
   shop = await disputeShop(app)
   card = await sellAt(await shop.card())
 })
@@ -89,7 +97,7 @@ describe('a line of a sale', () => {
 
   test('of another connection, or with an authorisation code alone, names no charge', async () => {
     await importRows(`venda;2026-12-20;;;;${card.authorizationCode};1;1;100,00;0`)
-    connectionId += 1
+    await connect()
     await importRows(sale(card, '100,00', '0'))
     await match()
     expect((await shop.booked()).BANK).toBeUndefined()
@@ -110,7 +118,7 @@ describe('a report', () => {
 
   test('is imported by FINANCE and ADMIN alone, and read by the other roles', async () => {
     const file = {
-      connectionId,
+      uuid: connection,
       name: 'x.csv',
       content: new TextEncoder().encode(`${HEAD}\n${sale(card, '1,00', '0')}`),
     }

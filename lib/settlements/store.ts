@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { settlementLines, settlementReports } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -97,6 +97,15 @@ export async function moveLine(
     .where(and(eq(settlementLines.uuid, uuid), eq(settlementLines.state, from)))
     .returning()
   return row
+}
+
+/** The last day that was read from an interface of the provider. */
+export async function findLastReadDay(db: Db | Tx, connectionId: number): Promise<CivilDate | undefined> {
+  const [row] = await db
+    .select({ day: max(settlementReports.toDate) })
+    .from(settlementReports)
+    .where(and(eq(settlementReports.connectionId, connectionId), isNull(settlementReports.importedBy)))
+  return (row?.day as CivilDate | null) ?? undefined
 }
 
 export async function listReports(db: Db | Tx, connectionId: number): Promise<SettlementReportRow[]> {

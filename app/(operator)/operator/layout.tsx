@@ -12,7 +12,7 @@ import { OperatorShell } from './operator-shell'
 import { switchTo } from './switch-actions'
 
 const areas = [
-  ...(['audit', 'common', 'operator', 'operatorFees', 'operatorPayouts'] as const),
+  ...(['audit', 'common', 'operator', 'operatorFees', 'operatorPayouts', 'operatorSettlements'] as const),
   ...(['portal', 'receivables', 'secondFactors', 'status', 'team'] as const),
 ]
 

@@ -47,6 +47,9 @@ export const cieloSettings = z.object({
     .min(0)
     .max(24 * 7)
     .default(24),
+  /** By the contract: days from a sale to its payment, and from one instalment to the next; 0 where all are paid at once. */
+  paysAfterDays: z.int().min(0).max(60).default(30),
+  paysEveryDays: z.int().min(0).max(60).default(30),
   /** The header that the support registered for notifications, with the secret of the credentials as its value. */
   notificationHeader: z
     .string()

@@ -20,7 +20,7 @@ const namesOf = (values: (string | null | undefined)[]): string[] => [
 
 /** Providers write an NSU with or without its leading zeros. */
 const shortNsu = (nsu: string): string => nsu.replace(/^0+(?=.)/, '')
-const LONGEST_NSU = 9
+const LONGEST_NSU = 12
 
 function writtenNsus(nsu: string): string[] {
   const short = shortNsu(nsu)

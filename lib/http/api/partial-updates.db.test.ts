@@ -2,6 +2,7 @@
 // objects are read member by member. The operations come from the registry, so that a new one is tested too.
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { changeableApplications } from '@/e2e/fixtures/partial-updates/applications'
 import type { Changeable } from '@/e2e/fixtures/partial-updates/changeable'
 import { changeableOffers } from '@/e2e/fixtures/partial-updates/offers'
 import { changeableSellers } from '@/e2e/fixtures/partial-updates/sellers'
@@ -21,6 +22,7 @@ const changeable = {
   ...(await changeableOffers(app, id)),
   ...(await changeableSubscriptions(app)),
   ...changeableSellers(app, id),
+  ...changeableApplications(app),
 }
 
 /** The optional members of these have no effect that a later read shows. */

@@ -24,9 +24,10 @@ export interface SentFile {
 export function uploadHandler<Params extends z.ZodType<object>, Data>(
   endpoint: { params: Params; maxBytes: number },
   run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
+  findCtx: () => Promise<Ctx> = portalCtx,
 ): RouteHandler {
   return async (request, context) => {
-    const result = await runAction(portalCtx, async (ctx) => {
+    const result = await runAction(findCtx, async (ctx) => {
       const params = parseAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
-import { withProviders } from '@/e2e/fixtures/live/live-shop'
 import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
@@ -26,7 +25,7 @@ const app = await testApp()
 
 const asSeller = (seller: SellerRow) => {
   const actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' } as const
-  return seller.environment === 'LIVE' ? withProviders(app, actor) : app.ctx(actor)
+  return seller.environment === 'LIVE' ? app.ctx(actor) : app.ctx(actor)
 }
 
 async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow[]> {

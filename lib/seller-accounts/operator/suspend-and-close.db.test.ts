@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { asOperator, noLimits } from '@/e2e/fixtures/live/applicant'
-import { liveShop, withProviders } from '@/e2e/fixtures/live/live-shop'
+import { liveShop } from '@/e2e/fixtures/live/live-shop'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { createApiKey } from '@/lib/api-keys/create-api-key'
 import { DAY_MS } from '@/lib/kernel/durations'
@@ -36,12 +36,12 @@ describe('a suspended seller', () => {
     const { shop, charge, uuid } = await soldByPix()
     await suspendSeller(asRisk(), { uuid, reason })
     app.advance(3 * DAY_MS)
-    await beginPayouts(withProviders(app))
+    await beginPayouts(app.ctx())
     expect(await payoutsOf(shop.seller.id)).toEqual([])
     await createRefund(shop.asSeller(), { chargeUuid: charge.uuid, value: centavos(1_000) })
     await expect(shop.byPix(1)).rejects.toMatchObject({ code: 'CONFLICT' })
     await reactivateSeller(asRisk(), { uuid, reason: 'Resolvido.' })
-    await beginPayouts(withProviders(app))
+    await beginPayouts(app.ctx())
     const [payout] = await payoutsOf(shop.seller.id)
     expect(payout).toMatchObject({ status: 'PROCESSING' })
     expect((await shop.byPix(1)).status).toBe('SENT')
@@ -50,12 +50,12 @@ describe('a suspended seller', () => {
   test('keeps a payout that was begun before and not requested yet', async () => {
     const { shop, uuid } = await soldByPix()
     app.advance(3 * DAY_MS)
-    await beginPayouts(withProviders(app))
+    await beginPayouts(app.ctx())
     await suspendSeller(asRisk(), { uuid, reason })
-    await settlePayouts(withProviders(app))
+    await settlePayouts(app.ctx())
     expect(await payoutsOf(shop.seller.id)).toMatchObject([{ status: 'PROCESSING' }])
     await reactivateSeller(asRisk(), { uuid, reason: 'Resolvido.' })
-    await settlePayouts(withProviders(app))
+    await settlePayouts(app.ctx())
     expect(await payoutsOf(shop.seller.id)).toMatchObject([{ status: 'SUCCESS' }])
   })
 
@@ -87,7 +87,7 @@ describe('closing', () => {
     expect(moves.at(-1)?.reason).toContain('Transferir o saldo')
     // The next banking day of the test's clock.
     app.advance(4 * DAY_MS)
-    await beginPayouts(withProviders(app))
+    await beginPayouts(app.ctx())
     expect(await payoutsOf(sellerId)).toHaveLength(1)
   })
 })

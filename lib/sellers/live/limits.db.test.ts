@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { liveShop, withProviders } from '@/e2e/fixtures/live/live-shop'
+import { liveShop } from '@/e2e/fixtures/live/live-shop'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
@@ -18,7 +18,7 @@ describe('limits of a live seller', () => {
     await expect(shop.byPix(100.01)).rejects.toMatchObject(refused('LIMIT_PER_SALE'))
     await expect(shop.byCard(100.01)).rejects.toMatchObject(refused('LIMIT_PER_SALE'))
     const { code } = await app.link(shop.seller, { value: centavos(10_001) })
-    const start = startPayment(withProviders(app), { code, method: 'PIX', buyer: testBuyer })
+    const start = startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await expect(start).rejects.toMatchObject(refused('LIMIT_PER_SALE'))
     expect(await app.sql`select 1 from orders where seller_id = ${shop.seller.id}`).toEqual([])
     expect((await shop.byPix(100)).status).toBe('SENT')
@@ -65,7 +65,7 @@ describe('a live seller that is not active', () => {
       await expect(shop.byCard(10)).rejects.toMatchObject(refused('SELLER_NOT_ACTIVE'))
       const { code } = await app.link(shop.seller)
       expect(viewCheckout(await loadCheckout(app.ctx(), code)).state).toBe('PAUSED')
-      const start = startPayment(withProviders(app), { code, method: 'PIX', buyer: testBuyer })
+      const start = startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
       await expect(start).rejects.toMatchObject({ code: 'CONFLICT' })
     },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { withProviders } from '@/e2e/fixtures/live/live-shop'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { createDueCycles } from './create-due'
@@ -8,6 +8,7 @@ import { createDueCycles } from './create-due'
 const app = await testApp()
 
 test('cycles of a live seller wait while it is suspended or a limit is reached, and no job fails', async () => {
+  await (await testRails(app)).connect('bank')
   const shop = await subscriptionShop(app)
   await shop.subscribe({ method: 'PIX' })
   const { id } = shop.seller
@@ -16,14 +17,14 @@ test('cycles of a live seller wait while it is suspended or a limit is reached, 
   const before = await cycles()
   await app.sql`update sellers set environment = 'LIVE', status = 'SUSPENDED' where id = ${id}`
   app.advance(40 * DAY_MS)
-  await createDueCycles(withProviders(app))
+  await createDueCycles(app.ctx())
   expect(await cycles()).toBe(before)
   await app.sql`update sellers set status = 'ACTIVE' where id = ${id}`
   await app.sql`insert into seller_limits (seller_id, per_sale, reserve_basis_points, reserve_days, changed_at)
     values (${id}, 1, 0, 0, now())`
-  await createDueCycles(withProviders(app))
+  await createDueCycles(app.ctx())
   expect(await cycles()).toBe(before)
   await app.sql`update seller_limits set per_sale = null where seller_id = ${id}`
-  await createDueCycles(withProviders(app))
+  await createDueCycles(app.ctx())
   expect(await cycles()).toBeGreaterThan(before)
 })

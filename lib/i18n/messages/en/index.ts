@@ -26,6 +26,7 @@ import notifications from './notifications.json'
 import operator from './operator.json'
 import operatorFees from './operatorFees.json'
 import operatorPayouts from './operatorPayouts.json'
+import operatorSettlements from './operatorSettlements.json'
 import orders from './orders.json'
 import ownData from './ownData.json'
 import palette from './palette.json'
@@ -87,6 +88,7 @@ export default {
   operator,
   operatorFees,
   operatorPayouts,
+  operatorSettlements,
   orders,
   ownData,
   palette,

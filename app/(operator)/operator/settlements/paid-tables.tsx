@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { Money } from '@/components/ui/money'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { SettledSum, SettlementReportRow } from '@/lib/settlements/store'
+
+/** What the provider paid on each day of the month. */
+export function DaysTable({ days }: { days: readonly SettledSum[] }) {
+  const t = useTranslations('operatorSettlements')
+  const { date, number } = useFormats()
+  if (days.length === 0) return <p className="py-3 text-muted">{t('noDays')}</p>
+  return (
+    <Table label={t('days')}>
+      <TableHead>
+        <HeadCell>{t('day')}</HeadCell>
+        <HeadCell align="right">{t('gross')}</HeadCell>
+        <HeadCell align="right">{t('fee')}</HeadCell>
+        <HeadCell align="right">{t('net')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {days.map(({ paidOn, gross, fee, net, lines }) => (
+          <Row key={paidOn}>
+            <Cell phone="title">
+              {date(paidOn as CivilDate)}
+              <span className="ml-2 text-sm text-muted">{t('lines', { count: number(lines) })}</span>
+            </Cell>
+            <Cell align="right">
+              <Money centavos={gross} />
+            </Cell>
+            <Cell align="right">
+              <Money centavos={fee} />
+            </Cell>
+            <Cell align="right">
+              <Money centavos={net} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The files that people imported, and the days that were read from an interface. */
+export function ReportsTable({ reports }: { reports: readonly SettlementReportRow[] }) {
+  const t = useTranslations('operatorSettlements')
+  const { date, number } = useFormats()
+  if (reports.length === 0) return <p className="py-3 text-muted">{t('noReports')}</p>
+  return (
+    <Table label={t('reports')}>
+      <TableHead>
+        <HeadCell>{t('report')}</HeadCell>
+        <HeadCell from="wide">{t('period')}</HeadCell>
+        <HeadCell align="right">{t('added')}</HeadCell>
+        <HeadCell align="right">{t('when')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {reports.map(({ uuid, name, fromDate, toDate, addedLines, lines, importedAt, importedBy }) => (
+          <Row key={uuid}>
+            <Cell phone="title">
+              <span className="break-all">{name}</span>
+              <span className="block text-sm text-muted">{importedBy ?? t('byInterface')}</span>
+            </Cell>
+            <Cell from="wide">
+              {t('fromTo', { from: date(fromDate as CivilDate), to: date(toDate as CivilDate) })}
+            </Cell>
+            <Cell align="right">{t('addedOf', { added: number(addedLines), lines: number(lines) })}</Cell>
+            <Cell align="right">
+              <RelativeTime at={importedAt} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,28 @@
+// The worker's jobs about connections to banks and acquirers; without any connection they find nothing.
+import { lookAgainAtSales } from '@/lib/acquirer/cielo/look-again-job'
+import { eraseOldMinutes } from '@/lib/connections/health/erase-old-minutes'
+import { warnOfCertificates } from '@/lib/connections/managing/warn-of-certificates'
+import { checkOpenCircuits } from '@/lib/connections/running/check-open-circuits'
+import { followDisputes } from '@/lib/disputes/inbound/follow-disputes'
+import { readClaims } from '@/lib/disputes/inbound/read-claims'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { comparePixLists } from '@/lib/pix-reconciliation/compare-lists'
+import { lookUpHints } from '@/lib/pix-reconciliation/look-up-hints'
+import { followCardHints } from '@/lib/refunds/follow-card-hints'
+import { matchLines } from '@/lib/settlements/match-lines'
+import { readPixDays } from '@/lib/settlements/read-pix-days'
+import type { Job } from './run-job'
+
+export const connectionJobs: readonly Job[] = [
+  { name: 'checkOpenCircuits', everyMs: SECOND_MS, restMs: SECOND_MS, run: checkOpenCircuits },
+  { name: 'warnOfCertificates', everyMs: HOUR_MS, run: warnOfCertificates },
+  { name: 'eraseOldConnectionMinutes', everyMs: HOUR_MS, run: eraseOldMinutes },
+  { name: 'followCardHints', everyMs: SECOND_MS, run: followCardHints },
+  { name: 'lookAgainAtSales', everyMs: MINUTE_MS, run: lookAgainAtSales },
+  { name: 'lookUpPixHints', everyMs: SECOND_MS, run: lookUpHints },
+  { name: 'comparePixLists', everyMs: MINUTE_MS, run: comparePixLists },
+  { name: 'readClaims', everyMs: HOUR_MS, run: readClaims },
+  { name: 'followDisputes', everyMs: MINUTE_MS, run: followDisputes },
+  { name: 'readPixDays', everyMs: HOUR_MS, run: readPixDays },
+  { name: 'matchSettlementLines', everyMs: SECOND_MS, run: matchLines },
+]
