@@ -7,6 +7,7 @@ import type { AuthenticationActions } from './actions'
 /** How long the script may take to become ready; a blocked one says so at once. */
 const READY_MS = 20_000
 const RETRY_MS = 3_000
+const MAX_ATTEMPTS = 2
 
 type ScriptFrame = Pick<AuthenticationActions, 'report'> & {
   view: AuthenticationView
@@ -63,16 +64,16 @@ export function useScriptFrame({ view, accept, refresh, report }: ScriptFrame, i
         }
         accept(result.data)
         // The request for the frame never arrived: nothing ran.
-        if (result.data.script === 'READY') {
-          setEnded(undefined)
-          setAttempt((before) => before + 1)
-        }
+        if (result.data.script !== 'READY') return
+        if (attempt + 1 >= MAX_ATTEMPTS) return setClosed(true)
+        setEnded(undefined)
+        setAttempt(attempt + 1)
       })
     return () => {
       unmounted = true
       clearTimeout(timer)
     }
-  }, [ended, tries, uuid, report, accept])
+  }, [ended, tries, attempt, uuid, report, accept])
 
   const state = isClosed ? 'closed' : ended ? 'reporting' : 'running'
   return { state, attempt } as const

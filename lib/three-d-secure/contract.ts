@@ -15,9 +15,7 @@ export const scriptForm = z.object({ window: z.enum(['01', '02', '03', '04', '05
 /** What the script's page reports; texts, of which the provider's adapter reads those that it knows. */
 export const reportInput = authenticationParams.extend({
   event: z.string().max(40),
-  data: z
-    .record(z.string().max(40), z.string().max(400))
-    .refine((data) => Object.keys(data).length <= 20, 'tem membros demais'),
+  data: z.record(z.string().max(40), z.string().max(400)),
 })
 
 /** An authentication as the page shows it; the value is in centavos. */

@@ -115,7 +115,7 @@ export async function claimIssuer(
  * Records the browser that gets the script of an authentication; false if a browser got it before, or it is no longer open. The
  * row is claimed by one statement, so that of two concurrent requests one gets it.
  */
-export async function claimScript(db: Db | Tx, id: number, browserHash: string): Promise<boolean> {
+export async function claimScriptRow(db: Db | Tx, id: number, browserHash: string): Promise<boolean> {
   const { challenge } = authentications
   const open = { kind: 'script' } satisfies ScriptChallenge
   const claimed = await db

@@ -4,8 +4,9 @@ import { Problem } from '@/lib/kernel/problem'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder } from '@/lib/orders/store'
 import { type ChallengeWindow, isScript } from '@/lib/three-d-secure/authentication'
+import { claimScript } from '@/lib/three-d-secure/claim-script'
 import { type AuthenticationScript, unavailable } from '@/lib/three-d-secure/server'
-import { type AuthenticationRow, claimScript, findAuthentication } from '@/lib/three-d-secure/store'
+import { type AuthenticationRow, findAuthentication } from '@/lib/three-d-secure/store'
 import { asBuyerOf, chargeOfAuthentication } from './charge-of'
 import { authenticationRequestOf } from './request-of'
 import { settleAuthentication } from './settle'
@@ -36,11 +37,12 @@ export async function openAuthenticationScript(
   const isOwn = own && (browserHash === null || own.includes(browserHash))
   const isOpen = status === 'CHALLENGE' && isScript(challenge) && expiresAt > ctx.systemNow
   if (!isOwn || !isOpen || !browser) return { outcome: 'closed' }
-  if (!(await claimScript(ctx.db, authentication.id, own[0]))) return { outcome: 'closed' }
+  if (!(await claimScript(ctx, authentication, own[0]))) return { outcome: 'closed' }
   const requesting = request(ctx, authentication, window)
   const response = await tryWithTimeout(PROVIDER_WAIT_MS, requesting)
   if (response?.outcome === 'script') return { outcome: 'script', script: response.script }
-  const result = response?.outcome === 'final' ? response.result : unavailable
+  if (response?.outcome === 'challenge') return { outcome: 'closed' }
+  const result = response?.result ?? unavailable
   await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, result)
   return { outcome: 'decided' }
 }

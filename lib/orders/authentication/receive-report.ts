@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
 import { isScript } from '@/lib/three-d-secure/authentication'
-import { type ScriptReport, unavailable } from '@/lib/three-d-secure/server'
+import type { ScriptReport } from '@/lib/three-d-secure/server'
 import { findAuthentication } from '@/lib/three-d-secure/store'
 import { asBuyerOf, chargeOfAuthentication } from './charge-of'
 import { settleAuthentication } from './settle'
@@ -24,5 +24,5 @@ export async function receiveScriptReport(
   const { threeDSecure } = await portsOf(ctx, authentication)
   const { brand } = charge.card!
   const result = await threeDSecure.receive({ reference, brand, dataOnly, report })
-  await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, result ?? unavailable)
+  if (result) await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, result)
 }

@@ -48,8 +48,13 @@ export function createMpiTokens(
 
   return {
     async current() {
-      const known = await stored?.catch(() => undefined)
-      if (known && known.until > clock().getTime()) return known.text
+      while (stored) {
+        const found = stored
+        const known = await found.catch(() => undefined)
+        if (known && known.until > clock().getTime()) return known.text
+        // The first of the callers that waited for it requests another; the next ones find that.
+        if (stored === found) stored = undefined
+      }
       stored = fetchToken()
       return (await stored).text
     },
