@@ -20,7 +20,7 @@ export function scriptFrame(script: AuthenticationScript, texts: FrameTexts): Re
   )
   const hash = integrity ? ` integrity="${escaped(integrity)}" crossorigin="anonymous"` : ''
   const body = [
-    `<p role="status"><span aria-hidden="true"></span>${escaped(texts.waiting)}</p>`,
+    `<p id="waiting" role="status"><span aria-hidden="true"></span>${escaped(texts.waiting)}</p>`,
     ...inputs,
     `<script nonce="${nonce}">(${RUNNER})(${jsonInScript(setup)})</script>`,
     `<script nonce="${nonce}" src="${escaped(url)}"${hash}></script>`,
@@ -89,14 +89,16 @@ function policy(nonce: string, origins: readonly string[]): string {
   return directives.map((directive) => directive.trim()).join('; ')
 }
 
+/** Ours is the waiting text alone: what a provider shows has its own looks, made for a light page. */
 const STYLE = `
 html { color-scheme: light dark; background: transparent }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #57534e }
-p { margin: 0; padding: 1.5rem; display: flex; gap: .75rem; align-items: center; text-wrap: pretty }
-span { flex: none; width: 1.125rem; height: 1.125rem; border: 2px solid #a8a29e; border-top-color: transparent; border-radius: 50%; animation: turn .8s linear infinite }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center }
+body > :not(#waiting) { color-scheme: light }
+#waiting { margin: 0; padding: 1.5rem; display: flex; gap: .75rem; align-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #57534e; text-wrap: balance }
+#waiting span { flex: none; width: 1.125rem; height: 1.125rem; border: 2px solid #a8a29e; border-top-color: transparent; border-radius: 50%; animation: turn .8s linear infinite }
 @keyframes turn { to { transform: rotate(1turn) } }
-@media (prefers-reduced-motion: reduce) { span { animation-duration: 4s } }
-@media (prefers-color-scheme: dark) { body { color: #b8b2ac } }`
+@media (prefers-reduced-motion: reduce) { #waiting span { animation-duration: 4s } }
+@media (prefers-color-scheme: dark) { #waiting { color: #b8b2ac } }`
 
 function frame({ locale, title }: Omit<FrameTexts, 'waiting'>, body: string, csp: string, nonce: string) {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style nonce="${nonce}">${STYLE}</style>`
