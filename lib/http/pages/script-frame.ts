@@ -94,7 +94,7 @@ const STYLE = `
 html { color-scheme: light dark; background: transparent }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
 body > :not(#waiting) { color-scheme: light }
-#waiting { margin: 0; padding: 1.5rem; display: flex; gap: .75rem; align-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #57534e; text-wrap: balance }
+#waiting { margin: 0; padding: 1.5rem; display: flex; flex-direction: column; gap: .75rem; align-items: center; text-align: center; font: 1rem/1.5 system-ui, sans-serif; color: #57534e; text-wrap: balance }
 #waiting span { flex: none; width: 1.125rem; height: 1.125rem; border: 2px solid #a8a29e; border-top-color: transparent; border-radius: 50%; animation: turn .8s linear infinite }
 @keyframes turn { to { transform: rotate(1turn) } }
 @media (prefers-reduced-motion: reduce) { #waiting span { animation-duration: 4s } }
