@@ -10,10 +10,13 @@ import { chargebackCredentials, chargebackSettings } from './disputes/cielo/sett
 import { checkBcbPix } from './pix/bcb/check'
 import { createBcbPix } from './pix/bcb/provider'
 import { bcbPixCredentials, bcbPixSettings } from './pix/bcb/settings'
+import { checkCieloMpi } from './three-d-secure/cielo/check'
+import { createCieloThreeDSecure } from './three-d-secure/cielo/server'
+import { mpiCredentials, mpiOf, mpiSettings } from './three-d-secure/cielo/settings'
 
 const cielo = {
-  settings: cieloSettings.extend(chargebackSettings),
-  credentials: cieloCredentials.extend(chargebackCredentials),
+  settings: cieloSettings.extend({ ...mpiSettings, ...chargebackSettings }),
+  credentials: cieloCredentials.extend({ ...mpiCredentials, ...chargebackCredentials }),
 }
 
 export const connectionKinds: readonly ConnectionKind[] = [
@@ -31,18 +34,28 @@ export const connectionKinds: readonly ConnectionKind[] = [
   connectionKind<z.output<typeof cielo.settings>, z.output<typeof cielo.credentials>>({
     kind: 'CIELO',
     title: 'Cielo',
-    services: ['CARD', 'DISPUTES'],
+    services: ['CARD', 'THREE_D_SECURE', 'DISPUTES'],
     ...cielo,
     pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'] },
     create(input) {
+      const { settings, credentials, clock, publicUrl } = input
+      const mpi = mpiOf(settings, credentials)
       const disputeGateway = chargebacksOf(input)
-      return { acquirer: createCieloAcquirer(input), ...(disputeGateway && { disputeGateway }) }
+      return {
+        acquirer: createCieloAcquirer(input),
+        ...(mpi && { threeDSecure: createCieloThreeDSecure({ ...mpi, clock, publicUrl }) }),
+        ...(disputeGateway && { disputeGateway }),
+      }
     },
     paysOut: ({ paysAfterDays, paysEveryDays }) => ({
       firstAfterDays: paysAfterDays,
       everyDays: paysEveryDays,
     }),
     check: checkCielo,
-    checkOthers: checkChargebacks,
+    async checkOthers(input) {
+      const mpi = mpiOf(input.settings, input.credentials)
+      const steps = mpi ? await checkCieloMpi({ ...mpi, clock: input.clock }) : []
+      return [...steps, ...(await checkChargebacks(input))]
+    },
   }),
 ]

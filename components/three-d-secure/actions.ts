@@ -7,4 +7,6 @@ type ActionResult = Promise<{ ok: true; data: AuthenticationView } | { ok: false
 export type AuthenticationActions = {
   proceed: (input: { uuid: string; browser: PageBrowserData }) => ActionResult
   cancel: (input: { uuid: string }) => ActionResult
+  /** What the provider's script said. */
+  report: (input: { uuid: string; event: string; data: Record<string, string> }) => ActionResult
 }

@@ -7,6 +7,7 @@ import type { AuthenticationActions } from './actions'
 import { Challenge } from './challenge'
 import { Finished } from './finished'
 import { MethodStep } from './method-step'
+import { ScriptStep } from './script-step'
 import { useAuthentication } from './use-authentication'
 import { useChallengeWindow } from './use-challenge-window'
 import { useFramed } from './use-framed'
@@ -30,6 +31,7 @@ export function Authentication({
   framed: requestedFramed,
   proceed,
   cancel,
+  report,
   banner,
   footer,
 }: AuthenticationProps) {
@@ -38,6 +40,7 @@ export function Authentication({
   const framed = useFramed(requestedFramed)
   const size = useChallengeWindow(framed)
   const { status, challenge } = view
+  const isScripted = status === 'CHALLENGE' && view.script !== undefined && size !== undefined
   const isChallenged = status === 'CHALLENGE' && challenge !== undefined && size !== undefined
   const stage = (
     <>
@@ -55,7 +58,19 @@ export function Authentication({
           refresh={refresh}
         />
       )}
-      {!isChallenged && !view.outcome && <Waiting>{t('preparing')}</Waiting>}
+      {isScripted && (
+        <ScriptStep
+          view={view}
+          size={size}
+          framed={framed}
+          focusHeading={view.status !== initial.status}
+          cancel={cancel}
+          report={report}
+          accept={accept}
+          refresh={refresh}
+        />
+      )}
+      {!isChallenged && !isScripted && !view.outcome && <Waiting>{t('preparing')}</Waiting>}
       {view.outcome && (
         <Finished view={view} outcome={view.outcome} framed={framed} focusHeading={view !== initial} />
       )}
@@ -66,7 +81,7 @@ export function Authentication({
     <WholePage
       view={view}
       reachable={reachable}
-      isFilled={isChallenged && size === '05'}
+      isFilled={(isChallenged || isScripted) && size === '05'}
       banner={banner}
       footer={footer}
     >

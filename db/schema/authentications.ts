@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type AuthenticationEnd, authenticationStatuses } from '@/lib/three-d-secure/authentication'
+import {
+  type AuthenticationEnd,
+  authenticationStatuses,
+  type ScriptChallenge,
+} from '@/lib/three-d-secure/authentication'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { type FinalStatus, finalStatuses } from '@/lib/three-d-secure/mpi'
 import type { IssuerChallenge } from '@/lib/three-d-secure/server'
@@ -42,7 +46,7 @@ export const authentications = pgTable(
     requestedAt: instant('asked_at'),
     /** When ending it after its expiry was last attempted, on the system clock. */
     endRequestedAt: instant('end_asked_at'),
-    challenge: jsonb('challenge').$type<IssuerChallenge>(),
+    challenge: jsonb('challenge').$type<IssuerChallenge | ScriptChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
     ended: text('ended').$type<AuthenticationEnd>(),
     /** Where the buyer continues afterwards; absent if a page of ours embeds it. */

@@ -81,6 +81,8 @@ export interface ChargeAuthentication extends StoredShift {
   requiresLiabilityShift: boolean
   /** Only where the holder cancelled it or it expired. */
   ended?: AuthenticationEnd
+  /** The result is the word of the buyer's browser: only the acquirer's ECI confirms a shift. */
+  isReported?: boolean
 }
 
 /** A card payment was declined, or the bank that collects a charge refused it. */

@@ -12,9 +12,12 @@ export function viewPayment({
   charges,
   now,
   authentication,
-}: Pick<Checkout, 'charges' | 'now' | 'authentication'>): CheckoutPayment | undefined {
+  link,
+}: Pick<Checkout, 'charges' | 'now' | 'authentication'> & { link?: Pick<Checkout['link'], 'code'> }):
+  | CheckoutPayment
+  | undefined {
   const charge = currentCharge(charges)
-  if (charge?.card) return viewCardPayment(charge, authentication)
+  if (charge?.card) return viewCardPayment(charge, authentication, link?.code)
   if (!charge?.payableUntil || charge.status === 'PAID') return undefined
   return charge.paymentMethod === 'BANK_SLIP' ? viewSlip(charge, now) : viewPix(charge, now)
 }

@@ -43,6 +43,19 @@ export function challengeWindowFor(available: { width: number; height: number })
   return available.width >= 560 && available.height >= 640 ? '03' : '05'
 }
 
+/**
+ * Stored in place of an issuer's challenge while a script in the buyer's page is the client: the page may hold the card number, so
+ * that only one browser gets it, once.
+ */
+export interface ScriptChallenge {
+  kind: 'script'
+  /** Keyed hash of the browser that got the script; absent until then. */
+  browserHash?: string
+}
+
+export const isScript = (challenge: object | null): challenge is ScriptChallenge =>
+  challenge !== null && 'kind' in challenge
+
 /** What integrators and pages read of it (contract.md, Orders). */
 export const threeDSecureStatuses = [
   'PENDING',

@@ -102,14 +102,16 @@ function bytesOfBase64(text: string): number {
 
 /**
  * Whether the shift still holds with the ECI that the acquirer returned, in one digit or two: an ECI without shift
- * removes it.
+ * removes it. So does none, where the shift is only what a browser reported.
  */
 export function shiftAfterAuthorization(
   brand: CardBrand,
   shift: boolean,
   acquirerEci: string | undefined,
+  isReported = false,
 ): boolean {
-  if (!shift || acquirerEci === undefined) return shift
+  if (!shift) return false
+  if (acquirerEci === undefined) return !isReported
   const own = shifting[brand]
   return own !== undefined && [own.Y, own.A].includes(acquirerEci.padStart(2, '0'))
 }

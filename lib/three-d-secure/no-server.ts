@@ -10,4 +10,5 @@ export const noThreeDSecureServer = {
   authenticate: absent,
   find: absent,
   end: absent,
+  receive: absent,
 } satisfies ThreeDSecureServer

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { authentications } from '@/db/schema'
-import type { AuthenticationStatus } from './authentication'
+import type { AuthenticationStatus, ScriptChallenge } from './authentication'
 
 export type AuthenticationRow = typeof authentications.$inferSelect
 export type NewAuthentication = typeof authentications.$inferInsert
@@ -109,6 +109,27 @@ export async function claimIssuer(
     )
     .returning()
   return row
+}
+
+/**
+ * Records the browser that gets the script of an authentication; false if a browser got it before, or it is no longer open. The
+ * row is claimed by one statement, so that of two concurrent requests one gets it.
+ */
+export async function claimScriptRow(db: Db | Tx, id: number, browserHash: string): Promise<boolean> {
+  const { challenge } = authentications
+  const open = { kind: 'script' } satisfies ScriptChallenge
+  const claimed = await db
+    .update(authentications)
+    .set({ challenge: { ...open, browserHash } })
+    .where(
+      and(
+        eq(authentications.id, id),
+        eq(authentications.status, 'CHALLENGE'),
+        sql`${challenge} = ${JSON.stringify(open)}::jsonb`,
+      ),
+    )
+    .returning({ id: authentications.id })
+  return claimed.length > 0
 }
 
 /** Claims expired authentications, each for one worker, by the system clock, the longest waiting first. */

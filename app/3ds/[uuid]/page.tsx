@@ -5,7 +5,7 @@ import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { Authentication } from '@/components/three-d-secure/authentication'
-import { cancel, proceed } from './actions'
+import { cancel, proceed, report } from './actions'
 import { findView } from './find-view'
 
 type AuthenticationPageProps = { params: Promise<{ uuid: string }> }
@@ -27,6 +27,7 @@ export default async function AuthenticationPage({ params }: AuthenticationPageP
         framed={framed}
         proceed={proceed}
         cancel={cancel}
+        report={report}
         banner={view.seller.sandbox && <SandboxBanner simulators={false} />}
         footer={<Footer />}
       />

@@ -11,6 +11,7 @@ import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 export function viewCardPayment(
   charge: ChargeRow,
   authentication: AuthenticationRow | undefined,
+  code?: string,
 ): CheckoutCardPayment | undefined {
   const { uuid: chargeUuid, card, value, installments, paymentMethod } = charge
   const state = stateOf(charge, authentication)
@@ -23,10 +24,15 @@ export function viewCardPayment(
     card: { brand: card.brand, last4digits: card.last4digits },
     value,
     installments,
-    ...(isAuthenticating && { authenticationUrl: `/3ds/${authentication!.uuid}` }),
+    ...(isAuthenticating && { authenticationUrl: addressOf(authentication!, code) }),
     ...(state === 'DECLINED' && { declinedAt: wireInstant(charge.statusAt) }),
     ...(state === 'DECLINED' && charge.failure && { failure: inAllLanguages(charge.failure) }),
   }
+}
+
+/** A provider may need a script in the page, which only this browser gets: the way to that page names the browser. */
+function addressOf({ uuid, connectionId }: AuthenticationRow, code: string | undefined): string {
+  return connectionId === null || code === undefined ? `/3ds/${uuid}` : `/pay/${code}/authentication/${uuid}`
 }
 
 function stateOf(

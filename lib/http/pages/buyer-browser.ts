@@ -4,7 +4,12 @@ import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
-import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
+import {
+  authenticationCode,
+  authenticationCookieOptions,
+  BUYER_COOKIE,
+  buyerCookieOptions,
+} from './buyer-cookie'
 import { withKnownTokens } from './known-cookie'
 
 /** In place of a link's code: the browser that types codes on the own pages of buyers. */
@@ -24,6 +29,31 @@ export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const cookie = browserIds.sign(id, code)
   ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
   return asBrowser(await withKnownTokens(ctx), id)
+}
+
+/** The browser that got the script of an authentication, or none. */
+export async function withAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
+  const id = await readId(authenticationCode(uuid))
+  return id === undefined ? ctx : asBrowser(ctx, id)
+}
+
+/** For the first request of a browser that came from a shop, and not from the checkout. */
+export async function rememberAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
+  const { browserIds } = await runtime()
+  return nameAuthenticationBrowser(ctx, uuid, (await readId(authenticationCode(uuid))) ?? browserIds.issue())
+}
+
+/** The browser of a link is the same at the 3-D Secure page of its payment; the cookie of the link is not sent there. */
+export async function passBrowserToAuthentication(ctx: Ctx, code: string, uuid: string): Promise<void> {
+  const id = await readId(code)
+  if (id !== undefined) await nameAuthenticationBrowser(ctx, uuid, id)
+}
+
+async function nameAuthenticationBrowser(ctx: Ctx, uuid: string, id: string): Promise<Ctx> {
+  const { browserIds } = await runtime()
+  const cookie = browserIds.sign(id, authenticationCode(uuid))
+  ;(await cookies()).set(BUYER_COOKIE, cookie, authenticationCookieOptions(uuid, ctx.settings.publicUrl))
+  return asBrowser(ctx, id)
 }
 
 async function readId(code: string): Promise<string | undefined> {

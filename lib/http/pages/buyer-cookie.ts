@@ -16,6 +16,14 @@ export function buyerCookieOptions(code: string, publicUrl: string) {
   }
 }
 
+/** What the cookie of a 3-D Secure page is signed for, in place of a link's code: no link has it. */
+export const authenticationCode = (uuid: string) => `3ds/${uuid}`
+
+/** The same browser at the 3-D Secure page of its payment, for as long as that lasts. */
+export function authenticationCookieOptions(uuid: string, publicUrl: string) {
+  return { ...buyerCookieOptions('', publicUrl), path: `/3ds/${uuid}`, maxAge: 15 * 60 }
+}
+
 /** The code of the link whose page has this path; undefined for all other paths. */
 export function codeOfPage(path: string): string | undefined {
   return /^\/pay\/([\w-]{1,64})$/.exec(path)?.[1]

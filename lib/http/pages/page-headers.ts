@@ -75,6 +75,8 @@ function isSecretPath(path: string): boolean {
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
   /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|application\/files\/[^/]+|operator\/applications\/[^/]+\/documents\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
+/** The frame in which a script of a 3-D Secure provider runs: its policy opens that provider, and comes with the page. */
+const SCRIPT_FRAME = /^\/3ds\/[^/]+\/script\/?$/
 /** Event streams and the look-up of postal codes, whose responses set their own Cache-Control. */
 const OWN_CACHE = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events|pay\/cep\/[^/]+)\/?$/
 
@@ -116,8 +118,9 @@ function contentSecurityPolicy(input: Omit<PageHeadersInput, 'publicUrl'>): stri
 }
 
 export function pageHeaders(input: PageHeadersInput): Record<string, string> {
+  const hasOwnPolicy = DOWNLOAD.test(input.path) || SCRIPT_FRAME.test(input.path)
   return {
-    ...(!DOWNLOAD.test(input.path) && { 'content-security-policy': contentSecurityPolicy(input) }),
+    ...(!hasOwnPolicy && { 'content-security-policy': contentSecurityPolicy(input) }),
     ...(input.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

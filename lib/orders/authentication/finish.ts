@@ -3,6 +3,7 @@ import type { ChargeAuthentication } from '@/lib/charges/charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { lockOrder } from '@/lib/orders/store'
+import { isScript } from '@/lib/three-d-secure/authentication'
 import { refuseShift, storedShift } from '@/lib/three-d-secure/liability-shift'
 import { moveAuthentication } from '@/lib/three-d-secure/move-authentication'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
@@ -36,12 +37,20 @@ export async function finishAuthentication(
 /** The holder authenticated one amount on one card: only for these liability shifts. */
 function outcomeOf(
   charge: ChargeRow,
-  { cardId, value, uuid, requiresLiabilityShift }: AuthenticationRow,
+  { cardId, value, uuid, requiresLiabilityShift, challenge }: AuthenticationRow,
   result: AuthenticationResult,
 ): ChargeAuthentication {
   const { cavv: _, xid: __, ...stored } = result
   const isSame = charge.cardId === cardId && charge.value === value
   const decided = storedShift(charge.card!.brand, result)
   const shift = isSame ? decided : refuseShift(decided, 'other-payment')
-  return { by: 'OWN', ...stored, threeDSServerTransactionId: uuid, requiresLiabilityShift, ...shift }
+  const reported = isScript(challenge) && { isReported: true }
+  return {
+    by: 'OWN',
+    ...stored,
+    threeDSServerTransactionId: uuid,
+    requiresLiabilityShift,
+    ...reported,
+    ...shift,
+  }
 }

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { findOrder } from '@/lib/orders/store'
 import { faceOf } from '@/lib/sellers/branding/face'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { threeDSecureStatus } from '@/lib/three-d-secure/authentication'
+import { isScript, threeDSecureStatus } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 import { methodMessage } from '@/lib/three-d-secure/messages'
 import { methodAddress } from '@/lib/three-d-secure/method-address'
@@ -29,7 +29,7 @@ export async function loadAuthenticationView(
     value: charge.value,
     card: { brand, last4digits },
     ...(status === 'PENDING' && viewMethod(ctx, authentication)),
-    ...(status === 'CHALLENGE' && { challenge: authentication.challenge! }),
+    ...(status === 'CHALLENGE' && viewChallenge(authentication)),
     ...(authentication.status === 'FINISHED' && { outcome: outcomeOf(charge.status) }),
     ...(authentication.redirectUrl && {
       redirectUrl: backTo(authentication.redirectUrl, order.uuid),
@@ -56,6 +56,13 @@ async function loadAuthentication(ctx: Ctx, uuid: string) {
 function viewMethod(ctx: Ctx, { uuid, methodUrl, methodCompleted }: AuthenticationRow) {
   if (methodUrl === null || methodCompleted) return {}
   return { method: { url: methodUrl, message: methodMessage(uuid, methodAddress(ctx, uuid)) } }
+}
+
+function viewChallenge({ challenge }: AuthenticationRow) {
+  if (!challenge) return {}
+  return isScript(challenge)
+    ? { script: challenge.browserHash ? ('STARTED' as const) : ('READY' as const) }
+    : { challenge }
 }
 
 function outcomeOf(status: string): NonNullable<AuthenticationView['outcome']> {

@@ -1,27 +1,26 @@
-import { openCard } from '@/lib/cards/open-card'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder } from '@/lib/orders/store'
-import { getSeller } from '@/lib/sellers/get-seller'
-import type { MethodCompletion } from '@/lib/three-d-secure/authentication'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { claimAuthentication } from '@/lib/three-d-secure/claim-authentication'
 import { moveAuthentication } from '@/lib/three-d-secure/move-authentication'
-import type { AuthenticationResponse, AuthenticationResult } from '@/lib/three-d-secure/server'
+import {
+  type AuthenticationResponse,
+  type AuthenticationResult,
+  unavailable,
+} from '@/lib/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of'
+import { authenticationRequestOf } from './request-of'
 
 const ISSUER_WAIT_MS = 4_000
 const FINAL_RESULT_WAIT_MS = 2_000
 
-/** The result where the issuer does not respond: the authentication could not be performed. */
-const unavailable: AuthenticationResult = { transStatus: 'U', version: '2.2.0', challenged: false }
-
 /**
  * Sends the authentication request to the issuer, once. Returns the result where it is final; undefined where the issuer requires
- * a challenge, or another process sent the request before.
+ * a challenge or a script has to run in the buyer's page, or another process sent the request before.
  */
 export async function requestAuthentication(
   ctx: Ctx,
@@ -33,9 +32,11 @@ export async function requestAuthentication(
   const response = await tryWithTimeout(ISSUER_WAIT_MS, send(ctx, claimed, browser))
   if (!response) return endWithoutResponse(ctx, claimed)
   if (response.outcome === 'final') return response.result
+  // A script is stored as no more than that: it contains the card number, and is requested again by the browser that runs it.
+  const challenge = response.outcome === 'script' ? { kind: 'script' as const } : response.challenge
   const order = await orderOf(ctx, claimed)
   await transaction(ctx, async (inner) => {
-    await moveAuthentication(inner, claimed, 'challenge', { challenge: response.challenge })
+    await moveAuthentication(inner, claimed, 'challenge', { challenge })
     await notifyChange(inner, { sellerId: claimed.sellerId, resourceUuid: order.uuid })
   })
   return undefined
@@ -57,25 +58,8 @@ async function send(
   authentication: AuthenticationRow,
   browser: BrowserData,
 ): Promise<AuthenticationResponse> {
-  const { uuid: reference, sellerId, cardId, value, dataOnly } = authentication
-  const { fantasyName: sellerName } = await getSeller(ctx.db, sellerId)
   const { threeDSecure } = await portsOf(ctx, authentication)
-  return threeDSecure.authenticate({
-    reference,
-    sellerId,
-    sellerName,
-    value: value!,
-    card: await openCard(ctx, cardId, {}),
-    method: methodOf(authentication),
-    browser,
-    dataOnly,
-    notificationUrl: `${ctx.settings.publicUrl}/3ds/${reference}/result`,
-  })
-}
-
-function methodOf({ methodUrl, methodCompleted }: AuthenticationRow): MethodCompletion {
-  if (methodUrl === null) return 'U'
-  return methodCompleted ? 'Y' : 'N'
+  return threeDSecure.authenticate(await authenticationRequestOf(ctx, authentication, browser))
 }
 
 async function orderOf(ctx: Ctx, authentication: AuthenticationRow) {

@@ -9,13 +9,14 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { findOrder, type OrderRow } from '@/lib/orders/store'
-import { blockOf, demandsAuthentication } from '@/lib/risk/charge-risk'
+import { blockOf } from '@/lib/risk/charge-risk'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { sendWithFailover } from './failover'
 import { initiationOf } from './initiation'
 import { type InMemory, screenCharge } from './screen'
 import { settleAuthorization } from './settle'
+import { isShiftRequired } from './shift-required'
 
 /**
  * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
@@ -40,9 +41,9 @@ async function sendOnce(ctx: Ctx, charge: ChargeRow, order: OrderRow, inMemory: 
 }
 
 /** Why a charge is declined without a request to the acquirer. */
-function refusalOf({ paymentMethod, authentication, risk }: ChargeRow): DeclineCode | undefined {
-  const isDebit = paymentMethod === 'DEBIT_CARD' || demandsAuthentication(risk)
-  return blockOf(risk) ?? authorizationRefusal({ isDebit, authentication })
+function refusalOf(charge: ChargeRow): DeclineCode | undefined {
+  const { authentication, risk } = charge
+  return blockOf(risk) ?? authorizationRefusal({ isDebit: isShiftRequired(charge), authentication })
 }
 
 async function send(

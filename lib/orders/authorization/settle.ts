@@ -13,7 +13,12 @@ import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
 import type { OrderRow } from '@/lib/orders/store'
 import { settleAttempt } from '@/lib/risk/velocity/settle-attempt'
-import { refuseShift, shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
+import {
+  authorizationRefusal,
+  refuseShift,
+  shiftAfterAuthorization,
+} from '@/lib/three-d-secure/liability-shift'
+import { isShiftRequired } from './shift-required'
 import { voidAuthorization } from './void'
 
 type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
@@ -32,7 +37,14 @@ export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Out
     if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
     if (isApproved && isTaken) return cancelTaken(inner, order, charge)
     const { risk } = sent
-    await settleAttempt(inner, risk?.streaks, isApproved ? 'approved' : 'declined')
+    const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined
+    const unproven = isApproved ? refusalAfterwards({ ...charge, risk }, acquirerEci) : undefined
+    await settleAttempt(inner, risk?.streaks, isApproved && !unproven ? 'approved' : 'declined')
+    if (unproven) {
+      await startVoid(inner, charge)
+      const lowered = { ...charge, risk, ...afterAuthorization(charge, acquirerEci) }
+      return decline(inner, order, lowered, { outcome: 'declined', reason: unproven })
+    }
     return isApproved
       ? approve(inner, order, charges, { ...charge, risk }, answer)
       : decline(inner, order, { ...charge, risk }, answer)
@@ -72,10 +84,24 @@ async function approve(
   return paid
 }
 
+/**
+ * Why an approved payment is declined and voided after all: a browser reported the proof without which it must not be charged, and
+ * the acquirer did not confirm it.
+ */
+function refusalAfterwards(charge: ChargeRow, acquirerEci: string | undefined) {
+  if (!charge.authentication?.isReported) return undefined
+  const { authentication } = afterAuthorization(charge, acquirerEci)
+  return authorizationRefusal({ isDebit: isShiftRequired(charge), authentication })
+}
+
 /** The ECI that the acquirer returned decides: a lower one removes the liability shift. */
-function afterAuthorization({ authentication, card }: ChargeRow, acquirerEci: string | undefined): Stamps {
+function afterAuthorization(
+  { authentication, card }: ChargeRow,
+  acquirerEci: string | undefined,
+): Pick<Stamps, 'authentication'> {
   if (!authentication || !card) return {}
-  const holds = shiftAfterAuthorization(card.brand, authentication.liabilityShift, acquirerEci)
+  const { liabilityShift, isReported } = authentication
+  const holds = shiftAfterAuthorization(card.brand, liabilityShift, acquirerEci, isReported)
   const shift = holds ? authentication : refuseShift(authentication, 'acquirer-eci')
   return { authentication: { ...shift, ...(acquirerEci && { acquirerEci }) } }
 }
@@ -91,6 +117,7 @@ async function decline(
     failure,
     retryAdvice: storedAdvice(retry),
     risk: charge.risk,
+    authentication: charge.authentication,
   })
   if (charge.cardId !== null && reason === 'CARD_RESTRICTED') await dropBlockedCard(ctx, charge.cardId)
   await rollUpOrder(ctx, order, failed)

@@ -66,6 +66,9 @@ export function createSimulatedDirectory(db: Db, publicUrl: string): ThreeDSecur
       const result = resultOf(stored, { transStatus: 'N', challenged: true, ended: why })
       return decideAuthentication(db, reference, result)
     },
+
+    /** The issuer answers to this server: what a page says counts for nothing. */
+    receive: async () => undefined,
   }
 }
 
