@@ -22,6 +22,8 @@ export interface AuthenticationProof {
   /** 2.x. */
   version?: string
   directoryServerTransactionId?: string
+  /** The issuer got data for its risk decision and authenticated nobody: there is no CAVV, and no liability shifts. */
+  dataOnly?: boolean
 }
 
 /**

@@ -78,6 +78,15 @@ test('a sale by debit has its own node, the authentication, and no capture', () 
   expect(payment).not.toHaveProperty('CreditCard')
 })
 
+test('data alone for the issuer is sent as such, and authenticates nobody', () => {
+  const authentication = { eci: '04', version: '2.2.0', dataOnly: true }
+  expect(paymentOf({ authentication })).toMatchObject({
+    Authenticate: false,
+    ExternalAuthentication: { DataOnly: true, Eci: '4', Version: '2' },
+  })
+  expect(paymentOf({ authentication: { dataOnly: true } })).not.toHaveProperty('Authenticate')
+})
+
 test('an authentication without its value is not sent', () => {
   expect(paymentOf({ authentication: { eci: '07', version: '2.2.0' } })).not.toHaveProperty('Authenticate')
 })

@@ -72,14 +72,15 @@ function identityOf(document: string | undefined) {
   return { Identity: document, IdentityType: document.length === 11 ? 'CPF' : 'CNPJ' }
 }
 
-/** One digit each of the ECI and of the version; only an authentication that succeeded has a cavv. */
+/** One digit each of the ECI and of the version; only an authentication that succeeded has a cavv, and data alone has none. */
 function authenticationOf(proof: AuthenticationProof | undefined) {
-  if (!proof?.cavv) return {}
-  const { cavv, eci, version = '2', directoryServerTransactionId } = proof
+  if (!proof) return {}
+  const { cavv, eci, version = '2', directoryServerTransactionId, dataOnly = false } = proof
+  if (dataOnly ? !eci : !cavv) return {}
   return {
-    Authenticate: true,
+    Authenticate: !dataOnly,
     ExternalAuthentication: {
-      Cavv: cavv,
+      ...(dataOnly ? { DataOnly: true } : { Cavv: cavv }),
       ...(eci && { Eci: String(Number(eci)) }),
       Version: version.slice(0, 1),
       ...(directoryServerTransactionId && { ReferenceId: directoryServerTransactionId }),

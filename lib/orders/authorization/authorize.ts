@@ -77,6 +77,7 @@ async function send(
 function proofOf({ authentication }: ChargeRow, cavv: string | undefined): AuthenticationProof | undefined {
   // The proof of a wallet is its cryptogram.
   if (!authentication || authentication.by === 'WALLET') return undefined
-  const { eci, version, directoryServerTransactionId } = authentication
-  return { eci, cavv, version, directoryServerTransactionId }
+  const { eci, version, directoryServerTransactionId, transStatus } = authentication
+  const dataOnly = transStatus === 'I'
+  return { eci, cavv, version, directoryServerTransactionId, ...(dataOnly && { dataOnly }) }
 }
