@@ -77,7 +77,7 @@ export function missingParts(
   return applicationParts.filter((part) => missing[part])
 }
 
-export const applicationChecks = [
+const applicationChecks = [
   'DOCUMENT',
   'COMPANY_AGE',
   'OWNER_DOCUMENTS',

@@ -8,7 +8,7 @@ const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = 
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
 
-export const fileRefusals = ['EMPTY', 'TOO_LARGE', 'OTHER_TYPE', 'TOO_MANY'] as const
+const fileRefusals = ['EMPTY', 'TOO_LARGE', 'OTHER_TYPE', 'TOO_MANY'] as const
 /** Why a file is not accepted. */
 export type FileRefusal = (typeof fileRefusals)[number]
 

@@ -5,8 +5,8 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { type ComparedCharge, pageComparedCharges } from './charge-store'
 import { type DifferenceKind, differenceOf, expectedBy, type SettlementTerms } from './settlement'
 import {
+  listLines,
   listReports,
-  listUnmatchedLines,
   type SettledSum,
   type SettlementLineRow,
   type SettlementReportRow,
@@ -15,7 +15,7 @@ import {
 
 const PAGE = 1_000
 /** Differences that are listed; their number and amount count all of them. */
-export const MOST_LISTED = 200
+const MOST_LISTED = 200
 
 export interface ChargeDifference {
   kind: DifferenceKind
@@ -23,7 +23,7 @@ export interface ChargeDifference {
   expected: Centavos
 }
 
-export interface Comparison {
+interface Comparison {
   /** Of the charges that were paid in the period. */
   charges: number
   sold: Centavos
@@ -42,6 +42,8 @@ export interface Comparison {
 export interface SettlementOverview extends Comparison {
   days: SettledSum[]
   unmatched: SettlementLineRow[]
+  /** What people explained. */
+  aside: SettlementLineRow[]
   reports: SettlementReportRow[]
 }
 
@@ -72,7 +74,8 @@ export async function compareSettlements(
     return {
       ...comparison,
       days: await sumDays(db, connectionId, period),
-      unmatched: await listUnmatchedLines(db, connectionId, MOST_LISTED),
+      unmatched: await listLines(db, connectionId, { state: 'UNMATCHED', limit: MOST_LISTED }),
+      aside: await listLines(db, connectionId, { state: 'ASIDE', limit: MOST_LISTED }),
       reports: await listReports(db, connectionId),
     }
   })

@@ -8,10 +8,10 @@ import { decodeFile } from '@/lib/reconciliation/decode-file'
 import type { SettlementRefusal } from './refusals'
 import { addsUp, type SettlementKind, type SettlementLine } from './settlement'
 
-export const MAX_LINES = 50_000
+const MAX_LINES = 50_000
 
 /** The columns by their names in a file; those with a question mark may be absent or empty. */
-export const columns = {
+const columns = {
   id: 'id?',
   kind: 'tipo',
   paidOn: 'pago_em',

@@ -48,9 +48,8 @@ export interface SettlementTerms {
   everyDays: number
 }
 
-export const differenceKinds = ['OVERDUE', 'SHORT', 'EXCESS'] as const
 /** OVERDUE: nothing came although its day passed. SHORT, EXCESS: less or more than should have by today. */
-export type DifferenceKind = (typeof differenceKinds)[number]
+export type DifferenceKind = 'OVERDUE' | 'SHORT' | 'EXCESS'
 
 /** Days that a provider may be late, for weekends and holidays, before an amount counts as a difference. */
 export const GRACE_DAYS = 5

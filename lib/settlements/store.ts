@@ -117,15 +117,16 @@ export async function listReports(db: Db | Tx, connectionId: number): Promise<Se
     .limit(50)
 }
 
-export async function listUnmatchedLines(
+/** The lines of a connection in a state, oldest first. */
+export async function listLines(
   db: Db | Tx,
   connectionId: number,
-  limit: number,
+  { state, limit }: { state: SettlementState; limit: number },
 ): Promise<SettlementLineRow[]> {
   return db
     .select()
     .from(settlementLines)
-    .where(and(eq(settlementLines.connectionId, connectionId), eq(settlementLines.state, 'UNMATCHED')))
+    .where(and(eq(settlementLines.connectionId, connectionId), eq(settlementLines.state, state)))
     .orderBy(asc(settlementLines.id))
     .limit(limit)
 }

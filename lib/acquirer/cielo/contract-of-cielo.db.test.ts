@@ -11,7 +11,7 @@ import { centavos } from '@/lib/kernel/money'
 import { checkCielo } from './check'
 import { listNotes } from './list-notes'
 import { cieloCredentials, cieloSettings } from './settings'
-import { findSale, findSaleOfCodes } from './store'
+import { findSale } from './store'
 
 const app = await testApp()
 type Under = Awaited<ReturnType<typeof cieloUnderTest>>
@@ -151,9 +151,6 @@ describe('a payment', () => {
     }
     const stored = await findSale(app.db, { connectionId, reference: request.reference })
     expect(stored).toMatchObject({ paymentId: sale!.paymentId, tid: sale!.tid, sellerId: 1, ...codes })
-    expect(await findSaleOfCodes(app.db, { connectionId, ...codes })).toEqual(stored)
-    const otherDay = '2026-03-11' as CivilDate
-    expect(await findSaleOfCodes(app.db, { connectionId, ...codes, authorizedOn: otherDay })).toBeUndefined()
     const listed = await listNotes(app.ctx(), { limit: 100 })
     expect(listed.map(({ reference }) => reference)).not.toContain(request.reference)
   })

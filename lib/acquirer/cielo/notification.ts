@@ -7,11 +7,13 @@ import type { CieloCredentials, CieloSettings } from './settings'
 
 export const changeTypes = {
   payment: 1,
-  recurrence: 2,
   cancellationDenied: 5,
   chargeback: 7,
   fraudAlert: 8,
 } as const
+
+export const isFraudAlert = ({ changeType }: { changeType: number }): boolean =>
+  changeType === changeTypes.fraudAlert
 
 const handled: readonly number[] = Object.values(changeTypes)
 

@@ -1,16 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cieloSales } from '@/db/schema'
-import type { CivilDate } from '@/lib/kernel/dates'
 import type { CieloNote } from './sale'
 
 export type CieloSale = typeof cieloSales.$inferSelect
 export type SaleKey = Pick<CieloSale, 'connectionId' | 'reference'>
-interface Codes {
-  authorizationCode: string
-  nsu: string
-  authorizedOn: CivilDate
-}
+
 type Change = Partial<Omit<CieloSale, 'connectionId' | 'reference'>>
 
 const isSale = ({ connectionId, reference }: SaleKey) =>
@@ -31,26 +26,6 @@ export async function findSaleOfPayment(
     .from(cieloSales)
     .where(and(eq(cieloSales.connectionId, connectionId), eq(cieloSales.paymentId, paymentId)))
   return row
-}
-
-/** The sale that a chargeback or a statement of Cielo is about, which have neither our reference nor the payment's id. */
-export async function findSaleOfCodes(
-  db: Db | Tx,
-  { connectionId, authorizationCode, nsu, authorizedOn }: Pick<CieloSale, 'connectionId'> & Codes,
-): Promise<CieloSale | undefined> {
-  const rows = await db
-    .select()
-    .from(cieloSales)
-    .where(
-      and(
-        eq(cieloSales.connectionId, connectionId),
-        eq(cieloSales.authorizationCode, authorizationCode),
-        eq(cieloSales.nsu, nsu),
-        eq(cieloSales.authorizedOn, authorizedOn),
-      ),
-    )
-    .limit(2)
-  return rows.length === 1 ? rows[0] : undefined
 }
 
 /** Stores a sale unless its reference exists; returns whether this call stored it. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { limitsInput } from '@/lib/sellers/live/limits-contract'
 
-export const MAX_REASON = 2_000
+const MAX_REASON = 2_000
 const reason = z.string().trim().min(3).max(MAX_REASON)
 
 export const decisionInput = z.object({ uuid: z.uuid(), reason })
 export const approveInput = z.object({ uuid: z.uuid(), limits: limitsInput })
-export const uuidInput = z.object({ uuid: z.uuid() })
+const _uuidInput = z.object({ uuid: z.uuid() })

@@ -47,7 +47,12 @@ export async function findChargesOf(
     listBy(db, connectionId, bankPayments.paymentId, transactions),
     listBy(db, connectionId, charges.authorizationNsu, nsus),
   ])
-  const byName = new Map<string, MatchedCharge>()
+  const byName = new Map<string, MatchedCharge | undefined>()
+  // A name of two charges is a name of none: a guess would pay or dispute the wrong one.
+  const add = (name: string, charge: MatchedCharge) => {
+    const isOther = byName.has(name) && byName.get(name)?.id !== charge.id
+    byName.set(name, isOther ? undefined : charge)
+  }
   for (const {
     acquirerReference,
     bankReference,
@@ -57,9 +62,9 @@ export async function findChargesOf(
     code,
     ...charge
   } of found.flat()) {
-    for (const name of [acquirerReference, bankReference]) if (name) byName.set(`own ${name}`, charge)
-    for (const name of [transactionId, paymentId]) if (name) byName.set(`transaction ${name}`, charge)
-    if (nsu && code) byName.set(`nsu ${shortNsu(nsu)} ${code}`, charge)
+    for (const name of [acquirerReference, bankReference]) if (name) add(`own ${name}`, charge)
+    for (const name of [transactionId, paymentId]) if (name) add(`transaction ${name}`, charge)
+    if (nsu && code) add(`nsu ${shortNsu(nsu)} ${code}`, charge)
   }
   return ({ reference, transactionId, nsu, authorizationCode }) =>
     byName.get(`own ${reference}`) ??

@@ -27,7 +27,7 @@ export const listed = z.object({
 type Listed = z.output<typeof listed>
 
 /** One file of at most 8 MB and 10 pages (905, 903). */
-export const LIMITS: AnswerLimits = { maxBytes: 8_000_000, maxPages: 10 }
+const LIMITS: AnswerLimits = { maxBytes: 8_000_000, maxPages: 10 }
 
 /** By number or by name; every process but this comes after it. */
 const FIRST_PROCESS = /^(1|primeiro.?chargeback)$/i
@@ -38,7 +38,7 @@ export interface ClaimNames {
   caseId: string
 }
 
-export const referenceOf = ({ establishmentNumber, idChargeback, idCase }: Listed): string =>
+const referenceOf = ({ establishmentNumber, idChargeback, idCase }: Listed): string =>
   `cielo-${establishmentNumber}-${idChargeback}-${idCase}`
 
 /** Throws for a reference that is none of ours. */
@@ -78,7 +78,7 @@ const wholeCentavos = (amount: number) => (Number.isSafeInteger(amount) ? centav
 const stageOf = (process: string): ClaimStage => (FIRST_PROCESS.test(process) ? 'FIRST' : 'SECOND')
 
 /** Cielo writes the codes of Visa without their point: 104 is 10.4. Codes of other brands have four digits. */
-export function reasonOf(code: string): string {
+function reasonOf(code: string): string {
   return /^1[0-3]\d{1,2}$/.test(code) && code.length === 3 ? `${code.slice(0, 2)}.${code.slice(2)}` : code
 }
 

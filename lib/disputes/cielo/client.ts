@@ -10,7 +10,7 @@ export interface ChargebackClient {
   fetchToken(): Promise<string>
 }
 
-export interface SentBody {
+interface SentBody {
   contentType: string
   content: string | Uint8Array
 }

@@ -1,17 +1,12 @@
 // What a contract for Cielo's API Chargeback needs (rail-card-cielo.md, 1 Addresses and credentials, 16 Chargeback API 2.0).
 import { z } from 'zod'
+import { providerAddress } from '@/lib/acquirer/cielo/settings'
 
 /** Members of the connection to Cielo's acquirer, since a claim names payments that were made through it. */
 export const chargebackSettings = {
   /** Where the paths `v1/…` begin, without a slash at the end; absent where chargebacks are not asked for. */
-  chargebackUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(255)
-    .optional(),
-  chargebackTokenUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(255)
-    .optional(),
+  chargebackUrl: providerAddress.optional(),
+  chargebackTokenUrl: providerAddress.optional(),
   /** The unit of `transactionAmount`, of which the source is unclear: ask Cielo. */
   chargebackAmounts: z.enum(['CENTAVOS', 'REAIS']).default('CENTAVOS'),
   /** The name that Cielo records with an answer. */

@@ -1,6 +1,6 @@
 import type { DisputeGateway } from '../gateway'
 
-export interface DisputeConnection {
+interface DisputeConnection {
   connectionId: number
   /** Throws where its credentials can't be opened, which concerns no other connection. */
   open(): Promise<DisputeGateway>

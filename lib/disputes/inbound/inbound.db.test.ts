@@ -172,3 +172,13 @@ describe('the files of an answer that a provider limits', () => {
     expect(await added(await pdfWith(40))).toBe('added')
   })
 })
+
+test('two charges with the same NSU and authorisation code are named by neither: no guess disputes one of them', async () => {
+  const other = await shop.card()
+  await app.sql`update charges set connection_id = ${connectionId}, authorization_nsu = ${charge.authorizationNsu},
+    authorization_code = ${charge.authorizationCode} where id = ${other.id}`
+  await receive(claim())
+  expect([...(await disputes()), ...(await shop.disputesOf(other))]).toEqual([])
+  await receive(claim({ payment: { transactionId: other.acquirerAuthorizationNsu! } }))
+  expect(await shop.disputesOf(other)).toMatchObject([{ status: 'OPEN' }])
+})

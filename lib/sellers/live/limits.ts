@@ -16,12 +16,7 @@ export interface SellerLimits {
 export const MAX_RESERVE_BASIS_POINTS = 5_000
 export const MAX_RESERVE_DAYS = 180
 
-export const saleRefusals = [
-  'SELLER_NOT_ACTIVE',
-  'LIMIT_PER_SALE',
-  'LIMIT_PER_DAY',
-  'LIMIT_PER_MONTH',
-] as const
+const saleRefusals = ['SELLER_NOT_ACTIVE', 'LIMIT_PER_SALE', 'LIMIT_PER_DAY', 'LIMIT_PER_MONTH'] as const
 export type SaleRefusal = (typeof saleRefusals)[number]
 
 export interface ReserveTerms {

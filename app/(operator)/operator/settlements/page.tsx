@@ -12,6 +12,7 @@ import { getSettlements, type Settlements } from '@/lib/settlements/get-settleme
 import { operatorArea } from '../area'
 import type { SearchParams } from '../search-params'
 import { DifferencesTable } from './differences-table'
+import { ExplainedLines } from './explained-lines'
 import { ImportFile } from './import-file'
 import { MonthLinks } from './month-links'
 import { DaysTable, ReportsTable } from './paid-tables'
@@ -93,7 +94,7 @@ async function Figures({ shown: { terms, overview } }: { shown: Shown }) {
 
 async function Differences({ shown: { overview } }: { shown: Shown }) {
   const t = await getTranslations('operatorSettlements')
-  const { differences, unmatched, differing } = overview
+  const { differences, unmatched, differing, aside } = overview
   return (
     <section aria-labelledby="differences">
       <CardHead id="differences" title={t('differences')} lead={t('differencesLead')} className="mb-1" />
@@ -103,6 +104,11 @@ async function Differences({ shown: { overview } }: { shown: Shown }) {
         <div className="flex flex-col gap-6">
           {differences.length > 0 && <DifferencesTable differences={differences} of={differing} />}
           {unmatched.length > 0 && <UnmatchedLines lines={unmatched} />}
+        </div>
+      )}
+      {aside.length > 0 && (
+        <div className="mt-6">
+          <ExplainedLines lines={aside} />
         </div>
       )}
     </section>

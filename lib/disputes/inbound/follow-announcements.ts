@@ -1,0 +1,29 @@
+import { type AnnouncedPayment, followHints } from '@/lib/acquirer/cielo/hints'
+import { isFraudAlert } from '@/lib/acquirer/cielo/notification'
+import { findChargeOfReference } from '@/lib/charges/card-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { alertDispute } from '../alert-dispute'
+import { usualReason } from '../reasons'
+import { readClaims } from './read-claims'
+
+/**
+ * Job: follows what an acquirer announces of disputes: an alert of fraud warns the seller, and after a chargeback the claims are
+ * read at once. Both may come twice or never. Returns how many it followed.
+ */
+export function followAnnouncements(ctx: Ctx): Promise<number> {
+  return followHints(ctx, ['chargeback', 'fraudAlert'], async (announced) => {
+    if (isFraudAlert(announced)) await alert(ctx, announced)
+    else await readClaims(ctx)
+  })
+}
+
+async function alert(ctx: Ctx, { connectionId, reference, paymentId }: AnnouncedPayment): Promise<void> {
+  const charge = await findChargeOfReference(ctx.db, connectionId, reference)
+  if (!charge) return
+  const report = { charge, reference: `cielo-alert-${paymentId}`, reason: usualReason.CARD }
+  await alertDispute(ctx, report).catch((error: unknown) => {
+    // Nothing of it can be claimed any longer, or it is disputed already.
+    if (!(error instanceof Problem) || error.code !== 'CONFLICT') throw error
+  })
+}
