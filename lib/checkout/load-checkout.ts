@@ -1,7 +1,7 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { listChargesOfOrder } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
-import { getOfferObstacles } from '@/lib/connections/choice/offers'
+import { getOfferObstacles } from '@/lib/connections/choice/get-obstacles'
 import { listDisputesOfOrder } from '@/lib/disputes/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'

@@ -6,10 +6,7 @@ import {
   connectionServices,
   servicesOf,
 } from '@/lib/connections/connection'
-import type { Ctx } from '@/lib/kernel/ctx'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
-import type { ServedSeller } from './choose-connection'
-import { findOfferedMethods, listAllCandidates } from './store'
 
 /** Why a live seller can't offer a method. */
 export const offerObstacles = ['NOT_ALLOWED', 'NO_CONNECTION', 'NO_AUTHENTICATION'] as const
@@ -46,14 +43,4 @@ function obstacleOf(
   const missing = servicesOf(method).find((service) => !usable.includes(service))
   if (!missing) return undefined
   return missing === 'THREE_D_SECURE' ? 'NO_AUTHENTICATION' : 'NO_CONNECTION'
-}
-
-/** What a seller can't offer, and why; nothing is read for a sandbox seller, who may offer all. */
-export async function getOfferObstacles(
-  { db }: Pick<Ctx, 'db'>,
-  { id, environment }: ServedSeller,
-): Promise<OfferObstacles> {
-  if (environment === 'SANDBOX') return {}
-  const [allowed, candidates] = [await findOfferedMethods(db, id), await listAllCandidates(db, id)]
-  return obstaclesOf(allowed, usableServices(candidates))
 }

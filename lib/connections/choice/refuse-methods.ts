@@ -4,7 +4,8 @@ import { invalidField } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { refuseEarlyBuyer, refuseEarlyBuyerOf } from '@/lib/sellers/refuse-early-buyer'
 import type { ServedSeller } from './choose-connection'
-import { getOfferObstacles, type OfferObstacle } from './offers'
+import { getOfferObstacles } from './get-obstacles'
+import type { OfferObstacle } from './offers'
 
 /**
  * Throws BAR-0100 with the reason for a method that the seller can't offer: early payment at the buyer's cost on the timeline

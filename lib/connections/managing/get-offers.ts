@@ -1,9 +1,5 @@
-import {
-  getOfferObstacles,
-  type OfferObstacles,
-  obstaclesOf,
-  usableServices,
-} from '@/lib/connections/choice/offers'
+import { getOfferObstacles } from '@/lib/connections/choice/get-obstacles'
+import { type OfferObstacles, obstaclesOf, usableServices } from '@/lib/connections/choice/offers'
 import { findOfferedMethods, listAllCandidates, listOwnOffers } from '@/lib/connections/choice/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
