@@ -86,7 +86,7 @@ describe('a live seller', () => {
     const { acquirer, pix, bankSlip, threeDSecure, antifraud, payouts } = app.ports
     const at = app.ctx().now
     const request = { reference: randomUUID(), sellerId: seller.id, value: centavos(1_000), at }
-    const refusal = /no live seller/
+    const refusal = /no simulator serves it/
     for (const holderName of ['APRO', 'FUND', 'SECU', 'EXPI', 'CALL', 'CONT', 'OTHE', 'APRO CHALLENGE']) {
       const paid = { ...request, card: { holderName } } as never
       await expect(acquirer.authorize(paid)).rejects.toThrow(refusal)
