@@ -11,16 +11,20 @@ import type { SellerLimits } from '@/lib/sellers/live/limits'
 import { limitsInput } from '@/lib/sellers/live/limits-contract'
 import { LimitsFields, type LimitsInput, limitsOfForm } from './limits-fields'
 
-interface LimitsDialogProps {
-  uuid: string
-  /** Whether it approves the application with these limits, or changes those of an approved seller. */
-  kind: 'approve' | 'change'
-  limits?: SellerLimits
-  save: (input: { uuid: string; limits: LimitsInput }) => Promise<ActionResult>
-  trigger: ReactNode
-}
+type Save<Read> = (input: Read & { uuid: string; limits: LimitsInput }) => Promise<ActionResult>
 
-export function LimitsDialog({ uuid, kind, limits, save, trigger }: LimitsDialogProps) {
+/** It approves the application that was read with these limits, or changes those of an approved seller. */
+type LimitsDialogProps = {
+  uuid: string
+  limits?: SellerLimits
+  trigger: ReactNode
+} & (
+  | { kind: 'approve'; submittedAt: string; save: Save<{ submittedAt: string }> }
+  | { kind: 'change'; save: Save<object> }
+)
+
+export function LimitsDialog(props: LimitsDialogProps) {
+  const { uuid, kind, limits, trigger } = props
   const t = useTranslations(`liveSellers.${kind}`)
   const words = useTranslations('liveSellers')
   const common = useTranslations('common')
@@ -38,7 +42,7 @@ export function LimitsDialog({ uuid, kind, limits, save, trigger }: LimitsDialog
     setErrors(Object.fromEntries(issues.map(({ path }) => [String(path[0]), words('limits.wrong')])))
     if (!parsed.success) return
     setWorking(true)
-    const result = await resultOf(() => save({ uuid, limits: typed }))
+    const result = await resultOf(() => saveAs(props, { uuid, limits: typed }))
     setWorking(false)
     if (!result.ok) return showRefusal(result, words('conflict'))
     setOpen(false)
@@ -65,4 +69,9 @@ export function LimitsDialog({ uuid, kind, limits, save, trigger }: LimitsDialog
       </form>
     </Dialog>
   )
+}
+
+function saveAs(props: LimitsDialogProps, input: { uuid: string; limits: LimitsInput }) {
+  if (props.kind === 'change') return props.save(input)
+  return props.save({ ...input, submittedAt: props.submittedAt })
 }

@@ -74,7 +74,10 @@ describe('the review', () => {
       reason,
     })
     await shop.submit()
-    await approveApplication(asRisk(), { uuid, limits: { ...noLimits, perDay: 500_000 as never } })
+    await approveApplication(asRisk(), {
+      ...(await shop.shown()),
+      limits: { ...noLimits, perDay: 500_000 as never },
+    })
     const { seller, application, limits, moves } = await getReview(asRisk(), { uuid })
     expect(seller).toMatchObject({ status: 'ACTIVE', account: application.account })
     expect(seller.pixKey).toBe(application.account!.pix!.key)
@@ -93,7 +96,8 @@ describe('the review', () => {
     await shop.apply()
     const { uuid } = shop.seller
     await refuseApplication(asRisk(), { uuid, reason })
-    await expect(approveApplication(asRisk(), { uuid, limits: noLimits })).rejects.toMatchObject({
+    const shown = await shop.shown()
+    await expect(approveApplication(asRisk(), { ...shown, limits: noLimits })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     await reopenApplication(asRisk(), { uuid, reason })
@@ -104,11 +108,29 @@ describe('the review', () => {
     const shop = await applicant(app)
     await shop.apply()
     const { uuid } = shop.seller
+    const shown = await shop.shown()
     const decided = await Promise.allSettled([
-      approveApplication(asRisk(), { uuid, limits: noLimits }),
+      approveApplication(asRisk(), { ...shown, limits: noLimits }),
       refuseApplication(asRisk(), { uuid, reason }),
     ])
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('approves only what the reviewer read, not what was submitted after it', async () => {
+    const shop = await applicant(app)
+    await shop.apply()
+    const { uuid } = shop.seller
+    const shown = await shop.shown()
+    await requestInformation(asRisk(), { uuid, reason })
+    await shop.fill({
+      account: { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'laranja@exemplo.com.br' } },
+    })
+    app.advance(1_000)
+    await shop.submit()
+    const approve = (read: typeof shown) => approveApplication(asRisk(), { ...read, limits: noLimits })
+    await expect(approve(shown)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await shop.status()).toBe('IN_REVIEW')
+    await approve(await shop.shown())
   })
 
   test('finds other sellers with the same owner or account', async () => {

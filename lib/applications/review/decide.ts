@@ -58,18 +58,19 @@ export const reopenApplication = deciding({
 
 /**
  * Approves an application with limits: the seller may sell, and is paid out to the account of its application. Throws
- * FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review.
+ * FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review as it was read.
  */
 export async function approveApplication(
   ctx: Ctx,
-  { uuid, limits }: z.output<typeof approveInput>,
+  { uuid, limits, submittedAt }: z.output<typeof approveInput>,
 ): Promise<void> {
   requireOperator(ctx, 'sellers.review')
   requireStepUp(ctx)
   await transaction(ctx, async (inner) => {
     const seller = await lockLiveSeller(inner, uuid)
     const application = await findApplication(inner.tx, seller.id)
-    if (!application?.account) throw new Problem('CONFLICT')
+    if (!application?.account || application.submittedAt?.toISOString() !== submittedAt)
+      throw new Problem('CONFLICT')
     await changeSeller(inner, seller, { account: application.account })
     const moved = await moveSeller(inner, seller, 'approve')
     await setLimits(inner, seller.id, limits)

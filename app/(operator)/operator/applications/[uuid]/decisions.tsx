@@ -6,8 +6,15 @@ import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { type SellerStatus, sellerTransitions } from '@/lib/sellers/live/seller-status'
 import { approve, refuse, reopen, requestMore } from '../actions'
 
+interface DecisionsProps {
+  uuid: string
+  status: SellerStatus
+  /** Of the application that is shown. */
+  submittedAt?: Date | null
+}
+
 /** The decisions that the state allows now. */
-export function Decisions({ uuid, status }: { uuid: string; status: SellerStatus }) {
+export function Decisions({ uuid, status, submittedAt }: DecisionsProps) {
   const t = useTranslations('liveSellers')
   const allowed = sellerTransitions[status]
   return (
@@ -29,10 +36,11 @@ export function Decisions({ uuid, status }: { uuid: string; status: SellerStatus
             trigger={<Button>{t('request.action')}</Button>}
           />
         )}
-        {allowed.approve && (
+        {allowed.approve && submittedAt && (
           <LimitsDialog
             uuid={uuid}
             kind="approve"
+            submittedAt={submittedAt.toISOString()}
             save={approve}
             trigger={<Button variant="primary">{t('approve.action')}</Button>}
           />

@@ -36,7 +36,7 @@ export default async function ReviewPage({ params }: PageProps) {
         lead={seller.companyName}
         badge={<SellerStatusBadge status={seller.status} />}
         back={{ href: '/operator/applications', label: t('applications.title') }}
-        actions={<Decisions uuid={uuid} status={seller.status} />}
+        actions={<Decisions uuid={uuid} status={seller.status} submittedAt={application.submittedAt} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
