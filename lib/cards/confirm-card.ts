@@ -3,6 +3,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { maySell } from '@/lib/sellers/live/seller-status'
 import type { CardData } from './card'
 import type { CardResponse } from './contract'
 import { type CardRow, findCard, findCardOfSeller, updateCardStatus } from './store'
@@ -41,9 +42,14 @@ async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Prom
   return moved ?? (await findCard(ctx.db, id))!
 }
 
-/** At the acquirer that would get a payment with the card; where no connection serves a live seller, it can't be asked. */
+/**
+ * At the acquirer that would get a payment with the card. It can't be asked where no connection serves a live seller, and for one
+ * that may not sell: one that is not approved could try stolen cards at the operator's expense.
+ */
 async function verify(ctx: Ctx, { sellerId, brand }: CardRow, card: CardData) {
   const { environment } = ctx.riskProfile ?? (await getSeller(ctx.db, sellerId))
+  if (environment === 'LIVE' && !maySell((await getSeller(ctx.db, sellerId)).status))
+    return 'UNAVAILABLE' as const
   const connections = await listConnectionsFor(ctx, { id: sellerId, environment }, 'CARD', { brand })
   const connectionId = connections === null ? null : connections[0]
   if (connectionId === undefined) return 'UNAVAILABLE' as const

@@ -1,8 +1,12 @@
 // What a live seller gets of connections and what it may offer; the simulators serve sandbox sellers alone.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { testCard } from '@/e2e/fixtures/card'
 import { type TestRails, testRails } from '@/e2e/fixtures/connections/test-rails'
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { confirmCard } from '@/lib/cards/confirm-card'
+import { cardRequest } from '@/lib/cards/contract'
+import { createCard } from '@/lib/cards/create-card'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
@@ -108,6 +112,25 @@ describe('a method that a live seller can not offer', () => {
     const paying = startPayment(app.ctx(), { code, method: 'PIX', buyer } as never)
     await expect(paying).rejects.toMatchObject({ code: 'CONFLICT' })
   })
+})
+
+describe('a card to be confirmed', () => {
+  test.each([
+    ['APPLYING', []],
+    ['SUSPENDED', []],
+    ['ACTIVE', ['acquirer.verify']],
+  ] as const)(
+    'of a seller that is %s: the acquirer is asked for one that may sell alone',
+    async (status, calls) => {
+      await rails.connect('acquirer', { services: ['CARD'] })
+      const { id: sellerId } = await app.seller({ environment: 'LIVE', status })
+      const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'WRITE' })
+      const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
+      const { uuid } = await createCard(ctx, input)
+      await confirmCard(ctx, { ...input, uuid })
+      expect(rails.provider('acquirer').calls).toEqual(calls)
+    },
+  )
 })
 
 describe('the simulators', () => {
