@@ -3,6 +3,7 @@ import { permissionToGrant } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { requireOpen } from '@/lib/sellers/live/require-open'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
 import { type IssuedKey, issueKey } from './issue-key'
@@ -25,8 +26,7 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<
   const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {
-    const seller = await lockSeller(inner.tx, sellerId)
-    if (seller?.status === 'CLOSED') throw new Problem('CONFLICT')
+    requireOpen(await lockSeller(inner.tx, sellerId))
     if ((await countActiveKeys(inner.tx, sellerId, ctx.systemNow)) >= maxKeys) {
       throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
     }

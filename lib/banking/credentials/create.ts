@@ -6,6 +6,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { requireOpen } from '@/lib/sellers/live/require-open'
 import { lockSeller } from '@/lib/sellers/store'
 import type { createCredentialInput } from './contract'
 import { requireCertificate } from './pin-certificate'
@@ -22,7 +23,7 @@ export interface CreatedCredential {
 
 /**
  * A new credential of the acting seller; the secret is in this response and nowhere after it. Throws CONFLICT where the seller
- * has as many active ones as it may, BAR-0100 for a certificate that cannot be read.
+ * is closed or has as many active ones as it may, BAR-0100 for a certificate that cannot be read.
  */
 export async function createCredential(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function createCredential(
   const certificates = certificate === undefined ? [] : [requireCertificate(certificate, createdAt)]
   return transaction(ctx, async (inner) => {
     const { tx } = inner
-    await lockSeller(tx, sellerId)
+    requireOpen(await lockSeller(tx, sellerId))
     if ((await countActiveCredentials(tx, sellerId)) >= maxCredentials) {
       throw new Problem('CONFLICT', { message: `O limite é de ${maxCredentials} credenciais ativas.` })
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requireOpen } from '@/lib/sellers/live/require-open'
 import { lockSeller } from '@/lib/sellers/store'
 import {
   type EndpointFamily,
@@ -28,8 +29,8 @@ export interface WantedEndpoint extends Omit<RegisterEndpointInput, 'domains'> {
 }
 
 /**
- * Adds endpoints of a seller. Throws BAR-0100 with a field for every forbidden address, CONFLICT above the maximum of endpoints
- * of a seller.
+ * Adds endpoints of a seller. Throws BAR-0100 with a field for every forbidden address, CONFLICT for a closed seller and above
+ * the maximum of endpoints.
  */
 export async function addEndpoints(
   ctx: TxCtx,
@@ -39,7 +40,7 @@ export async function addEndpoints(
 ): Promise<WrittenEndpoint[]> {
   const urls = requireAddresses(ctx.settings, wanted)
   // So that requests at the same time are counted one after the other.
-  await lockSeller(ctx.tx, sellerId)
+  requireOpen(await lockSeller(ctx.tx, sellerId))
   if ((await countEndpoints(ctx.tx, sellerId, family)) + wanted.length > maxEndpoints) {
     throw new Problem('CONFLICT', { message: `O limite é de ${maxEndpoints} endereços.` })
   }

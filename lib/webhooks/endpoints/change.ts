@@ -4,6 +4,8 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { requireOpen } from '@/lib/sellers/live/require-open'
+import { lockSeller } from '@/lib/sellers/store'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
 import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
@@ -28,7 +30,8 @@ export interface EndpointChange {
 /**
  * Changes an endpoint of the acting seller. Switching it on resets its failures and makes its pending deliveries due. A
  * new secret signs from the next attempt on, for a day together with the previous one; it is returned here and never
- * readable again. Throws NOT_FOUND, also for another seller's, and BAR-0100 for a forbidden address.
+ * readable again. Throws NOT_FOUND, also for another seller's, BAR-0100 for a forbidden address, and CONFLICT
+ * for one that is switched on at a closed seller.
  */
 export async function changeEndpoint(
   ctx: Ctx,
@@ -44,6 +47,8 @@ export async function changeEndpoint(
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
   return transaction(ctx, async (inner) => {
     const { tx, now, systemNow, sealer } = inner
+    // Before the endpoint, in the order in which a closing locks them.
+    if (active) requireOpen(await lockSeller(tx, sellerIdOf(ctx)))
     const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid, family)
     if (!before) throw new Problem('NOT_FOUND')
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
