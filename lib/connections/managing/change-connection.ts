@@ -4,17 +4,18 @@ import { credentialsContext } from '@/lib/connections/connection'
 import { kindOf } from '@/lib/connections/running/adapter-input'
 import { type ConnectionRow, lockConnection, updateConnection } from '@/lib/connections/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidFields, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import type { ChangedConnectionInput } from './contract'
 import { fieldsOf, valuesOf } from './fields'
 import { operatorName } from './operator-name'
 import { readValues } from './read-values'
+import { secretsToRepeat } from './secrets-again'
 
 /**
  * Changes the name, settings and the sent credentials of a connection; all processes use the new version within seconds. Throws
- * NOT_FOUND, and BAR-0100.
+ * NOT_FOUND, and BAR-0100, also where an address changes and a stored credential is not sent again.
  */
 export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput): Promise<{ uuid: string }> {
   requireOperator(ctx, 'connections.manage')
@@ -25,11 +26,19 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
     const { sealer } = ctx
     const context = credentialsContext(existing.uuid)
     const former = JSON.parse(sealer.open(existing.sealedCredentials, context)) as Record<string, unknown>
-    const sent = valuesOf(fieldsOf(kind, 'credentials'), input.credentials)
+    const fields = fieldsOf(kind, 'credentials')
+    const sent = valuesOf(fields, input.credentials)
     const { settings, credentials, certificateEndsAt } = readValues(kind, {
       settings: valuesOf(fieldsOf(kind, 'settings'), input.settings),
       credentials: { ...former, ...sent },
     })
+    const repeated = secretsToRepeat({
+      fields,
+      settings: { before: existing.settings, after: settings },
+      stored: former,
+      sent,
+    })
+    if (repeated.length > 0) throw invalidFields(repeated)
     const { name } = input
     await updateConnection(inner.tx, existing.id, {
       name,

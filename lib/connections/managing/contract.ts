@@ -22,7 +22,7 @@ export const newConnectionInput = z.object({
 })
 export type NewConnectionInput = z.output<typeof newConnectionInput>
 
-/** A credential that is absent or empty stays as it is. */
+/** A credential that is absent or empty stays as it is, unless an address changes. */
 export const changedConnectionInput = z.object({
   uuid: z.uuid(),
   name,

@@ -79,6 +79,21 @@ describe('a connection', () => {
     })
   })
 
+  test('never sends a stored secret to a server for which it was not typed', async () => {
+    const { uuid } = await created({ settings: { address: 'https://banco.example/v2' } })
+    const move = (address: string, credentials = {}) =>
+      changeConnection(rails.asOperator(), {
+        uuid,
+        ...{ name: 'Banco', settings: { provider: 'Banco', address }, credentials },
+      })
+    await expect(move('https://banco.example.atacante.example/v2')).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'credentials.password', message: 'AGAIN' }] },
+    })
+    await expect(move('https://banco.example/v3')).resolves.toEqual({ uuid })
+    await expect(move('https://banco2.example/v2', { password: 'outra' })).resolves.toEqual({ uuid })
+  })
+
   test('is refused with the wrong fields, and of an unknown kind', async () => {
     await expect(created({ settings: { provider: '', environment: 'X' } })).rejects.toMatchObject({
       details: { fields: [{ field: 'settings.provider' }, { field: 'settings.environment' }] },

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import { toast } from '@/components/ui/overlays/toast'
 import type { KindField, ShownKind } from '@/lib/connections/managing/fields'
+import type { FieldError } from '@/lib/kernel/problem'
 import { KindFieldInput } from './kind-field-input'
 
 interface FormInput {
@@ -36,7 +37,7 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
   const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<readonly FieldError[]>([])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -44,7 +45,7 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
     const result = await resultOf(() => save(inputOf(kind, form, initial?.uuid)))
     setWorking(false)
     if (!result.ok) {
-      setWrong(result.fields.map(({ field }) => field))
+      setWrong(result.fields)
       if (result.fields.length === 0) showRefusal(result)
       return
     }
@@ -62,7 +63,7 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
           field={field}
           initial={initial?.settings[field.name]}
           isStored={initial?.secrets.includes(field.name) ?? false}
-          isWrong={wrong.some((name) => name.startsWith(`${of}.${field.name}`))}
+          wrong={wrong.find((one) => `${one.field}.`.startsWith(`${of}.${field.name}.`))}
         />
       ))
   return (
@@ -71,7 +72,7 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
         <Field
           label={t('name')}
           help={t('nameHelp')}
-          error={wrong.includes('name') ? t('errors.TEXT') : undefined}
+          error={wrong.some(({ field }) => field === 'name') ? t('errors.TEXT') : undefined}
         >
           <Input name="name" defaultValue={initial?.name} maxLength={60} autoComplete="off" />
         </Field>

@@ -7,6 +7,8 @@ import { Field } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import type { KindField } from '@/lib/connections/managing/fields'
+import { AGAIN } from '@/lib/connections/managing/secrets-again'
+import type { FieldError } from '@/lib/kernel/problem'
 import { useFieldText } from './use-field-text'
 
 interface KindFieldInputProps {
@@ -16,16 +18,16 @@ interface KindFieldInputProps {
   initial: unknown
   /** Whether a credential is set. */
   isStored: boolean
-  isWrong: boolean
+  wrong: FieldError | undefined
 }
 
 /** One field of the form of a kind. */
-export function KindFieldInput({ kind, field, initial, isStored, isWrong }: KindFieldInputProps) {
+export function KindFieldInput({ kind, field, initial, isStored, wrong }: KindFieldInputProps) {
   const t = useTranslations('connections.form')
   const { name, group, type, choices, byDefault, isRequired } = field
   const { label, help } = useFieldText(kind)(name)
   const sent = `${group}.${name}`
-  const error = isWrong ? t(`errors.${type}`) : undefined
+  const error = wrong && t(`errors.${wrong.message === AGAIN ? AGAIN : type}`)
   const value = initial === undefined ? undefined : String(initial)
   const isSecret = group === 'credentials'
   if (type === 'BOOLEAN')
