@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
+import { guardedLookup } from './refused-addresses'
 import { NoAnswer, NotSent, request, type TlsFiles } from './request'
 
 const validity = { notBefore: new Date('2020-01-01'), notAfter: new Date('2040-01-01') }
@@ -106,5 +107,32 @@ describe('a request to a provider', () => {
   test('goes without TLS to loopback only', async () => {
     expect((await failureOf(get('http://bank.example/')))!.message).toContain('loopback')
     expect(await failureOf(get('http://127.0.0.1:1/'))).toBeInstanceOf(NotSent)
+  })
+})
+
+describe('the metadata services of clouds and link-local addresses', () => {
+  test.each([
+    '169.254.169.254',
+    '[fe80::1]',
+    '[::ffff:169.254.169.254]',
+    '[fd00:ec2::254]',
+    '168.63.129.16',
+    '2852039166',
+    '0.0.0.0',
+  ])('are never called: %s', async (host) => {
+    const failure = await failureOf(get(`https://${host}/latest/meta-data`, { timeoutMs: 500 }))
+    expect(failure).toBeInstanceOf(NotSent)
+    expect(failure?.message).toContain('EREFUSEDADDRESS')
+  })
+
+  test('are not called by a name either, while private addresses are', async () => {
+    const outcome = (found: string[]) =>
+      new Promise((resolve) => {
+        const addresses = found.map((address) => ({ address, family: 4 }))
+        const look = guardedLookup((_, __, callback) => callback(null, addresses))
+        look('metadata.example', { all: true }, (error) => resolve(error?.code))
+      })
+    expect(await outcome(['10.1.2.3', '169.254.169.254'])).toBe('EREFUSEDADDRESS')
+    expect(await outcome(['10.1.2.3'])).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { providerLookup, requireProviderHost } from './refused-addresses'
 
 export interface TlsFiles {
   /** The authorities to trust instead of those of the system, PEM. */
@@ -47,7 +48,7 @@ const MAX_BYTES = 1024 * 1024
 /** Shorter than most servers keep a connection: a request on one that the server just closed is a lost answer. */
 const KEEP_MS = 4_000
 
-const pool = { keepAlive: true, timeout: KEEP_MS, maxSockets: 64 }
+const pool = { keepAlive: true, timeout: KEEP_MS, maxSockets: 64, lookup: providerLookup }
 const plainAgent = new HttpAgent(pool)
 const publicTls: TlsFiles = {}
 const agents = new WeakMap<TlsFiles, HttpsAgent>()
@@ -72,6 +73,7 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
   let connected = false
   const signal = AbortSignal.timeout(input.timeoutMs)
   try {
+    requireProviderHost(url)
     return await exchange(input, url, signal, () => {
       connected = true
     })
