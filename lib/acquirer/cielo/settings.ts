@@ -9,7 +9,13 @@ export const providerAddress = z
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     const isLocal = url?.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-    return url !== undefined && (url.protocol === 'https:' || isLocal) && !url.username && !url.search
+    return (
+      url !== undefined &&
+      (url.protocol === 'https:' || isLocal) &&
+      !url.username &&
+      !url.password &&
+      !url.search
+    )
   }, 'um endereço https')
   .transform((text) => text.replace(/\/+$/, ''))
 
