@@ -122,6 +122,7 @@ export const sentencesEn: Record<string, string> = {
   'não cabe: o cadastro já tem vinte documentos': 'does not fit: the application has twenty documents',
   'O cadastro está {0} e não pode ser mudado agora.': 'The application is {0} and can not be changed now.',
   'O cadastro ainda não está completo.': 'The application is not complete yet.',
+  'um endereço https': 'an https address',
   'O vendedor está encerrado.': 'The seller is closed.',
   'O vendedor ainda tem saldo em aberto: diga o que será feito dele.':
     'The seller still has an open balance: state what happens to it.',

@@ -7,7 +7,7 @@ const DEFAULT_SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webh
 const address = z
   .url({ protocol: /^https$/ })
   .max(300)
-  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'um endereço sem usuário e senha')
+  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'um endereço https')
   .transform((url) => url.replace(/\/+$/, ''))
 const pem = (of: string) => z.string().trim().max(32_768).includes(`-----BEGIN ${of}`)
 const certificate = pem('CERTIFICATE')
