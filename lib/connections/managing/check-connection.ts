@@ -35,5 +35,9 @@ export async function checkConnection(ctx: Ctx, { uuid }: { uuid: string }): Pro
       after: { steps: steps.length, failed },
     }),
   )
-  return [...steps]
+  return steps.map(withoutSecrets)
 }
+
+/** A failure may quote what a server sent back, such as the credentials themselves. */
+const withoutSecrets = ({ detail, ...step }: CheckStep): CheckStep =>
+  detail === undefined ? step : { ...step, detail: step.ok ? detail : maskedError(detail) }

@@ -134,6 +134,9 @@ describe('a connection', () => {
     ]
     rails.provider('Banco').steps = steps
     expect(await checkConnection(rails.asOperator(), { uuid })).toEqual(steps)
+    const token = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9'
+    rails.provider('Banco').steps = [{ step: 'Token', ok: false, detail: `Bearer ${token} é inválido` }]
+    expect(JSON.stringify(await checkConnection(rails.asOperator(), { uuid }))).not.toContain(token)
     await app.sql`update connections set sealed_credentials = 'v1.k1.x.x' where uuid = ${uuid}`
     expect(await checkConnection(rails.asOperator(), { uuid })).toMatchObject([{ ok: false }])
   })
