@@ -13,6 +13,11 @@ export interface MatchedCharge {
   sellerId: number
 }
 
+interface NamedCharge extends MatchedCharge {
+  transactionId: string | null
+  nsu: string | null
+}
+
 /** The names of sales, each once; absent ones left out. */
 const namesOf = (values: (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((one): one is string => Boolean(one))),
@@ -47,30 +52,30 @@ export async function findChargesOf(
     listBy(db, connectionId, bankPayments.paymentId, transactions),
     listBy(db, connectionId, charges.authorizationNsu, nsus),
   ])
-  const byName = new Map<string, MatchedCharge | undefined>()
-  // A name of two charges is a name of none: a guess would pay or dispute the wrong one.
-  const add = (name: string, charge: MatchedCharge) => {
+  const byName = new Map<string, NamedCharge | undefined>()
+  // Two charges of one name are none: money of a sale must not be taken from another one.
+  const add = (name: string, charge: NamedCharge) => {
     const isOther = byName.has(name) && byName.get(name)?.id !== charge.id
     byName.set(name, isOther ? undefined : charge)
   }
-  for (const {
-    acquirerReference,
-    bankReference,
-    transactionId,
-    paymentId,
-    nsu,
-    code,
-    ...charge
-  } of found.flat()) {
+  for (const { acquirerReference, bankReference, paymentId, code, ...charge } of found.flat()) {
     for (const name of [acquirerReference, bankReference]) if (name) add(`own ${name}`, charge)
-    for (const name of [transactionId, paymentId]) if (name) add(`transaction ${name}`, charge)
-    if (nsu && code) add(`nsu ${shortNsu(nsu)} ${code}`, charge)
+    for (const name of [charge.transactionId, paymentId]) if (name) add(`transaction ${name}`, charge)
+    if (charge.nsu && code) add(`nsu ${shortNsu(charge.nsu)} ${code}`, charge)
   }
-  return ({ reference, transactionId, nsu, authorizationCode }) =>
-    byName.get(`own ${reference}`) ??
-    byName.get(`transaction ${transactionId}`) ??
-    byName.get(`nsu ${shortNsu(nsu ?? '')} ${authorizationCode}`)
+  return ({ reference, transactionId, nsu, authorizationCode }) => {
+    const named = byName.get(`own ${reference}`) ?? byName.get(`transaction ${transactionId}`)
+    if (named) return named
+    const ofCodes = byName.get(`nsu ${shortNsu(nsu ?? '')} ${authorizationCode}`)
+    return ofCodes && isAnother(ofCodes, transactionId) ? undefined : ofCodes
+  }
 }
+
+/** NSUs begin again each day: a charge with another number of the transaction is another sale. One without a number has its NSU there. */
+const isAnother = (charge: NamedCharge, transactionId: string | null | undefined): boolean =>
+  Boolean(transactionId && charge.transactionId) &&
+  charge.transactionId !== charge.nsu &&
+  charge.transactionId !== transactionId
 
 async function listBy(db: Db | Tx, connectionId: number, column: PgColumn, names: string[]) {
   if (names.length === 0) return []

@@ -145,6 +145,29 @@ test('a claim of an unknown payment or of another connection is set apart, and l
   expect([await disputes(), await own()]).toMatchObject([[{ status: 'OPEN' }], []])
 })
 
+test.each(['000123', '000000123', '001234567890'])(
+  'a claim names its payment by the NSU %s without its zeros',
+  async (nsu) => {
+    await app.sql`update charges set authorization_nsu = ${nsu} where id = ${charge.id}`
+    const { authorizationCode } = claim().payment
+    await receive(claim({ payment: { nsu: nsu.replace(/^0+/, ''), authorizationCode } }))
+    expect(await disputes()).toMatchObject([{ status: 'OPEN' }])
+  },
+)
+
+test('a claim whose codes two payments have is set apart, and one with another number of the transaction too', async () => {
+  const other = await shop.card()
+  await app.sql`update charges set connection_id = ${connectionId}, authorization_nsu = ${charge.authorizationNsu},
+    authorization_code = ${charge.authorizationCode} where id = ${other.id}`
+  await receive(claim())
+  await app.sql`update charges set connection_id = null where id = ${other.id}`
+  const { nsu, authorizationCode } = claim().payment
+  await receive(claim({ payment: { nsu, authorizationCode, transactionId: 'TID-OF-ANOTHER-DAY' } }))
+  expect([await disputes(), await shop.disputesOf(other)]).toEqual([[], []])
+  await receive(claim())
+  expect(await disputes()).toHaveLength(1)
+})
+
 describe('the files of an answer that a provider limits', () => {
   async function pdfWith(pages: number): Promise<Uint8Array> {
     const pdf = await PDFDocument.create()
