@@ -90,10 +90,16 @@ function deadlineOf(written: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** From the words of a life cycle; whatever it does not know is UNKNOWN. */
+/**
+ * From the words of a life cycle; whatever it does not know is UNKNOWN, and so is what names both sides as favoured: a decision
+ * that is read wrongly moves money.
+ */
 export function stateOf(lifecycle: string): ClaimState {
   const words = lifecycle.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  if (/favor.*estabelecimento|establishment/.test(words)) return 'WON'
-  if (/favor.*emissor|in favou?r of the issuer/.test(words)) return 'LOST'
+  const isFor = (party: string) =>
+    new RegExp(`\\b(a favor d|favoravel a|in favou?r of )[a-z ]{0,6}${party}`).test(words)
+  const [isWon, isLost] = [isFor('(estabelecimento|establishment)'), isFor('(emissor|issuer)')]
+  if (isWon !== isLost) return isWon ? 'WON' : 'LOST'
+  if (/favor|favour/.test(words)) return 'UNKNOWN'
   return /cliente|emissor|cielo|client|issuer/.test(words) ? 'OPEN' : 'UNKNOWN'
 }
