@@ -6,7 +6,7 @@ import { isFacilitator } from '@/lib/acquirer/cielo-wire/facilitator'
 import { isApproved, type Payment } from '@/lib/acquirer/cielo-wire/payment'
 import { obstacleOf, saleBody } from '@/lib/acquirer/cielo-wire/sale-request'
 import { brandOfNumber } from '@/lib/cards/card'
-import { NotSent } from '@/lib/connections/http/request'
+import { NoAnswer, NotSent } from '@/lib/connections/http/request'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { obstacleOfBin } from './bin-query'
 import { beginTry, obstacleOfTries } from './card-tries'
@@ -29,7 +29,7 @@ export async function authorize(cielo: Cielo, request: AuthorizationRequest): Pr
   const key = keyOf(cielo, reference)
   const row = { ...key, sellerId, brand, value, state: 'SENT' as const, sentAt: cielo.clock() }
   const isOurs = (await insertSale(cielo.db, row)) || (await claimUnsentSale(cielo.db, row))
-  if (!isOurs) return (await findAuthorization(cielo, { reference, at })) ?? notProcessed
+  if (!isOurs) return lookUpSent(cielo, reference, at)
   const refusal = await refusalOf(cielo, request, brand)
   if (refusal) return end(cielo, reference, refusal)
   return send(cielo, request, brand)
@@ -101,7 +101,17 @@ async function other(cielo: Cielo, sale: CieloSale, paid: Payment, at: Date): Pr
   await noteSale(cielo.db, sale, 'SEVERAL_PAYMENTS')
   await updateSale(cielo.db, sale, { lookAt: cielo.clock() })
   if (isApproved(paid)) await cielo.client.void(paid.PaymentId).catch(() => undefined)
-  return (await findAuthorization(cielo, { reference: sale.reference, at })) ?? notProcessed
+  return lookUpSent(cielo, sale.reference, at)
+}
+
+/** The look-up of a payment that was sent. One that never left says nothing of it: no other acquirer may take the payment then. */
+async function lookUpSent(cielo: Cielo, reference: string, at: Date): Promise<AuthorizationResponse> {
+  try {
+    return (await findAuthorization(cielo, { reference, at })) ?? notProcessed
+  } catch (cause) {
+    if (!(cause instanceof NotSent)) throw cause
+    throw new NoAnswer(`reference ${reference} was sent before`, { cause })
+  }
 }
 
 /** The contract is at fault, which says nothing about the card. */
