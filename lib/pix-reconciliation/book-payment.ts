@@ -26,6 +26,10 @@ export async function bookPixPayment(
   const { paymentId, value, paidAt } = payment
   const own = await atClockOf(ctx, charge)
   const isNew = await receiveBankPayment(own, payment.reference!, { paymentId, value, paidAt })
+  if (!isNew && (await isOfAnother(ctx, charge, paymentId))) {
+    await storeForeign(ctx, connectionId, payment)
+    return { isNew }
+  }
   return { charge, isNew }
 }
 
@@ -39,6 +43,12 @@ export async function bookPixReturns(ctx: Ctx, charge: ChargeRow, payment: PixPa
 async function atClockOf(ctx: Ctx, { sellerId }: ChargeRow): Promise<Ctx> {
   const { clockOffsetMs } = await getSeller(ctx.db, sellerId)
   return atSellerClock(ctx, clockOffsetMs)
+}
+
+/** Banks that name two payments alike would hide the second one: it is stored for the operator. */
+async function isOfAnother(ctx: Ctx, charge: ChargeRow, paymentId: string): Promise<boolean> {
+  const [stored] = await listBankPayments(ctx.db, [paymentId])
+  return stored?.chargeId !== charge.id
 }
 
 async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {

@@ -107,7 +107,8 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
     ctx.db,
     payments.map(({ paymentId }) => paymentId),
   )
-  const known = new Set(stored.map(({ paymentId }) => paymentId))
+  const ofConnection = stored.filter((one) => one.connectionId === connectionId)
+  const known = new Set(ofConnection.map(({ paymentId }) => paymentId))
   const open = payments.filter(({ paymentId, returns }) => returns.length > 0 || !known.has(paymentId))
   const failures: Error[] = []
   let added = 0
