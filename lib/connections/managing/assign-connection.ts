@@ -6,12 +6,14 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
-import { countAssignments, deleteAssignment, insertAssignment } from './assignment-store'
+import { countAssignments, countAssignmentsOf, deleteAssignment, insertAssignment } from './assignment-store'
 import { requireConnection } from './change-connection'
 import type { AssignmentInput } from './contract'
 import { liveSellerOf } from './live-seller-of'
 
 const MAX_ASSIGNMENTS = 500
+const LAST_OF_OWN =
+  'O vendedor ficaria nas contas da plataforma. Desligue a conexão, ou atribua antes outra a este vendedor.'
 
 /**
  * Assigns a connection for a service, to a live seller or to all of them, with the rules of its card payments. A seller's own
@@ -51,7 +53,10 @@ async function requireFitting(
     throw invalidField('service', `a conexão já tem ${MAX_ASSIGNMENTS} atribuições`)
 }
 
-/** Takes an assignment away; payments that were made at the connection stay there. Throws NOT_FOUND. */
+/**
+ * Takes an assignment away; payments that were made at the connection stay there. Throws NOT_FOUND, and CONFLICT for the last
+ * one of a seller's own contract: without it the seller's payments would go to the platform's accounts.
+ */
 export async function unassignConnection(
   ctx: Ctx,
   input: { uuid: string; assignment: string },
@@ -59,10 +64,12 @@ export async function unassignConnection(
   requireOperator(ctx, 'connections.manage')
   requireStepUp(ctx)
   await transaction(ctx, async (inner) => {
-    const { id: connectionId, uuid } = await requireConnection(inner, input.uuid)
+    const { id: connectionId, uuid, sellerId } = await requireConnection(inner, input.uuid)
     const removed = await deleteAssignment(inner.tx, { uuid: input.assignment, connectionId })
     if (!removed) throw new Problem('NOT_FOUND')
     const { service, position } = removed
+    if (sellerId !== null && (await countAssignmentsOf(inner.tx, { sellerId, service })) === 0)
+      throw new Problem('CONFLICT', { message: LAST_OF_OWN })
     await recordAudit(inner, {
       action: 'connection.unassigned',
       resource: uuid,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connections, sellers } from '@/db/schema'
+import type { ConnectionService } from '@/lib/connections/connection'
 
 export type AssignmentRow = typeof connectionAssignments.$inferSelect
 
@@ -27,6 +28,18 @@ export async function countAssignments(db: Db | Tx, connectionId: number): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(connectionAssignments)
     .where(eq(connectionAssignments.connectionId, connectionId))
+  return row!.count
+}
+
+/** Assignments to one seller for a service. */
+export async function countAssignmentsOf(
+  db: Db | Tx,
+  { sellerId, service }: { sellerId: number; service: ConnectionService },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(connectionAssignments)
+    .where(and(eq(connectionAssignments.sellerId, sellerId), eq(connectionAssignments.service, service)))
   return row!.count
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type TestRails, testRails } from '@/e2e/fixtures/connections/test-rails'
 import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
+import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { operatorRoles } from '@/lib/kernel/permissions'
@@ -157,6 +158,22 @@ describe('an assignment', () => {
     await expect(assign(own.uuid, other.uuid)).rejects.toMatchObject(refused)
     const { uuid } = await created()
     await expect(assign(uuid, sandbox.uuid)).rejects.toMatchObject(refused)
+  })
+
+  test('of a seller’s own contract is taken away only where another one of that seller is left', async () => {
+    const live = await app.seller({ environment: 'LIVE' })
+    const platform = await rails.connect('platform', { services: ['PIX'] })
+    const own = await rails.connect('own', { seller: live, isOwn: true, services: ['PIX'] })
+    const [row] = await app.sql`select uuid from connection_assignments where connection_id = ${own.id}`
+    const assignment = row!.uuid as string
+    const unassign = () => unassignConnection(rails.asOperator(), { uuid: own.uuid, assignment })
+    await expect(unassign()).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await chooseConnection(app.ctx(), live, 'PIX')).toBe(own.id)
+    await assignConnection(rails.asOperator(), {
+      ...{ uuid: platform.uuid, service: 'PIX', position: 2, brands: [], seller: live.uuid },
+    })
+    await unassign()
+    expect(await chooseConnection(app.ctx(), live, 'PIX')).toBe(platform.id)
   })
 
   test('has rules about brands and values for cards alone', async () => {
