@@ -62,6 +62,8 @@ describe('a file is refused whole', () => {
     ['LINE 2 tipo', `${head}\n${row.replace('venda', 'compra')}\n`],
     ['LINE 2 pago_em', `${head}\n${row.replace('31/03/2026', '31/02/2026')}\n`],
     ['LINE 2 bruto', `${head}\n${row.replace('10,00', '10,001')}\n`],
+    ['LINE 2 bruto', 'tipo;pago_em;bruto\nestorno;2026-03-31;10,00\n'],
+    ['LINE 2 bruto', 'tipo;pago_em;bruto\nvenda;2026-03-31;-10,00\n'],
     ['LINE 2 parcela', `${head}\n${row.replace(';1;1;10', ';2;1;10')}\n`],
     ['LINE 2 parcela', `${head}\n${row.replace(';1;1;10', ';0;1;10')}\n`],
   ])('%s', (refusal, text) => {

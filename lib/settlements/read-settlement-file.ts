@@ -151,5 +151,8 @@ function lineOf(cells: Record<string, string>, line: number): SettlementLine {
   if (!addsUp(settled) || installment < 1 || installment > installments) {
     throw new RefusedSettlement('LINE', { line, column: addsUp(settled) ? 'parcela' : 'liquido' })
   }
+  // A refund that is written without its sign would count as money to us.
+  if ((kind === 'REFUND' && gross > 0) || (kind === 'SALE' && gross < 0))
+    throw new RefusedSettlement('LINE', { line, column: 'bruto' })
   return settled
 }
