@@ -9,7 +9,7 @@ export type BatchTrigger = 'approve' | 'withdraw' | 'close'
 
 export const batchTransitions: Transitions<BatchStatus, BatchTrigger> = {
   PREPARED: { approve: 'APPROVED', withdraw: 'WITHDRAWN' },
-  APPROVED: { close: 'CLOSED' },
+  APPROVED: { close: 'CLOSED', withdraw: 'WITHDRAWN' },
   WITHDRAWN: {},
   CLOSED: {},
 }

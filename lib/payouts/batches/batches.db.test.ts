@@ -118,6 +118,7 @@ test('the same payouts prepared at once are in one batch, and a repeated prepara
 
 test('workers, preparations, decisions and the bank’s outcomes at once pay each payout once', async () => {
   const batch = await shop.approved()
+  await downloadFile(shop.finance(), batch)
   const [own, share] = await shop.payouts()
   const outcomes = [
     paid(own!.uuid),
@@ -158,12 +159,13 @@ test('a payout by the bank’s API can be in no batch, and one by batch never ch
   ).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a withdrawn batch lets its payouts wait again, for another batch; an approved one is not withdrawn', async () => {
+test('a withdrawn batch lets its payouts wait again, for another batch; one whose file was downloaded is not withdrawn', async () => {
   const batch = await shop.prepared()
   expect(await shop.waiting()).toEqual([])
   await withdrawBatch(shop.finance(), batch)
   await expect(approveBatch(shop.admin(), batch)).rejects.toMatchObject({ code: 'CONFLICT' })
   const second = await shop.approved()
+  await downloadFile(shop.finance(), second)
   await expect(withdrawBatch(shop.finance(), second)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect((await getBatch(shop.finance(), second)).items).toHaveLength(2)
 })

@@ -6,13 +6,14 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { csvFile } from './csv-file'
 import { listItems } from './item-store'
 import type { FileFormat, PayoutFile } from './payout-file'
-import { insertDownload, lockBatch } from './store'
+import { insertDownload, listDownloads, lockBatch } from './store'
+import { listHeldSellers } from './waiting-store'
 
 const files: Record<FileFormat, PayoutFile> = { CSV: csvFile }
 
 /**
  * The file of an approved batch for the bank, the same bytes each time; every download is recorded. Throws CONFLICT for a batch
- * that is not approved.
+ * that is not approved, and before the first download where one of its sellers may not be paid any more.
  */
 export async function downloadFile(ctx: Ctx, { uuid }: { uuid: string }) {
   const { email } = requireOperator(ctx, 'platform-payouts.write')
@@ -21,6 +22,8 @@ export async function downloadFile(ctx: Ctx, { uuid }: { uuid: string }) {
     if (!batch) throw new Problem('NOT_FOUND')
     if (!batch.approvedAt || (batch.status !== 'APPROVED' && batch.status !== 'CLOSED'))
       throw new Problem('CONFLICT')
+    const isFirst = (await listDownloads(inner.tx, batch.id)).length === 0
+    if (isFirst && (await listHeldSellers(inner.tx, batch.id)).length > 0) throw new Problem('CONFLICT')
     const payments = await listItems(inner.tx, batch.id)
     const address = ctx.source?.address ?? null
     await insertDownload(inner.tx, {

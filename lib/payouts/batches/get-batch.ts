@@ -9,7 +9,7 @@ export interface BatchDetail {
   batch: BatchRow
   items: ItemRow[]
   downloads: DownloadRow[]
-  /** Sellers that may not be paid now, which stop the approval. */
+  /** Sellers that may not be paid now, which stop the approval and the first download of the file. */
   heldSellers: string[]
   /** Whether the acting person prepared it, and so can't approve it. */
   isOwn: boolean
@@ -22,11 +22,13 @@ export async function getBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<Ba
     const batch = await findBatch(db, uuid)
     if (!batch) throw new Problem('NOT_FOUND')
     const { id, preparedBy, status } = batch
+    const downloads = await listDownloads(db, id)
+    const isUnsent = status === 'PREPARED' || (status === 'APPROVED' && downloads.length === 0)
     return {
       batch,
       items: await listItems(db, id),
-      downloads: await listDownloads(db, id),
-      heldSellers: status === 'PREPARED' ? await listHeldSellers(db, id) : [],
+      downloads,
+      heldSellers: isUnsent ? await listHeldSellers(db, id) : [],
       isOwn: preparedBy === userUuid,
     }
   })

@@ -5,14 +5,15 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { listItems } from './item-store'
 import { moveBatch } from './move-batch'
 import { moveItem } from './move-item'
-import { lockBatch } from './store'
+import { listDownloads, lockBatch } from './store'
 
-/** Withdraws a batch that is not approved: its payouts wait for another one. Throws CONFLICT for any other. */
+/** Withdraws a batch whose file nobody has yet: its payouts wait for another one. Throws CONFLICT for any other. */
 export async function withdrawBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   const { email } = requireOperator(ctx, 'platform-payouts.write')
   await transaction(ctx, async (inner) => {
     const batch = await lockBatch(inner.tx, uuid)
     if (!batch) throw new Problem('NOT_FOUND')
+    if ((await listDownloads(inner.tx, batch.id)).length > 0) throw new Problem('CONFLICT')
     await moveBatch(inner, batch, 'withdraw', { withdrawnAt: ctx.systemNow, withdrawerName: email })
     for (const item of await listItems(inner.tx, batch.id)) await moveItem(inner, item, 'withdraw', {})
     const { payouts, total } = batch

@@ -10,16 +10,16 @@ interface NextStepProps {
   heldSellers: readonly string[]
 }
 
-/** What a prepared batch waits for. */
+/** What a batch waits for whose file nobody has yet. */
 export function NextStep({ batch, isOwn, may, heldSellers }: NextStepProps) {
   const t = useTranslations('operatorPayouts')
-  if (batch.status !== 'PREPARED') return null
   if (heldSellers.length > 0)
     return (
       <Notice tone="danger" title={t('heldNotice')}>
         {t('heldNoticeBody', { names: heldSellers.join(', ') })}
       </Notice>
     )
+  if (batch.status !== 'PREPARED') return null
   if (isOwn) return <Notice title={t('ownTitle')}>{t('ownBody')}</Notice>
   if (!may) return null
   return (

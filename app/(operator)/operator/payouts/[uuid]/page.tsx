@@ -29,10 +29,11 @@ export default async function BatchPage({ params }: BatchParams) {
   const { ctx, session } = await operatorArea()
   const uuid = await uuidOf(params)
   const detail = await orNotFound(getBatch(ctx, { uuid }))
-  const { batch, items, heldSellers, isOwn } = detail
+  const { batch, items, downloads, heldSellers, isOwn } = detail
   const [t, locale] = await Promise.all([getTranslations('operatorPayouts'), getLocale()])
   const may = operatorRoleMay(session.operatorRole, 'platform-payouts.write')
   const isPrepared = may && batch.status === 'PREPARED'
+  const isUnsent = isPrepared || (may && batch.status === 'APPROVED' && downloads.length === 0)
   const hasFile = may && (batch.status === 'APPROVED' || batch.status === 'CLOSED')
   return (
     <>
@@ -42,12 +43,12 @@ export default async function BatchPage({ params }: BatchParams) {
         badge={<BatchStatusBadge status={batch.status} />}
         actions={
           <>
-            {isPrepared && <WithdrawBatch uuid={uuid} withdraw={withdraw} />}
+            {isUnsent && <WithdrawBatch uuid={uuid} withdraw={withdraw} />}
             {isPrepared && !isOwn && heldSellers.length === 0 && (
               <ApproveBatch uuid={uuid} payouts={batch.payouts} total={batch.total} approve={approve} />
             )}
             {hasFile && batch.status === 'APPROVED' && <ImportOutcomes batch={uuid} send={importFile} />}
-            {hasFile && (
+            {hasFile && heldSellers.length === 0 && (
               <Button asChild variant={batch.status === 'APPROVED' ? 'primary' : 'secondary'}>
                 <a href={`/operator/payouts/${uuid}/file`} download>
                   <Download />
