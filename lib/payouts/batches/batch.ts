@@ -30,4 +30,4 @@ export const itemTransitions: Transitions<ItemStatus, ItemTrigger> = {
 export const MAX_PAYOUTS = 1_000
 
 /** Why a waiting payout can be in no batch now. */
-export type HeldReason = 'SELLER_SUSPENDED' | 'AWAITS_APPROVAL'
+export type HeldReason = 'SELLER_SUSPENDED' | 'AWAITS_APPROVAL' | 'OWN_CONTRACT'

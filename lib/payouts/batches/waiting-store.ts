@@ -22,10 +22,14 @@ export interface WaitingPayout {
   held?: HeldReason
 }
 
-/** The status of the seller by which its payouts are held, and the decision of a second person of the seller that is missing. */
+/**
+ * The status of the seller by which its payouts are held, the decision of a second person of the seller that is missing, and a
+ * contract of the seller's own: what was sold through it is in the seller's account already, and the ledger does not know.
+ */
 const held = sql`case
   when s.status = 'SUSPENDED' then 'SELLER_SUSPENDED'
-  when p.awaits_approval then 'AWAITS_APPROVAL' end`
+  when p.awaits_approval then 'AWAITS_APPROVAL'
+  when exists (select from connections c where c.seller_id = s.id) then 'OWN_CONTRACT' end`
 
 const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
   select from payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
