@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { invalidField } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { MAX_ANSWER_LENGTH } from './dispute'
@@ -17,13 +17,15 @@ export const answerDisputeInput = z.object({
 
 /**
  * Stores the seller's answer to a dispute; a job submits it to the dispute gateway with the files added before.
- * Throws NOT_FOUND, CONFLICT if the dispute was answered or closed, and BAR-0100 if there is neither text nor file.
+ * Throws NOT_FOUND, CONFLICT if the dispute was answered or closed or its provider takes no answer any more, and BAR-0100 if there is neither text nor file.
  */
 export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {
   requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, named)
+    if (dispute.connectionId !== null && dispute.dueAt && dispute.dueAt <= inner.systemNow)
+      throw new Problem('CONFLICT', { message: 'O prazo da resposta acabou.' })
     if (!input.answer && (await countFiles(inner.tx, dispute.id)) === 0) {
       throw invalidField('answer', 'diga algo ou envie um arquivo')
     }

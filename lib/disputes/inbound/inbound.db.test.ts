@@ -71,6 +71,7 @@ describe('a claim of a provider', () => {
     await receive(listed)
     app.advance(30 * DAY_MS)
     await closeOverdueDisputes(app.ctx())
+    await expect(answer((await disputes())[0]!.uuid)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await disputes())[0]!.status).toBe('OPEN')
     await decided(listed.reference, 'LOST')
     expect((await disputes())[0]).toMatchObject({ status: 'LOST', lossReason: 'EXPIRED' })

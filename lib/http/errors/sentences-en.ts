@@ -18,6 +18,7 @@ export const sentencesEn: Record<string, string> = {
   'A chave de acesso não funciona a partir deste endereço.': 'The key does not work from this address.',
   'O vendedor ficaria nas contas da plataforma. Desligue a conexão, ou atribua antes outra a este vendedor.':
     'The seller would be served by the platform’s accounts. Switch the connection off, or assign another one to this seller first.',
+  'O prazo da resposta acabou.': 'The time for the answer is over.',
   'Nenhuma conexão atende este pagamento agora. Ofereça outra forma de pagar.':
     'No connection serves this payment now. Offer another way to pay.',
   'A cobrança está sendo cancelada: nada foi capturado agora.':
