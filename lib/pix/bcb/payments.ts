@@ -53,6 +53,13 @@ export async function getPix(client: Client, paymentId: string): Promise<PixAnsw
   return pix
 }
 
+/** An empty page is the last one, whatever the bank counts: its list must end for the others to be read. */
+const hasMoreAfter = (
+  page: number,
+  rows: number,
+  { quantidadeDePaginas: pages }: { quantidadeDePaginas: number },
+) => rows > 0 && page + 1 < pages
+
 export function paymentCalls(client: Client, clock: () => Date) {
   const periodOf = ({ from, to, page }: PeriodRequest) => ({
     inicio: from.toISOString(),
@@ -74,7 +81,7 @@ export function paymentCalls(client: Client, clock: () => Date) {
     return {
       payments,
       unreadable: rows.length - payments.length,
-      hasMore: request.page + 1 < parametros.paginacao.quantidadeDePaginas,
+      hasMore: hasMoreAfter(request.page, rows.length, parametros.paginacao),
     }
   }
 
@@ -115,7 +122,7 @@ export function paymentCalls(client: Client, clock: () => Date) {
       const removed = (cobs ?? []).filter(({ status }) => chargeStateOf(status) === 'REMOVED')
       return {
         references: removed.map(({ txid }) => txid),
-        hasMore: request.page + 1 < parametros.paginacao.quantidadeDePaginas,
+        hasMore: hasMoreAfter(request.page, cobs?.length ?? 0, parametros.paginacao),
       }
     },
   }

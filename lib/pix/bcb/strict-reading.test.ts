@@ -151,9 +151,15 @@ describe('a payment', () => {
     expect(page).toMatchObject({ payments: [{ paymentId: E2E }], unreadable: 1, hasMore: true })
   })
 
-  test('of a list without its pages is an error', async () => {
-    const { listPayments } = bank({ 'GET /pix': ok({ pix: [] }) })
-    await expect(listPayments({ from: now, to: now, page: 0 })).rejects.toThrow(BankError)
+  test('of a list without its pages is an error, and an empty page ends a list that counts more', async () => {
+    const [period, pages] = [
+      { from: now, to: now, page: 0 },
+      { paginacao: { quantidadeDePaginas: 1_000_000 } },
+    ]
+    await expect(bank({ 'GET /pix': ok({ pix: [] }) }).listPayments(period)).rejects.toThrow(BankError)
+    const endless = bank({ 'GET /pix': ok({ parametros: pages }), 'GET /cob': ok({ parametros: pages }) })
+    expect(await endless.listPayments(period)).toMatchObject({ hasMore: false })
+    expect(await endless.listRemoved(period)).toMatchObject({ hasMore: false })
   })
 })
 
