@@ -1,7 +1,9 @@
 import { listBankPayments } from '@/lib/bank-payments/store'
 import { type ChargeRow, findChargeByReference } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { recordMedReturn } from '@/lib/disputes/med/record-return'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { addCentavos } from '@/lib/kernel/money'
 import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
 import type { PixPayment, PixReturn } from '@/lib/pix/provider'
@@ -33,11 +35,18 @@ export async function bookPixPayment(
   return { charge, isNew }
 }
 
-/** Books what became of the refunds of a payment that was booked, and what MED took of it. */
+/**
+ * Books what became of the refunds of a payment that was booked, and what MED took of it. Throws for money that went back at the
+ * request of nobody here, such as of a person at the bank's own site: the seller still has it in our ledger.
+ */
 export async function bookPixReturns(ctx: Ctx, charge: ChargeRow, payment: PixPayment): Promise<void> {
   if (payment.returns.length === 0) return
   const own = await atClockOf(ctx, charge)
-  for (const one of payment.returns) await bookReturn(own, charge, payment.paymentId, one)
+  const failures: Error[] = []
+  const book = (one: PixReturn) => bookReturn(own, charge, payment.paymentId, one)
+  for (const one of payment.returns)
+    await processEach([one], book, { named: ({ returnId }) => `return ${returnId}`, failures })
+  throwFailures(failures)
 }
 
 async function atClockOf(ctx: Ctx, { sellerId }: ChargeRow): Promise<Ctx> {
@@ -62,6 +71,7 @@ async function bookReturn(ctx: Ctx, charge: ChargeRow, paymentId: string, one: P
     const uuid = uuidOf(one.id)
     if (uuid) await settleReportedRefund(ctx, uuid)
   }
+  if (one.by !== 'MED' && one.outcome === 'done') await requireOwn(ctx, charge, paymentId, one)
   if (one.by === 'MED' && one.outcome === 'done') {
     const [stored] = await listBankPayments(ctx.db, [paymentId])
     // An unmatched payment is nobody's sale: its return counts what MED took of it.
@@ -69,6 +79,14 @@ async function bookReturn(ctx: Ctx, charge: ChargeRow, paymentId: string, one: P
     const { returnId, value, reason } = one
     await recordMedReturn(ctx, { charge, returnId, value, reason: reason! })
   }
+}
+
+async function requireOwn(ctx: Ctx, { id }: ChargeRow, paymentId: string, one: PixReturn): Promise<void> {
+  const [stored] = await listBankPayments(ctx.db, [paymentId])
+  if (stored?.unmatched) return
+  const refunds = await listRefundsOfCharges(ctx.db, [id])
+  if (!refunds.some(({ uuid }) => uuid === uuidOf(one.id)))
+    throw new Error(`return ${one.returnId} of payment ${paymentId} was not requested here`)
 }
 
 /** The refund that we named at the bank by its uuid without hyphens; undefined for the return of an unmatched payment. */

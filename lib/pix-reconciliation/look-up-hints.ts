@@ -30,7 +30,11 @@ async function lookUp(ctx: Ctx, hint: HintRow): Promise<void> {
   if (!payment && !isOld) return
   if (payment) {
     const { charge } = await bookPixPayment(ctx, connectionId, payment)
-    if (charge) await bookPixReturns(ctx, charge, payment)
+    if (charge)
+      await bookPixReturns(ctx, charge, payment).catch((error: unknown) => {
+        // The list of each day has it too, and reports it again.
+        if (!isOld) throw error
+      })
   }
   await finishHint(ctx.db, hint)
 }
