@@ -28,6 +28,10 @@ export const connectionKinds: readonly ConnectionKind[] = [
     credentials: bcbPixCredentials,
     pem: { certificates: ['ca', 'callbackCertificate', 'certificate'], keys: ['privateKey'] },
     pixKey: ({ key }) => key,
+    accountOf: ({ settings: { key, baseUrl } }) => ({
+      'settings.key': key,
+      'settings.baseUrl': new URL(baseUrl).host,
+    }),
     create: (input) => ({ pix: createBcbPix(input) }),
     check: checkBcbPix,
   }),
@@ -37,6 +41,9 @@ export const connectionKinds: readonly ConnectionKind[] = [
     services: ['CARD', 'THREE_D_SECURE', 'DISPUTES'],
     ...cielo,
     pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'] },
+    accountOf: ({ credentials: { merchantId } }) => ({
+      'credentials.merchantId': merchantId.toLowerCase(),
+    }),
     create(input) {
       const { settings, credentials, clock, publicUrl } = input
       const mpi = mpiOf(settings, credentials)

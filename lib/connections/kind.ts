@@ -49,6 +49,11 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   checkOthers?(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
   /** When it pays out what was sold through it; absent where that is at once. */
   paysOut?(settings: Settings): { firstAfterDays: number; everyDays: number }
+  /**
+   * What names the account at the provider, by its field (`credentials.merchantId`): it can't change once payments were made
+   * there, because they are looked up, captured and refunded at the same account. Absent where any may change.
+   */
+  accountOf?(values: { settings: Settings; credentials: Credentials }): Readonly<Record<string, string>>
   /** The PIX key to which its charges are paid; absent where it is the seller's. */
   pixKey?(settings: Settings): string | undefined
 }

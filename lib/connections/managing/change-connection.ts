@@ -1,6 +1,7 @@
 import { changesOf } from '@/lib/audit/changes'
 import { recordAudit } from '@/lib/audit/record'
 import { credentialsContext } from '@/lib/connections/connection'
+import type { ConnectionKind } from '@/lib/connections/kind'
 import { kindOf } from '@/lib/connections/running/adapter-input'
 import { type ConnectionRow, lockConnection, updateConnection } from '@/lib/connections/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
@@ -8,6 +9,7 @@ import { invalidFields, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import type { ChangedConnectionInput } from './contract'
+import { hasCharges } from './dependants-store'
 import { fieldsOf, valuesOf } from './fields'
 import { operatorName } from './operator-name'
 import { readValues } from './read-values'
@@ -15,7 +17,8 @@ import { secretsToRepeat } from './secrets-again'
 
 /**
  * Changes the name, settings and the sent credentials of a connection; all processes use the new version within seconds. Throws
- * NOT_FOUND, and BAR-0100, also where an address changes and a stored credential is not sent again.
+ * NOT_FOUND, and BAR-0100, also where an address changes and a stored credential is not sent again, and for another account where
+ * payments were made at this one.
  */
 export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput): Promise<{ uuid: string }> {
   requireOperator(ctx, 'connections.manage')
@@ -39,6 +42,7 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
       sent,
     })
     if (repeated.length > 0) throw invalidFields(repeated)
+    await refuseOtherAccount(inner, existing, kind, { settings, credentials: JSON.parse(credentials) })
     const { name } = input
     await updateConnection(inner.tx, existing.id, {
       name,
@@ -60,6 +64,33 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
     })
     return { uuid: existing.uuid }
   })
+}
+
+interface Values {
+  settings: unknown
+  credentials: unknown
+}
+
+/** Elsewhere the payments of this connection would be unknown: charged and never booked, or booked and never refunded. */
+async function refuseOtherAccount(
+  { tx, sealer }: TxCtx,
+  existing: ConnectionRow,
+  kind: ConnectionKind,
+  values: Values,
+): Promise<void> {
+  const account = ({ settings, credentials }: Values) =>
+    kind.accountOf?.({
+      settings: kind.settings.parse(settings),
+      credentials: kind.credentials.parse(credentials),
+    })
+  const credentials: unknown = JSON.parse(
+    sealer.open(existing.sealedCredentials, credentialsContext(existing.uuid)),
+  )
+  const former = account({ settings: existing.settings, credentials })
+  const wrong = Object.entries(account(values) ?? {}).filter(([field, value]) => former?.[field] !== value)
+  if (wrong.length === 0 || !(await hasCharges(tx, existing.id))) return
+  const message = 'é de outra conta: registre outra conexão, porque esta já tem pagamentos'
+  throw invalidFields(wrong.map(([field]) => ({ field, message })))
 }
 
 /** A connection with its row lock. Throws NOT_FOUND. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type TestRails, testRails } from '@/e2e/fixtures/connections/test-rails'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
 import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -141,6 +142,20 @@ describe('a connection', () => {
     await app.sql`update connections set sealed_credentials = 'v1.k1.x.x' where uuid = ${uuid}`
     expect(await checkConnection(rails.asOperator(), { uuid })).toMatchObject([{ ok: false }])
   })
+})
+
+test('a connection changes its account only until a payment was made at it', async () => {
+  const bank = await rails.connect('Banco', { services: [] })
+  const change = (provider: string) =>
+    changeConnection(rails.asOperator(), { uuid: bank.uuid, ...input({ settings: { provider } }) })
+  await change('Outro')
+  const { charge } = await (await cardShop(app)).order()
+  await app.sql`update charges set connection_id = ${bank.id} where id = ${charge.id}`
+  await expect(change('Banco')).rejects.toMatchObject({
+    code: 'BAR-0100',
+    details: { fields: [{ field: 'settings.provider' }] },
+  })
+  await change('Outro')
 })
 
 describe('an assignment', () => {
