@@ -1,13 +1,13 @@
 // The operator registers a connection, tests it, assigns it and says what live sellers may offer, by keyboard-reachable controls.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signIn } from '@/e2e/fixtures/browser/portal'
+import { signInOperator } from '@/e2e/fixtures/browser/portal'
 import { demo } from '@/e2e/fixtures/http/server'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('the operator registers, tests, assigns and switches off a connection', async ({ page }) => {
-  await signIn(page, demo.operator)
+  await signInOperator(page, demo.operator)
   await page.goto('/operator/connections/new')
   await page.getByRole('link', { name: 'API Pix' }).click()
   await field(page, 'Nome').fill('Banco Um')

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
+import { newAccount, openPage, signIn, signInOperator } from '@/e2e/fixtures/browser/portal'
 import { demo } from '@/e2e/fixtures/http/server'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
@@ -63,7 +63,7 @@ test('a company applies in steps, is approved with limits, suspended and reactiv
   await expectFits(page, '/application')
 
   const risk = await browser.newPage()
-  await signIn(risk, demo.operator)
+  await signInOperator(risk, demo.operator)
   await openPage(risk, '/operator/applications?status=IN_REVIEW')
   await risk.getByRole('link', { name }).click()
   await expect(risk.getByText('As partes somam 100%')).toBeVisible()
@@ -77,7 +77,7 @@ test('a company applies in steps, is approved with limits, suspended and reactiv
   await risk.getByLabel('Reserva de cada venda').fill('10')
   await risk.getByLabel('Dias de reserva').fill('30')
   await risk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
-  await expect(risk.getByText('Vendedor aprovado')).toBeVisible()
+  await expect(risk.getByText('Vendedor aprovado', { exact: true })).toBeVisible()
 
   await openPage(page, '/application')
   await expect(page.getByText('10% de cada venda por 30 dias')).toBeVisible()
@@ -90,7 +90,7 @@ test('a company applies in steps, is approved with limits, suspended and reactiv
   await risk.getByRole('button', { name: 'Suspender' }).click()
   await risk.getByLabel('Motivo').fill('Contestações demais nesta semana.')
   await risk.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
-  await expect(risk.getByText('Vendedor suspenso')).toBeVisible()
+  await expect(risk.getByText('Vendedor suspenso', { exact: true })).toBeVisible()
   await openPage(page, '/home')
   await expect(page.getByText('estão suspensas')).toBeVisible()
   await risk.getByRole('button', { name: 'Encerrar a suspensão' }).click()

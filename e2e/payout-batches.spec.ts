@@ -5,16 +5,21 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
+import { newAccount, openPage, signIn, signInOperator } from '@/e2e/fixtures/browser/portal'
 import { operatorPerson, waitingPayout } from '@/e2e/fixtures/browser/waiting-payout'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 2, idle_timeout: 1, onnotice: () => {} })
 
-async function pageOf(browser: Browser, person: { email: string; password: string }): Promise<Page> {
+type Person = { email: string; password: string }
+
+async function pageOf(browser: Browser, person: Person, open: typeof signIn = signIn): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, person)
+  await open(page, person)
   return page
 }
+
+const operatorPage = async (browser: Browser, role: Parameters<typeof operatorPerson>[1]) =>
+  pageOf(browser, await operatorPerson(sql, role), signInOperator)
 
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -27,8 +32,8 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
     ['Um', 'Dois'].map((last) => waitingPayout(sql, { companyName: `${name} ${last}` })),
   )
   const [finance, admin] = await Promise.all([
-    operatorPerson(sql, 'FINANCE').then((person) => pageOf(browser, person)),
-    operatorPerson(sql, 'ADMIN').then((person) => pageOf(browser, person)),
+    operatorPage(browser, 'FINANCE'),
+    operatorPage(browser, 'ADMIN'),
   ])
 
   await openPage(finance, '/operator/payouts')
@@ -97,7 +102,7 @@ test('a person of finance changes the fees of a seller from a later day on, and 
 }) => {
   const fantasyName = `Livraria ${randomUUID().slice(0, 8)}`
   const account = await newAccount({ fantasyName })
-  const finance = await pageOf(browser, await operatorPerson(sql, 'FINANCE'))
+  const finance = await operatorPage(browser, 'FINANCE')
   await openPage(finance, '/operator/fees')
   await expectAccessible(finance)
   await finance.setViewportSize({ width: 1280, height: 900 })
