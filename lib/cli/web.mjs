@@ -69,7 +69,8 @@ async function stop(code) {
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
   // Of the build, which has it in a module of its own: its log of requests still has to be written.
-  await /** @type {{ balcaoRuntime?: import('../runtime').Runtime }} */ (globalThis).balcaoRuntime?.close()
+  const shared = /** @type {{ balcaoRuntime?: Promise<import('../runtime').Runtime> }} */ (globalThis)
+  await (await shared.balcaoRuntime)?.close()
   await app.close()
   process.exit(code)
 }
