@@ -94,11 +94,16 @@ describe('a live seller', () => {
       await expect(threeDSecure.authenticate(paid)).rejects.toThrow(refusal)
     }
     for (const email of ['antifraude.recusa@exemplo.com.br', 'antifraude.falha@exemplo.com.br'])
-      await expect(antifraud.screen({ ...request, buyer: { email } } as never)).rejects.toThrow(refusal)
+      expect(await antifraud.screen({ ...request, buyer: { email } } as never)).toBeUndefined()
     await expect(pix.createCharge(request as never)).rejects.toThrow(refusal)
     await expect(bankSlip.registerSlip(request as never)).rejects.toThrow(refusal)
     await expect(payouts.transfer(request as never)).rejects.toThrow(refusal)
     expect(await app.sql`select 1 from simulated_authorizations where seller_id = ${seller.id}`).toEqual([])
+  })
+
+  test('sells by card unscreened, since no antifraud service is configured for it', async () => {
+    const { charge: paid } = await shop.byCard(10)
+    expect([paid.status, paid.risk]).toEqual(['PAID', null])
   })
 
   test('refuses the test document of the sandbox, by API and at a link', async () => {

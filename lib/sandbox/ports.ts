@@ -15,8 +15,7 @@ import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
-
-import { createLiveRefusal } from './refuse-live'
+import { createLiveGuard } from './refuse-live'
 
 // The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
 // card terminal, a wallet and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
@@ -36,7 +35,7 @@ export function simulatedProviders(db: Db, publicUrl: string): ProviderPorts {
 
 /** All ports, implemented by simulators; they refuse live sellers. */
 export function simulatedPorts(db: Db, publicUrl: string): Ports {
-  const refuseLive = createLiveRefusal(db)
+  const { isLive, refuseLive } = createLiveGuard(db)
   const simulated = simulatedProviders(db, publicUrl)
   return {
     ...noConnections,
@@ -46,7 +45,12 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     acquirer: refuseLive(simulated.acquirer, 'authorize', 'verify'),
     threeDSecure: refuseLive(simulated.threeDSecure, 'authenticate'),
     payouts: refuseLive(simulated.payouts, 'transfer'),
-    antifraud: refuseLive(simulatedAntifraud, 'screen'),
+    antifraud: {
+      ...simulatedAntifraud,
+      // A live seller has no antifraud service until one is configured for it.
+      screen: async (request) =>
+        (await isLive(request.sellerId)) ? undefined : simulatedAntifraud.screen(request),
+    },
     cardConnections: noCardConnections,
     pixConnections: noPixConnections,
     disputeConnections: noDisputeConnections,

@@ -33,7 +33,8 @@ export interface ScreeningAnswer {
 export interface Antifraud {
   /** As it is shown with what it decided; empty where no service is set up, which is then not asked. */
   readonly name: string
-  screen(request: ScreeningRequest): Promise<ScreeningAnswer>
+  /** Undefined where none is set up for the seller: the payment is not screened. */
+  screen(request: ScreeningRequest): Promise<ScreeningAnswer | undefined>
 }
 
 /** What is stored with the charge. */

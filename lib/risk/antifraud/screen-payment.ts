@@ -5,6 +5,7 @@ import type { ScreeningFallback } from '@/lib/sellers/risk-settings'
 import { type Screening, type ScreeningRequest, screeningOutcomes } from './antifraud'
 
 const MAX_WAIT_MS = 1_500
+const NOT_SCREENED = 'not screened'
 
 const answerSchema = z.object({
   outcome: z.enum(screeningOutcomes),
@@ -12,7 +13,7 @@ const answerSchema = z.object({
 })
 
 /**
- * What the antifraud service says about a card payment; undefined where there is none. Where it fails, is late or answers what
+ * What the antifraud service says about a card payment; undefined where the seller has none. Where it fails, is late or answers what
  * nobody knows, the seller's fallback decides. No transaction may be open.
  */
 export async function screenPayment(
@@ -23,7 +24,12 @@ export async function screenPayment(
   const service = ports.antifraud
   const by = service.name
   if (by === '') return undefined
-  const answer = answerSchema.safeParse(await tryWithTimeout(MAX_WAIT_MS, service.screen(request)))
+  const response = await tryWithTimeout(
+    MAX_WAIT_MS,
+    service.screen(request).then((screened) => screened ?? NOT_SCREENED),
+  )
+  if (response === NOT_SCREENED) return undefined
+  const answer = answerSchema.safeParse(response)
   if (answer.success) return { by, ...answer.data }
   return { by, outcome: (await fallbackOf()) ?? 'APPROVE', isFallback: true }
 }
