@@ -1,15 +1,8 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import type { Centavos } from '@/lib/kernel/money'
 import { refuseOtherSeller } from '@/lib/sellers/refuse-other-seller'
+import type { FutureDay } from './receivable'
 import { listFutureDays } from './store'
-
-export interface FutureDay {
-  date: CivilDate
-  /** `net` is the amount at the sale, `remaining` what is left of it after refunds and disputes. */
-  net: Centavos
-  remaining: Centavos
-}
 
 /**
  * The acting seller's receivables of each day of a span, without days that have none. Throws FORBIDDEN for another

@@ -23,6 +23,16 @@ export interface NewReceivable {
   reserve?: true
 }
 
+/** What a seller has open on a day. */
+export interface FutureDay {
+  date: CivilDate
+  /** `net` is the amount at the sale, `remaining` what is left of it after refunds and disputes. */
+  net: Centavos
+  remaining: Centavos
+  /** What of `remaining` is held as a reserve. */
+  reserve: Centavos
+}
+
 /**
  * The days on which a charge paid on a day is settled: PIX on the same day, CREDIT_CARD one part a month from the
  * sale, every other method on the next business day. A day without banking moves to the next banking day.

@@ -7,7 +7,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import type { NewReceivable, ReceivableStatus } from './receivable'
+import type { FutureDay, NewReceivable, ReceivableStatus } from './receivable'
 
 export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate'> & {
   executionDate: CivilDate
@@ -98,12 +98,13 @@ export async function listFutureDays(
   db: Db | Tx,
   sellerId: number,
   { from, to }: { from: CivilDate; to: CivilDate },
-): Promise<{ date: CivilDate; net: Centavos; remaining: Centavos }[]> {
+): Promise<FutureDay[]> {
   const rows = await db
     .select({
       date: receivables.executionDate,
       net: sumOf(receivables.net),
       remaining: sumOf(receivables.remaining),
+      reserve: sumOf(receivables.remaining, sql`filter (where ${receivables.reserve})`),
     })
     .from(receivables)
     .where(
@@ -118,11 +119,11 @@ export async function listFutureDays(
     .groupBy(receivables.executionDate)
     .having(gt(sql`sum(${receivables.remaining})`, 0))
     .orderBy(asc(receivables.executionDate))
-  return rows as { date: CivilDate; net: Centavos; remaining: Centavos }[]
+  return rows as FutureDay[]
 }
 
-const sumOf = (column: AnyPgColumn) =>
-  sql<Centavos>`sum(${column})::bigint`.mapWith((sum) => centavos(Number(sum)))
+const sumOf = (column: AnyPgColumn, filter = sql.empty()) =>
+  sql<Centavos>`coalesce(sum(${column}) ${filter}, 0)::bigint`.mapWith((sum) => centavos(Number(sum)))
 
 interface EarlyWindow {
   after: CivilDate

@@ -4,7 +4,7 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { MAX_DAYS } from './contract'
-import type { FutureDay } from './list-future-receivables'
+import type { FutureDay } from './receivable'
 import { listFutureDays } from './store'
 
 export interface ReceivablesSummary {

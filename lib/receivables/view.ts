@@ -8,8 +8,8 @@ import {
   subtractCentavos,
 } from '@/lib/kernel/money'
 import type { Anticipation, FutureReceivables } from './contract'
-import type { FutureDay } from './list-future-receivables'
 import type { AnticipationQuote } from './quote-anticipation'
+import type { FutureDay } from './receivable'
 
 export function viewFutureReceivables(today: CivilDate, days: readonly FutureDay[]): FutureReceivables {
   const total = addCentavos(...days.map(({ remaining }) => remaining))

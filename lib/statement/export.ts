@@ -47,7 +47,7 @@ export async function* withBalance(
 export const subSellerWords = ({ subSellers = [] }: Pick<Entry, 'subSellers'>) =>
   subSellers.map(({ name }) => name).join(', ')
 
-export const operationWord = (entry: Pick<Entry, 'operacao' | 'gross'>): string =>
+export const operationWord = (entry: Pick<Entry, 'operacao' | 'gross' | 'isReserve'>): string =>
   ptBR.statement.operations[operationShown(entry)]
 
 export const brandWord = (brand: CardBrand) => ptBR.orders.card.brands[brand]

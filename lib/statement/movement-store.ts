@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, ledgerTransactions, orders, postingSeals, postings, subSellers } from '@/db/schema'
 
@@ -45,6 +45,8 @@ export async function listPostingsOfMovement(db: Db | Tx, transactionId: number)
       executionDate: postings.executionDate,
       amount: postings.amount,
       subSeller: subSellers.name,
+      isReserve: sql<boolean>`exists (select from ledger_transactions t join receivables r on r.charge_id = t.charge_id
+        where t.id = ${postings.transactionId} and r.reserve and r.execution_date = ${postings.executionDate})`,
     })
     .from(postings)
     .leftJoin(subSellers, eq(subSellers.id, postings.subSellerId))

@@ -6,6 +6,10 @@ import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { BalancePosting } from './statement'
 
+/** Whether what a charge `c` has on the day of a posting `p` is its reserve; looked up only where the sale had terms of a live seller. */
+export const reserveOnDay = sql<boolean>`case when c.live_terms is null then false else exists (
+  select from receivables r where r.charge_id = c.id and r.reserve and r.execution_date = p.execution_date) end`
+
 /** A posting on a seller's balance with the data of its charge that its line shows. */
 export interface StatementPosting extends BalancePosting {
   transactionId: number
@@ -90,9 +94,11 @@ export async function selectPostings(db: Db | Tx, where: SQL): Promise<Statement
     brand: CardBrand | null
     order_uuid: string
     title: string
+    is_reserve: boolean
   }>(sql`
     select p.transaction_id, t.uuid, t.reason, p.purpose, p.execution_date::text as execution_date, p.amount,
-      c.uuid as charge_uuid, c.paid_at, c.payment_method, c.card ->> 'brand' as brand, o.uuid as order_uuid, o.title
+      c.uuid as charge_uuid, c.paid_at, c.payment_method, c.card ->> 'brand' as brand, o.uuid as order_uuid, o.title,
+      ${reserveOnDay} as is_reserve
     from postings p
     join ledger_transactions t on t.id = p.transaction_id
     left join charges c on c.id = t.charge_id
@@ -105,6 +111,7 @@ export async function selectPostings(db: Db | Tx, where: SQL): Promise<Statement
     purpose: row.purpose,
     executionDate: row.execution_date,
     amount: centavos(Number(row.amount)),
+    ...(row.is_reserve && { isReserve: true as const }),
     ...(row.charge_uuid && {
       charge: {
         uuid: row.charge_uuid,

@@ -17,16 +17,22 @@ export const statementOperations = [
 ] as const
 export type StatementOperation = (typeof statementOperations)[number]
 
-/** An operation as a reader sees it: money that comes back of a refund or a payout that failed has a name of its own. */
-export type ShownOperation = StatementOperation | 'ESTORNO_DESFEITO' | 'TRANSFERENCIA_DESFEITA'
+/**
+ * An operation as a reader sees it: money that comes back of a refund or a payout that failed has a name of its own, as has the
+ * part of a sale that is held as a reserve.
+ */
+export type ShownOperation =
+  | StatementOperation
+  | 'ESTORNO_DESFEITO'
+  | 'TRANSFERENCIA_DESFEITA'
+  | 'VENDA_RESERVA'
 
 export function operationShown({
   operacao,
   gross,
-}: {
-  operacao: StatementOperation
-  gross: Centavos
-}): ShownOperation {
+  isReserve,
+}: Pick<StatementLine, 'operacao' | 'gross' | 'isReserve'>): ShownOperation {
+  if (isReserve && operacao === 'VENDA') return 'VENDA_RESERVA'
   if (gross > 0 && operacao === 'ESTORNO') return 'ESTORNO_DESFEITO'
   if (gross > 0 && operacao === 'TRANSFERENCIA') return 'TRANSFERENCIA_DESFEITA'
   return operacao
@@ -39,6 +45,8 @@ export interface BalancePosting {
   purpose: Purpose | null
   executionDate: CivilDate | null
   amount: Centavos
+  /** Whether what its charge has on this day is the reserve. */
+  isReserve?: true
 }
 
 export interface StatementLine {
@@ -48,6 +56,7 @@ export interface StatementLine {
   /** Positive for money received, negative for money taken, before and after the fee. */
   gross: Centavos
   net: Centavos
+  isReserve?: true
 }
 
 export const operationOfReason: Record<PostingReason, StatementOperation> = {
@@ -81,7 +90,7 @@ const countsAsGross = (purpose: Purpose) => purpose !== 'FEE'
 /** The lines of one or more transactions, in the order of their first postings. */
 export function linesOf(postings: readonly BalancePosting[]): StatementLine[] {
   const lines = new Map<string, StatementLine>()
-  for (const { transactionUuid, reason, purpose, executionDate, amount } of postings) {
+  for (const { transactionUuid, reason, purpose, executionDate, amount, isReserve } of postings) {
     if (purpose === null || executionDate === null || purpose === 'MOVE') continue
     const operacao = operationOf(reason, purpose)
     const key = `${transactionUuid} ${executionDate} ${operacao}`
@@ -91,6 +100,7 @@ export function linesOf(postings: readonly BalancePosting[]): StatementLine[] {
       operacao,
       gross: centavos(0),
       net: centavos(0),
+      ...(isReserve && { isReserve }),
     }
     if (countsAsGross(purpose)) line.gross = centavos(line.gross - amount)
     line.net = centavos(line.net - amount)

@@ -17,12 +17,13 @@ export async function traceMovement(ctx: Ctx, { uuid }: { uuid: string }) {
   if (!movement) throw new Problem('NOT_FOUND')
   const postings = await listPostingsOfMovement(ctx.db, movement.id)
   const lines = linesOf(
-    postings.map(({ purpose, executionDate, amount }) => ({
+    postings.map(({ purpose, executionDate, amount, isReserve }) => ({
       transactionUuid: uuid,
       reason: movement.reason,
       purpose,
       executionDate: executionDate as CivilDate | null,
       amount,
+      ...(isReserve && { isReserve: true as const }),
     })),
   )
   return { ...movement, postings, lines }

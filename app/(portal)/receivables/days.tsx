@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/com
 import { useFormats } from '@/components/ui/use-formats'
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos } from '@/lib/kernel/money'
-import type { FutureDay } from '@/lib/receivables/list-future-receivables'
+import type { FutureDay } from '@/lib/receivables/receivable'
 import { MonthCalendar } from './month-calendar'
 
 /** The future receivables by month, as a calendar and as a list. */
@@ -61,12 +61,12 @@ function Month({ days, today, open }: MonthProps) {
   )
 }
 
-function Day({ day: { date, remaining }, today }: { day: FutureDay; today: CivilDate }) {
+function Day({ day: { date, remaining, reserve }, today }: { day: FutureDay; today: CivilDate }) {
   const t = useTranslations('receivables')
-  const { calendarDate } = useFormats()
+  const { calendarDate, money } = useFormats()
   return (
     <Row>
-      <Cell phone="title">
+      <Cell phone="title" under={reserve > 0 && <span>{t('reserveOfDay', { value: money(reserve) })}</span>}>
         <RowLink href={`/receivables/list?status=SCHEDULED&from=${date}&to=${date}`} prefetch={false}>
           {calendarDate(date)}
         </RowLink>

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { useFormats } from '@/components/ui/use-formats'
 import { addDays, addMonths, type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import type { FutureDay } from '@/lib/receivables/list-future-receivables'
+import type { FutureDay } from '@/lib/receivables/receivable'
 
 const WEEK = 7
 

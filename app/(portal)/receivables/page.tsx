@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
@@ -11,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
 import { Stat, Stats } from '@/components/ui/stat'
+import { useFormats } from '@/components/ui/use-formats'
 import { addDays, type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { addCentavos } from '@/lib/kernel/money'
 import { listPayouts } from '@/lib/payouts/list-payouts'
@@ -49,7 +51,10 @@ export default async function ReceivablesPage() {
         }
       />
       <div className="flex flex-col gap-10">
-        <Figures {...summary} />
+        <div className="flex flex-col gap-3">
+          <Figures {...summary} />
+          <Reserve days={days} />
+        </div>
         <section aria-labelledby="days">
           <CardHead
             id="days"
@@ -90,6 +95,14 @@ const untilOf = (today: CivilDate) => ({
   '90': addDays(today, 90),
   '1095': addDays(today, 1095),
 })
+
+/** What of the receivables is held as a reserve, and what that is; nothing where there is none. */
+function Reserve({ days }: Pick<ReceivablesSummary, 'days'>) {
+  const t = useTranslations('receivables')
+  const { money } = useFormats()
+  const reserve = addCentavos(...days.map((day) => day.reserve))
+  return reserve > 0 && <p className="text-sm text-muted">{t('reserve', { value: money(reserve) })}</p>
+}
 
 async function Figures({ balance, days, today }: ReceivablesSummary) {
   const [t, tMoney] = await Promise.all([getTranslations('receivables'), getTranslations('money')])

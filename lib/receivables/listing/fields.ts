@@ -13,6 +13,8 @@ export interface ListedReceivable {
   /** The number of the charge's part, and of how many. */
   number: number
   installments: number
+  /** Whether it is the part of the sale that is held as a reserve. */
+  reserve: boolean
   executionDate: string
   gross: number
   net: number
@@ -41,8 +43,15 @@ export const receivableFields = defineFields({
     {
       key: 'part',
       kind: 'text',
-      value: ({ number, installments }) => `${number}/${installments}`,
+      value: ({ number, installments, reserve }) => (reserve ? '' : `${number}/${installments}`),
       from: 'wide',
+    },
+    {
+      key: 'kind',
+      kind: 'word',
+      words: 'receivableList.kinds',
+      value: ({ reserve }) => (reserve ? 'RESERVE' : 'PART'),
+      optional: true,
     },
     { key: 'buyer', kind: 'text', value: ({ customer }) => customer.name || customer.email, optional: true },
     { key: 'method', kind: 'word', words: 'portal.methods', value: ({ method }) => method, from: 'widest' },

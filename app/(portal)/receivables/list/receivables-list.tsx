@@ -11,7 +11,8 @@ const tones: Record<ReceivableStatus, Tone> = { SCHEDULED: 'info', SETTLED: 'suc
 
 export function ReceivablesList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('receivableList')
-  const part = ({ number, installments }: ListedReceivable) => t('part', { number, installments })
+  const part = ({ number, installments, reserve }: ListedReceivable) =>
+    reserve ? <span title={t('reserveHelp')}>{t('kinds.RESERVE')}</span> : t('part', { number, installments })
   return (
     <ListView
       fields={receivableFields}

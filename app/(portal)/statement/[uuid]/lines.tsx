@@ -19,7 +19,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
         <HeadCell align="right">{tMoney('net')}</HeadCell>
       </TableHead>
       <TableBody>
-        {lines.map(({ executionDate, operacao, gross, net }) => (
+        {lines.map(({ executionDate, operacao, gross, net, isReserve }) => (
           <Row key={`${executionDate} ${operacao}`}>
             <Cell
               phone="title"
@@ -29,7 +29,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
                 </Under>
               }
             >
-              {t(`operations.${operationShown({ operacao, gross })}`)}
+              {t(`operations.${operationShown({ operacao, gross, isReserve })}`)}
             </Cell>
             <Cell phone="status" className="whitespace-nowrap text-muted">
               {calendarDate(executionDate)}
