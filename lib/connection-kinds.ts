@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { createCieloAcquirer } from './acquirer/cielo/acquirer'
 import { checkCielo } from './acquirer/cielo/check'
+import { listNotes } from './acquirer/cielo/list-notes'
 import { cieloCredentials, cieloSettings } from './acquirer/cielo/settings'
 import { type ConnectionKind, connectionKind } from './connections/kind'
 import { chargebacksOf, checkChargebacks } from './disputes/cielo/configured'
@@ -64,5 +65,6 @@ export const connectionKinds: readonly ConnectionKind[] = [
       const steps = mpi ? await checkCieloMpi({ ...mpi, clock: input.clock }) : []
       return [...steps, ...(await checkChargebacks(input))]
     },
+    listNotes,
   }),
 ]

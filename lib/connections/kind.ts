@@ -1,7 +1,7 @@
 // A kind of connection: the protocol that it speaks. Kinds are registered in the composition root (lib/connection-kinds.ts); this
 // noun gets them by `ctx.ports.connectionKinds` and knows none of them.
 import type { z } from 'zod'
-import type { Db } from '@/db/client'
+import type { Db, Tx } from '@/db/client'
 import type { Sealer } from '@/lib/kernel/sealed'
 import type { ConnectionService } from './connection'
 
@@ -10,6 +10,16 @@ export interface CheckStep {
   step: string
   ok: boolean
   detail?: string
+}
+
+/** Something of a payment that an operator should look at. */
+export interface ConnectionNote {
+  /** Its text is in i18n/messages, connections.notes, under the kind. */
+  note: string
+  /** Our reference of the payment, and the provider's. */
+  reference: string
+  paymentId: string | null
+  at: Date
 }
 
 /** What an adapter is made of. */
@@ -54,6 +64,8 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
    * there, because they are looked up, captured and refunded at the same account. Absent where any may change.
    */
   accountOf?(values: { settings: Settings; credentials: Credentials }): Readonly<Record<string, string>>
+  /** The newest notes of a connection; absent where the kind has none. */
+  listNotes?(db: Db | Tx, of: { connectionId: number; limit: number }): Promise<ConnectionNote[]>
   /** The PIX key to which its charges are paid; absent where it is the seller's. */
   pixKey?(settings: Settings): string | undefined
 }

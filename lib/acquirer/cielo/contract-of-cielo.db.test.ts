@@ -77,13 +77,13 @@ describe('refunds', () => {
       outcome: 'refused',
       failure: { code: '72' },
     })
-    const listed = await listNotes(app.ctx(), { limit: 10 })
+    const listed = await listNotes(app.db, { connectionId: one.connectionId, limit: 10 })
     expect(listed.find(({ reference }) => reference === other)).toMatchObject({
-      connectionId: one.connectionId,
       refund: expect.any(String),
       paymentId: one.salesOf(other)[0]!.paymentId,
       note: 'REFUND_IMPOSSIBLE',
     })
+    expect(await listNotes(app.db, { connectionId: one.connectionId + 1_000, limit: 10 })).toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe('a payment', () => {
     }
     const stored = await findSale(app.db, { connectionId, reference: request.reference })
     expect(stored).toMatchObject({ paymentId: sale!.paymentId, tid: sale!.tid, sellerId: 1, ...codes })
-    const listed = await listNotes(app.ctx(), { limit: 100 })
+    const listed = await listNotes(app.db, { connectionId, limit: 100 })
     expect(listed.map(({ reference }) => reference)).not.toContain(request.reference)
   })
 

@@ -38,7 +38,10 @@ export async function listRefundsOfSale(
 }
 
 /** Refunds that an operator should look at, of all connections, the newest first. */
-export async function listNotedRefunds(db: Db | Tx, limit: number) {
+export async function listNotedRefunds(
+  db: Db | Tx,
+  { connectionId, limit }: { connectionId: number; limit: number },
+) {
   const rows = await db
     .select({ refund: cieloRefunds, paymentId: cieloSales.paymentId })
     .from(cieloRefunds)
@@ -49,11 +52,11 @@ export async function listNotedRefunds(db: Db | Tx, limit: number) {
         eq(cieloSales.reference, cieloRefunds.reference),
       ),
     )
-    .where(isNotNull(cieloRefunds.note))
+    .where(and(eq(cieloRefunds.connectionId, connectionId), isNotNull(cieloRefunds.note)))
     .orderBy(desc(cieloRefunds.requestedAt))
     .limit(limit)
-  return rows.map(({ refund: { connectionId, reference, refund, note, requestedAt: at }, paymentId }) => ({
-    ...{ connectionId, reference, paymentId, refund, at },
+  return rows.map(({ refund: { reference, refund, note, requestedAt: at }, paymentId }) => ({
+    ...{ reference, paymentId, refund, at },
     note: note!,
   }))
 }

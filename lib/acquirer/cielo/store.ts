@@ -132,11 +132,14 @@ export async function armSale(db: Db | Tx, key: SaleKey, now: Date): Promise<boo
 }
 
 /** Sales that an operator should look at, of all connections, the newest first. */
-export async function listNotedSales(db: Db | Tx, limit: number): Promise<CieloSale[]> {
+export async function listNotedSales(
+  db: Db | Tx,
+  { connectionId, limit }: { connectionId: number; limit: number },
+): Promise<CieloSale[]> {
   return db
     .select()
     .from(cieloSales)
-    .where(isNotNull(cieloSales.note))
+    .where(and(eq(cieloSales.connectionId, connectionId), isNotNull(cieloSales.note)))
     .orderBy(desc(cieloSales.sentAt))
     .limit(limit)
 }

@@ -8,7 +8,7 @@ import {
   listHours,
   type OperationFigures,
 } from '@/lib/connections/health/store'
-import type { ConnectionKind } from '@/lib/connections/kind'
+import type { ConnectionKind, ConnectionNote } from '@/lib/connections/kind'
 import { kindOf } from '@/lib/connections/running/adapter-input'
 import { type ConnectionRow, findConnectionByUuid, findVersion } from '@/lib/connections/store'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -25,6 +25,7 @@ import { type Route, routeOf } from './list-overview'
 
 const MAX_SELLERS = 500
 const MAX_ERRORS = 10
+const MAX_NOTES = 20
 
 export interface ConnectionDetail {
   uuid: string
@@ -46,6 +47,8 @@ export interface ConnectionDetail {
   figures: OperationFigures[]
   hours: HourOfCalls[]
   errors: Awaited<ReturnType<typeof listErrors>>
+  /** What the kind notes of payments; absent where it notes nothing. */
+  notes?: ConnectionNote[]
   routes: Route[]
   openCharges: number
   sellers: { uuid: string; name: string }[]
@@ -62,7 +65,7 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
   const mayManage = actor.kind === 'operator-user' && operatorRoleMay(actor.role, 'connections.manage')
   const day = new Date(systemNow.getTime() - DAY_MS)
   const stored = new Date(systemNow.getTime() - HEALTH_DAYS * DAY_MS)
-  const [found, figures, hours, errors, assignments, openCharges, owner, sellers] = await Promise.all([
+  const [found, figures, hours, errors, assignments, openCharges, owner, sellers, notes] = await Promise.all([
     findVersion(db, row.id),
     listFigures(db, [row.id], day),
     listHours(db, row.id, day),
@@ -71,6 +74,7 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
     countOpenCharges(db, row.id),
     row.sellerId === null ? undefined : findSeller(db, row.sellerId),
     mayManage ? listLiveSellers(db, MAX_SELLERS) : [],
+    kind.listNotes?.(db, { connectionId: row.id, limit: MAX_NOTES }),
   ])
   const circuit = found?.circuit
   const { name, active, version, changedAt, changedBy, settings } = row
@@ -85,6 +89,7 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
         incident: { since: circuit.openedAt, operation: circuit.operation, error: circuit.lastError },
       }),
     ...{ figures, hours, errors, openCharges, mayManage },
+    ...(notes && { notes }),
     routes: assignments.filter(({ assignment }) => assignment.connectionId === row.id).map(routeOf),
     sellers: sellers.map(({ uuid: of, name: called }) => ({ uuid: of, name: called })),
   }

@@ -16,6 +16,7 @@ import { CheckButton } from './check-button'
 import { Facts } from './facts'
 import { Health } from './health'
 import { Incident } from './incident'
+import { Notes } from './notes'
 import { RouteOfOne } from './route-of-one'
 import { TurnButton } from './turn-button'
 import { UnassignButton } from './unassign-button'
@@ -49,6 +50,7 @@ export default async function ConnectionPage({ params }: { params: Promise<{ uui
         <div className="flex min-w-0 flex-col gap-10">
           {mayManage && <CheckButton uuid={uuid} check={check} />}
           <Assignments detail={detail} />
+          {detail.notes && <Notes notes={detail.notes} kind={detail.kind.kind} />}
           <section aria-labelledby="health">
             <CardHead id="health" title={t('detail.health')} lead={t('detail.healthLead')} />
             <Health detail={detail} now={ctx.systemNow} />
