@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/ui/page-head'
+import { listOverview } from '@/lib/connections/managing/list-overview'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { getHome } from '@/lib/platform/home/get-home'
 import { operatorArea } from './area'
-import { homeParts } from './home-parts'
+import { ConnectionsSuccess } from './connections-success'
 import { OperatorTodos } from './operator-todos'
 import { PlatformSales } from './platform-sales'
 
@@ -14,16 +15,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorHomePage() {
   const { ctx } = await operatorArea()
-  const [t, { todos, live, sandbox }] = await Promise.all([getTranslations('operator.home'), getHome(ctx)])
+  const [t, { todos, live, sandbox }, { connections }] = await Promise.all([
+    getTranslations('operator.home'),
+    getHome(ctx),
+    listOverview(ctx),
+  ])
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-10">
         <OperatorTodos todos={todos} />
-        <PlatformSales live={live} sandbox={sandbox} today={civilDateOf(ctx.systemNow)} />
-        {homeParts.map((Part, index) => (
-          <Part key={Part.displayName ?? Part.name ?? index} />
-        ))}
+        <PlatformSales live={live} sandbox={sandbox} today={civilDateOf(ctx.systemNow)}>
+          <ConnectionsSuccess connections={connections} />
+        </PlatformSales>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CardHead } from '@/components/ui/card'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { Money } from '@/components/ui/money'
@@ -13,10 +14,12 @@ interface PlatformSalesProps {
   live: Sales
   sandbox: Sales
   today: CivilDate
+  /** Between the live sellers and the sandbox. */
+  children: ReactNode
 }
 
 /** The sales of all live sellers, and those of the sandbox apart. */
-export function PlatformSales({ live, sandbox, today }: PlatformSalesProps) {
+export function PlatformSales({ live, sandbox, today, children }: PlatformSalesProps) {
   const t = useTranslations('operator.home')
   return (
     <>
@@ -31,6 +34,7 @@ export function PlatformSales({ live, sandbox, today }: PlatformSalesProps) {
           <p className="mt-4 text-muted">{t('noSales')}</p>
         )}
       </section>
+      {children}
       <section aria-labelledby="sandbox">
         <CardHead id="sandbox" title={`${t('sales')}: ${t('sandbox')}`} />
         <Figures sales={sandbox} />

@@ -1,5 +1,4 @@
-// What waits for the operator's people, each source for one page. A further page adds its function to `todoSources`:
-// applications, payout batches that wait for a second person, connections, differences of settlements.
+// What waits for the operator's people, each source for one page. A further page adds its function to `todoSources`.
 import type { Ctx } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
 import { urgentBefore } from '../disputes/list-urgent'
@@ -8,9 +7,17 @@ import { listDueRows } from '../jobs/due-store'
 import { isStopped, LATE_MS } from '../jobs/job'
 import { listRuns } from '../jobs/store'
 import { listProofs } from '../proof/store'
+import { foreignSince } from '../unmatched/list-foreign'
 import { sumHeld } from '../unmatched/store'
 import { countFailingEndpoints } from '../webhooks/store'
 import type { OperatorTodo } from './todo'
+import {
+  countApplications,
+  countFailingConnections,
+  sumForeignPayments,
+  sumOpenClaims,
+  sumPreparedBatches,
+} from './waiting-store'
 
 type TodoSource = (ctx: Ctx) => Promise<OperatorTodo[]>
 
@@ -51,4 +58,36 @@ async function webhooks({ db }: Ctx): Promise<OperatorTodo[]> {
   return [{ kind: 'WEBHOOKS_FAILING', tone: 'warning', count, href: '/operator/webhooks' }]
 }
 
-export const todoSources: readonly TodoSource[] = [ledger, jobs, disputes, unmatched, webhooks]
+async function connections({ db }: Ctx): Promise<OperatorTodo[]> {
+  const count = await countFailingConnections(db)
+  return [{ kind: 'CONNECTIONS_FAILING', tone: 'danger', count, href: '/operator/connections' }]
+}
+
+async function claims({ db, systemNow }: Ctx): Promise<OperatorTodo[]> {
+  const { count, value, nearest } = await sumOpenClaims(db, systemNow)
+  const money = { value: centavos(value), ...(nearest && { deadline: nearest }) }
+  return [{ kind: 'CLAIMS_UNMATCHED', tone: 'danger', count, ...money, href: '/operator/disputes#claims' }]
+}
+
+async function batches({ db }: Ctx): Promise<OperatorTodo[]> {
+  const { count, value } = await sumPreparedBatches(db)
+  return [
+    { kind: 'BATCHES_PREPARED', tone: 'warning', count, value: centavos(value), href: '/operator/payouts' },
+  ]
+}
+
+async function applications({ db }: Ctx): Promise<OperatorTodo[]> {
+  const href = '/operator/applications?status=IN_REVIEW'
+  return [{ kind: 'APPLICATIONS_WAITING', tone: 'warning', count: await countApplications(db), href }]
+}
+
+async function foreign({ db, systemNow }: Ctx): Promise<OperatorTodo[]> {
+  const { count, value } = await sumForeignPayments(db, foreignSince(systemNow))
+  const href = '/operator/unmatched#foreign'
+  return [{ kind: 'PIX_FOREIGN', tone: 'warning', count, value: centavos(value), href }]
+}
+
+export const todoSources: readonly TodoSource[] = [
+  ...[ledger, connections, jobs, disputes, claims],
+  ...[batches, applications, unmatched, foreign, webhooks],
+]

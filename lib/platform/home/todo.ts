@@ -2,12 +2,17 @@ import type { Centavos } from '@/lib/kernel/money'
 
 const operatorTodoKinds = [
   'LEDGER_WRONG',
+  'CONNECTIONS_FAILING',
   'JOBS_FAILING',
   'JOBS_STOPPED',
   'QUEUES_LATE',
   'DISPUTES_DUE',
+  'CLAIMS_UNMATCHED',
+  'BATCHES_PREPARED',
+  'APPLICATIONS_WAITING',
   'UNMATCHED_REFUSED',
   'UNMATCHED_HELD',
+  'PIX_FOREIGN',
   'WEBHOOKS_FAILING',
 ] as const
 type OperatorTodoKind = (typeof operatorTodoKinds)[number]

@@ -1,12 +1,15 @@
 import { ShieldAlert } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { listClaims } from '@/lib/platform/disputes/list-claims'
 import { disputesQuery, listUrgentDisputes } from '@/lib/platform/disputes/list-urgent'
 import { operatorArea } from '../area'
 import { EnvironmentChips } from '../environment-chips'
 import type { SearchParams } from '../search-params'
+import { ClaimsTable } from './claims-table'
 import { DisputesTable } from './disputes-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,9 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorDisputesPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
   const query = disputesQuery.parse(await searchParams)
-  const [t, { disputes, counts, urgentBefore }] = await Promise.all([
+  const [t, { disputes, counts, urgentBefore }, claims] = await Promise.all([
     getTranslations('operator.disputes'),
     listUrgentDisputes(ctx, query),
+    listClaims(ctx),
   ])
   return (
     <>
@@ -32,6 +36,12 @@ export default async function OperatorDisputesPage({ searchParams }: { searchPar
         <EmptyState icon={<ShieldAlert />} title={t('none')}>
           {t('noneBody')}
         </EmptyState>
+      )}
+      {claims.length > 0 && (
+        <section aria-labelledby="claims" className="mt-10">
+          <CardHead id="claims" title={t('claims.title')} lead={t('claims.lead')} className="mb-1" />
+          <ClaimsTable claims={claims} now={ctx.systemNow} urgentBefore={urgentBefore} />
+        </section>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { ShieldQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Pages } from '@/components/portal/pages'
+import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { Money } from '@/components/ui/money'
@@ -9,10 +10,12 @@ import { PageHead } from '@/components/ui/page-head'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Stat, Stats } from '@/components/ui/stat'
 import { unmatchedPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import { listForeign } from '@/lib/platform/unmatched/list-foreign'
 import { listUnmatched } from '@/lib/platform/unmatched/list-unmatched'
 import { unmatchedQuery } from '@/lib/platform/unmatched/unmatched'
 import { operatorArea } from '../area'
 import type { SearchParams } from '../search-params'
+import { ForeignTable } from './foreign-table'
 import { UnmatchedTable } from './unmatched-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,9 +27,10 @@ const PAGE = '/operator/unmatched'
 export default async function UnmatchedPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
   const query = unmatchedQuery.parse(await searchParams)
-  const [t, { payments, held, older }] = await Promise.all([
+  const [t, { payments, held, older }, foreign] = await Promise.all([
     getTranslations('operator.unmatched'),
     listUnmatched(ctx, query),
+    listForeign(ctx),
   ])
   const chips = [undefined, ...unmatchedPaymentStatuses].map((status) => ({
     href: status ? `${PAGE}?status=${status}` : PAGE,
@@ -60,6 +64,12 @@ export default async function UnmatchedPage({ searchParams }: { searchParams: Se
         <EmptyState icon={<ShieldQuestion />} title={t('none')}>
           {t('noneBody')}
         </EmptyState>
+      )}
+      {foreign.length > 0 && (
+        <section aria-labelledby="foreign" className="mt-10">
+          <CardHead id="foreign" title={t('foreign.title')} lead={t('foreign.lead')} className="mb-1" />
+          <ForeignTable payments={foreign} />
+        </section>
       )}
     </>
   )
