@@ -72,7 +72,7 @@ test('a person of the operator adds a second factor, runs a job, proves the ledg
   await expect(page.getByText('Execução pedida. Ela começa em alguns segundos.').first()).toBeVisible()
 
   await openPage(page, '/operator/webhooks?environment=SANDBOX')
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: `Ver como ${name}` }).click()
   await page.getByRole('button', { name: 'Ver a loja' }).click()
   await expect(page.getByText('Escreva o motivo, com 5 a 200 caracteres.')).toBeVisible()
   await page.getByLabel('Motivo').fill('Chamado 4711')

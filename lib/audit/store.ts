@@ -124,6 +124,21 @@ export async function listEntries(
     .limit(limit)
 }
 
+/** What people and keys of the operator did with a seller, newest first. */
+export async function listOperatorEntriesOf(
+  db: Db | Tx,
+  sellerId: number,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const { id, sellerId: seller, actorKind } = auditEntries
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(seller, sellerId), eq(actorKind, 'OPERATOR')))
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
 /** The entries of the platform and those of operators in the logs of sellers, newest first. */
 export async function listOperatorEntries(
   db: Db | Tx,

@@ -2,8 +2,8 @@
 
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMayOperate } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
+import { SellerLink } from './seller-link'
 import { ViewAs } from './view-as'
 
 interface SellerViewProps {
@@ -12,15 +12,19 @@ interface SellerViewProps {
   to?: string
 }
 
-/** The name of a seller in a table, which opens its portal read only for the roles that may. */
+/** A seller in a table: its page of the operator, and for the roles that may its portal, read only. */
 export function SellerView({ seller, to }: SellerViewProps) {
   const t = useTranslations('operator.viewAs')
-  if (!useMayOperate('sellers.view-as')) return <span className="truncate">{seller.name}</span>
+  const title = t('title', { seller: seller.name })
   const trigger = (
-    <Button variant="ghost" size="sm" className="-ml-2 max-w-full" title={t('open')}>
+    <Button variant="ghost" size="icon-sm" aria-label={title} title={title}>
       <Eye />
-      <span className="truncate">{seller.name}</span>
     </Button>
   )
-  return <ViewAs seller={seller} to={to} trigger={trigger} />
+  return (
+    <span className="flex max-w-full items-center gap-1">
+      <SellerLink seller={seller} />
+      <ViewAs seller={seller} to={to} trigger={trigger} />
+    </span>
+  )
 }

@@ -1,13 +1,13 @@
 import { type Ctx, snapshot } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { type ItemRow, listItems } from './item-store'
+import { listNamedItems, type NamedItem } from './item-store'
 import { type BatchRow, type DownloadRow, findBatch, listDownloads } from './store'
 import { listHeldSellers } from './waiting-store'
 
 export interface BatchDetail {
   batch: BatchRow
-  items: ItemRow[]
+  items: NamedItem[]
   downloads: DownloadRow[]
   /** Sellers that may not be paid now, which stop the approval and the first download of the file. */
   heldSellers: string[]
@@ -26,7 +26,7 @@ export async function getBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<Ba
     const isUnsent = status === 'PREPARED' || (status === 'APPROVED' && downloads.length === 0)
     return {
       batch,
-      items: await listItems(db, id),
+      items: await listNamedItems(db, id),
       downloads,
       heldSellers: isUnsent ? await listHeldSellers(db, id) : [],
       isOwn: preparedBy === userUuid,

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { payoutBatchItems, payouts } from '@/db/schema'
+import { payoutBatchItems, payouts, sellers } from '@/db/schema'
 
 export type ItemRow = typeof payoutBatchItems.$inferSelect
 type NewItem = typeof payoutBatchItems.$inferInsert
@@ -11,6 +11,19 @@ export async function insertItems(tx: Tx, rows: readonly NewItem[]): Promise<voi
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await tx.insert(payoutBatchItems).values(rows.slice(from, from + AT_ONCE))
 }
+
+/** The payouts of a batch with their sellers, in its order. */
+export async function listNamedItems(db: Db | Tx, batchId: number) {
+  const rows = await db
+    .select({ item: payoutBatchItems, seller: { uuid: sellers.uuid, name: sellers.fantasyName } })
+    .from(payoutBatchItems)
+    .innerJoin(sellers, eq(sellers.id, payoutBatchItems.sellerId))
+    .where(eq(payoutBatchItems.batchId, batchId))
+    .orderBy(asc(payoutBatchItems.id))
+  return rows.map(({ item, seller }) => ({ ...item, seller }))
+}
+
+export type NamedItem = Awaited<ReturnType<typeof listNamedItems>>[number]
 
 /** The payouts of a batch, in its order. */
 export async function listItems(db: Db | Tx, batchId: number): Promise<ItemRow[]> {

@@ -34,19 +34,20 @@ const held = sql`case
 const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
   select from payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
 
-/** The oldest waiting payouts, or those named among them. */
+/** The oldest waiting payouts, of all sellers or of one, or those named among them. */
 export async function listWaitingPayouts(
   db: Db | Tx,
-  { uuids, limit }: { uuids?: readonly string[]; limit: number },
+  { uuids, sellerId, limit }: { uuids?: readonly string[]; sellerId?: number; limit: number },
 ): Promise<WaitingPayout[]> {
   const named = uuids ? sql`and p.uuid = any(${asArray(uuids)})` : sql``
+  const ofSeller = sellerId === undefined ? sql`` : sql`and p.seller_id = ${sellerId}`
   const rows = await db.execute<
     Record<string, string> & { account: SellerAccount; held: HeldReason | null }
   >(sql`
     select p.id, p.uuid, p.seller_id, s.uuid as seller_uuid, s.fantasy_name, p.account, p.value, p.execution_date::text as day,
       coalesce(b.name, s.company_name) as name, coalesce(b.document, s.document) as document, ${held} as held
     from payouts p join sellers s on s.id = p.seller_id left join sub_sellers b on b.id = p.sub_seller_id
-    where ${isWaiting} ${named} order by p.id limit ${limit}`)
+    where ${isWaiting} ${named} ${ofSeller} order by p.id limit ${limit}`)
   return [...rows].map((row) => ({
     ...{ id: Number(row.id), uuid: row.uuid!, sellerId: Number(row.seller_id), sellerUuid: row.seller_uuid! },
     ...{ sellerName: row.fantasy_name!, payeeName: row.name!, payeeDocument: row.document! },

@@ -1,23 +1,32 @@
+import { listOperatorEntriesOf } from '@/lib/audit/store'
+import { listAssignments } from '@/lib/connections/managing/assignment-store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { listWaitingPayouts } from '@/lib/payouts/batches/waiting-store'
 import { listMembers } from '@/lib/portal-users/membership-store'
 import { findLimits, findSaleTotals, listSellerMoves } from '@/lib/sellers/live/store'
 import { findSellerOfUuid } from '@/lib/sellers/store'
 import { figuresOf } from './list-sellers'
+
+const SHOWN = 10
 
 /** A seller of any environment with everything that the operator sees of it. Throws FORBIDDEN and NOT_FOUND. */
 export async function getSellerForOperator(ctx: Ctx, { uuid }: { uuid: string }) {
   requireOperator(ctx, 'platform.read')
   const seller = await findSellerOfUuid(ctx.db, uuid)
   if (!seller || seller.replacedAt) throw new Problem('NOT_FOUND')
-  const [limits, moves, counted, figures, people] = await Promise.all([
+  const [limits, moves, counted, figures, people, waiting, entries, assignments] = await Promise.all([
     findLimits(ctx.db, seller.id),
     listSellerMoves(ctx.db, seller.id),
     findSaleTotals(ctx.db, seller.id, civilDateOf(ctx.systemNow)),
     figuresOf(ctx, [seller.id]),
     listMembers(ctx.db, seller.id),
+    listWaitingPayouts(ctx.db, { sellerId: seller.id, limit: SHOWN }),
+    listOperatorEntriesOf(ctx.db, seller.id, SHOWN),
+    listAssignments(ctx.db),
   ])
-  return { seller, limits, moves, counted, people, ...figures(seller.id) }
+  const routes = assignments.filter((one) => one.assignment.sellerId === seller.id)
+  return { seller, limits, moves, counted, people, waiting, entries, routes, ...figures(seller.id) }
 }

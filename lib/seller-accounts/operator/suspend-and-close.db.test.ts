@@ -82,8 +82,10 @@ describe('closing', () => {
     const keys = await app.sql`select active from api_keys where seller_id = ${sellerId}`
     expect(keys).toEqual([{ active: false }])
     await expect(createApiKey(asOwner(), key)).rejects.toMatchObject({ code: 'CONFLICT' })
-    const { seller, moves } = await getSellerForOperator(asRisk(), { uuid })
+    const { seller, moves, entries, waiting, routes } = await getSellerForOperator(asRisk(), { uuid })
     expect(seller.status).toBe('CLOSED')
+    expect(entries[0]).toMatchObject({ action: 'seller.closed', actorKind: 'OPERATOR', sellerId })
+    expect([waiting, routes]).toEqual([[], []])
     expect(moves.at(-1)?.reason).toContain('Transferir o saldo')
     // The next banking day of the test's clock.
     app.advance(4 * DAY_MS)

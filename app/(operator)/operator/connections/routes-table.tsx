@@ -1,6 +1,8 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { Route } from '@/lib/connections/managing/list-overview'
+import { SellerLink } from '../seller-link'
 import { useRuleText } from './use-rule-text'
 
 interface RoutesTableProps {
@@ -35,8 +37,18 @@ export function RoutesTable({ label, routes }: RoutesTableProps) {
               >
                 {t(`services.${service}`)}
               </Cell>
-              <Cell phone="status" cut={name} />
-              <Cell from="wide" cut={whom} className="text-muted" />
+              <Cell phone="status" cut={name}>
+                <Link
+                  href={`/operator/connections/${connection.uuid}`}
+                  prefetch={false}
+                  className="rounded-sm hover:underline"
+                >
+                  {name}
+                </Link>
+              </Cell>
+              <Cell from="wide" cut={whom} className="text-muted">
+                {seller ? <SellerLink seller={seller} /> : whom}
+              </Cell>
               <Cell from="wide" cut={ruleText(route)} className="text-muted" />
               <Cell phone="amount" align="right">
                 {position}

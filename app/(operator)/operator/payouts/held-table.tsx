@@ -4,6 +4,7 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
+import { SellerLink } from '../seller-link'
 
 /** Payouts that can be in no batch now, with the reason. */
 export function HeldTable({ held }: { held: readonly WaitingPayout[] }) {
@@ -18,14 +19,14 @@ export function HeldTable({ held }: { held: readonly WaitingPayout[] }) {
         <HeadCell align="right">{t('columns.value')}</HeadCell>
       </TableHead>
       <TableBody>
-        {held.map(({ uuid, payeeName, sellerName, executionDate, value, held: reason }) => (
+        {held.map(({ uuid, payeeName, sellerUuid, sellerName, executionDate, value, held: reason }) => (
           <Row key={uuid}>
             <Cell
               phone="title"
               cut={payeeName}
               under={
                 <>
-                  {payeeName !== sellerName && <span>{sellerName}</span>}
+                  <SellerLink seller={{ uuid: sellerUuid, name: sellerName }} />
                   <Under until="wide">{calendarDate(executionDate)}</Under>
                 </>
               }

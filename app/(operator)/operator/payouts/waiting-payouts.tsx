@@ -8,6 +8,7 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
+import { SellerLink } from '../seller-link'
 import { AccountText } from './account-text'
 import { type Prepare, PrepareBatch } from './prepare-batch'
 
@@ -83,7 +84,7 @@ interface WaitingRowProps {
 function WaitingRow({ payout, isChosen, turn }: WaitingRowProps) {
   const t = useTranslations('operatorPayouts')
   const { money, calendarDate } = useFormats()
-  const { payeeName, sellerName, account, executionDate, value } = payout
+  const { payeeName, sellerUuid, sellerName, account, executionDate, value } = payout
   return (
     <Row>
       <Cell phone="title">
@@ -100,7 +101,10 @@ function WaitingRow({ payout, isChosen, turn }: WaitingRowProps) {
               {payeeName}
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
-              {sellerName !== payeeName && <span>{sellerName}</span>}
+              <SellerLink seller={{ uuid: sellerUuid, name: sellerName }} />
+              <Under until="wide">
+                <AccountText account={account} />
+              </Under>
               <Under until="wide">{calendarDate(executionDate)}</Under>
             </span>
           </span>

@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatDocument } from '@/lib/kernel/documents'
 import type { ListedSeller } from '@/lib/seller-accounts/operator/list-sellers'
@@ -39,7 +38,9 @@ export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) 
               className="font-medium"
               under={formatDocument(seller.document)}
             >
-              <Link href={`/operator/sellers/${seller.uuid}`}>{seller.fantasyName}</Link>
+              <RowLink href={`/operator/sellers/${seller.uuid}`} prefetch={false}>
+                {seller.fantasyName}
+              </RowLink>
             </Cell>
             <Cell phone="status">
               <State {...seller} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Route } from '@/lib/connections/managing/list-overview'
+import { SellerLink } from '../../seller-link'
 import { useRuleText } from '../use-rule-text'
 
 /** One assignment of a connection, with its button. */
@@ -15,7 +16,8 @@ export function RouteOfOne({ route, children }: { route: Route; children: ReactN
       <div className="min-w-0">
         <p className="font-medium text-ink">{t(`services.${service}`)}</p>
         <p className="break-words text-sm text-muted">
-          {[seller?.name ?? t('everyone'), ...rules, order].join(' · ')}
+          {seller ? <SellerLink seller={seller} /> : t('everyone')}
+          {['', ...rules, order].join(' · ')}
         </p>
       </div>
       {children}

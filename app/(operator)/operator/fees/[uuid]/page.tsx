@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/page-head'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { getFeeBook } from '@/lib/sellers/fees/get-fee-book'
@@ -29,7 +31,14 @@ export default async function SellerFeesPage({ params }: SellerFeesParams) {
         back={{ href: '/operator/fees', label: t('back') }}
         title={t('titleOf', { name: book.seller?.fantasyName ?? '' })}
         lead={t('leadOf')}
-        actions={may && <ChangeLink seller={seller} />}
+        actions={
+          <>
+            <Button asChild>
+              <Link href={`/operator/sellers/${seller}`}>{t('seePage')}</Link>
+            </Button>
+            {may && <ChangeLink seller={seller} />}
+          </>
+        }
       />
       <div className="flex flex-col gap-10">
         <FeeSections book={book} mayChange={may} />

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ItemRow } from '@/lib/payouts/batches/item-store'
+import type { NamedItem } from '@/lib/payouts/batches/item-store'
+import { SellerLink } from '../../seller-link'
 import { AccountText } from '../account-text'
 import { ItemStatusBadge } from '../batch-status'
 import type { Enter } from './outcome'
@@ -10,7 +11,7 @@ import { OutcomeMenu } from './outcome-menu'
 
 interface ItemsTableProps {
   batch: string
-  items: readonly ItemRow[]
+  items: readonly NamedItem[]
   today: string
   /** Absent where no outcome can be entered. */
   enter?: Enter
@@ -33,46 +34,49 @@ export function ItemsTable({ batch, items, today, enter }: ItemsTableProps) {
         )}
       </TableHead>
       <TableBody>
-        {items.map(({ payoutUuid, payeeName, account, value, status, bankReference, bankDate, reason }) => (
-          <Row key={payoutUuid}>
-            <Cell
-              phone="title"
-              cut={payeeName}
-              under={
-                <>
-                  <span className="max-w-full truncate">
-                    <AccountText account={account} />
-                  </span>
-                  {bankDate && (
-                    <span className="break-all">
-                      {[calendarDate(bankDate), bankReference ?? reason].join(' · ')}
+        {items.map(
+          ({ payoutUuid, payeeName, seller, account, value, status, bankReference, bankDate, reason }) => (
+            <Row key={payoutUuid}>
+              <Cell
+                phone="title"
+                cut={payeeName}
+                under={
+                  <>
+                    <SellerLink seller={seller} />
+                    <span className="max-w-full truncate">
+                      <AccountText account={account} />
                     </span>
-                  )}
-                </>
-              }
-            />
-            <Cell phone="status">
-              <ItemStatusBadge status={status} />
-            </Cell>
-            <Cell phone="amount" align="right">
-              <Money centavos={value} />
-            </Cell>
-            {enter && (
-              <Cell phone="time">
-                {status === 'WAITING' && (
-                  <RowActions>
-                    <OutcomeMenu
-                      batch={batch}
-                      payout={{ uuid: payoutUuid, payee: payeeName, value }}
-                      today={today}
-                      enter={enter}
-                    />
-                  </RowActions>
-                )}
+                    {bankDate && (
+                      <span className="break-all">
+                        {[calendarDate(bankDate), bankReference ?? reason].join(' · ')}
+                      </span>
+                    )}
+                  </>
+                }
+              />
+              <Cell phone="status">
+                <ItemStatusBadge status={status} />
               </Cell>
-            )}
-          </Row>
-        ))}
+              <Cell phone="amount" align="right">
+                <Money centavos={value} />
+              </Cell>
+              {enter && (
+                <Cell phone="time">
+                  {status === 'WAITING' && (
+                    <RowActions>
+                      <OutcomeMenu
+                        batch={batch}
+                        payout={{ uuid: payoutUuid, payee: payeeName, value }}
+                        today={today}
+                        enter={enter}
+                      />
+                    </RowActions>
+                  )}
+                </Cell>
+              )}
+            </Row>
+          ),
+        )}
       </TableBody>
     </Table>
   )

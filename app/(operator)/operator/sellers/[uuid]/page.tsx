@@ -13,8 +13,10 @@ import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { getSellerForOperator } from '@/lib/seller-accounts/operator/get-seller'
 import { orNotFound } from '../../../../(portal)/or-not-found'
 import { operatorArea } from '../../area'
+import { ViewAs } from '../../view-as'
 import { SellerActions } from './seller-actions'
 import { CompanyData, Figures, People } from './seller-facts'
+import { OperatorEntries, Related, WaitingOfSeller } from './seller-relations'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('liveSellers'))('sellers.one') }
@@ -34,7 +36,7 @@ export default async function SellerPage({ params }: PageProps) {
   const isLive = seller.environment === 'LIVE'
   const mayDecide = isLive && operatorRoleMay(session.operatorRole, 'sellers.review')
   return (
-    <MessagesFor areas={['common', 'portal', 'liveSellers', 'team']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'operator', 'portal', 'liveSellers', 'team']} timeZone={SAO_PAULO}>
       <PageHead
         title={seller.fantasyName}
         lead={seller.companyName}
@@ -42,7 +44,12 @@ export default async function SellerPage({ params }: PageProps) {
           isLive ? <SellerStatusBadge status={seller.status} /> : <Badge>{t('environments.SANDBOX')}</Badge>
         }
         back={{ href: '/operator/sellers', label: t('sellers.title') }}
-        actions={mayDecide && <SellerActions found={found} />}
+        actions={
+          <div className="flex max-w-[calc(100vw-2rem)] flex-wrap gap-2">
+            <ViewAs seller={{ uuid, name: seller.fantasyName }} />
+            {mayDecide && <SellerActions found={found} />}
+          </div>
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -60,6 +67,8 @@ export default async function SellerPage({ params }: PageProps) {
             <CardHead id="people" title={t('sellers.people')} />
             <People people={found.people} />
           </Card>
+          {isLive && <WaitingOfSeller waiting={found.waiting} />}
+          <OperatorEntries entries={found.entries} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card aria-labelledby="company">
@@ -74,6 +83,7 @@ export default async function SellerPage({ params }: PageProps) {
               </Link>
             )}
           </Card>
+          <Related found={found} isLive={isLive} />
           {isLive && (
             <Card aria-labelledby="history">
               <CardHead id="history" title={t('moves')} />

@@ -16,7 +16,7 @@ export function SellerActions({ found }: { found: FoundSeller }) {
   const hasBalance = balance.payable !== 0 || balance.receivable !== 0 || balance.blocked !== 0
   return (
     <WhenHydrated>
-      <div className="flex max-w-[calc(100vw-2rem)] flex-wrap gap-2">
+      <div className="contents">
         {allowed.close && (
           <ReasonDialog
             uuid={uuid}
