@@ -63,7 +63,7 @@ describe.each(operatorRoles)('for the operator’s %s', (role) => {
     for (const [page, permission] of Object.entries(operatorNeeds)) {
       const path = page.replace('[job]', 'sendMails').replace('[uuid]', randomUUID())
       const { status } = await fetch(`${serverUrl}/operator/${path}`, { headers: { cookie } })
-      const allowed = path.length > page.length && page.endsWith('[uuid]') ? 404 : 200
+      const allowed = page.includes('[uuid]') ? 404 : 200
       expect([page, status]).toEqual([page, !permission || operatorRoleMay(role, permission) ? allowed : 403])
     }
     const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
