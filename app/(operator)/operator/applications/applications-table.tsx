@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { ListedApplication } from '@/lib/applications/store'
 import { formatDocument } from '@/lib/kernel/documents'
 
@@ -20,8 +19,22 @@ export function ApplicationsTable({ applications }: { applications: readonly Lis
         {applications.map(
           ({ uuid, fantasyName, companyName, document, status, submittedAt, registeredAt }) => (
             <Row key={uuid}>
-              <Cell phone="title" cut={fantasyName} className="font-medium" under={companyName}>
-                <Link href={`/operator/applications/${uuid}`}>{fantasyName}</Link>
+              <Cell
+                phone="title"
+                cut={fantasyName}
+                className="font-medium"
+                under={
+                  <>
+                    <span className="max-w-full truncate" title={companyName}>
+                      {companyName}
+                    </span>
+                    <Under until="wide">{formatDocument(document)}</Under>
+                  </>
+                }
+              >
+                <RowLink href={`/operator/applications/${uuid}`} prefetch={false}>
+                  {fantasyName}
+                </RowLink>
               </Cell>
               <Cell phone="status">
                 <SellerStatusBadge status={status} />

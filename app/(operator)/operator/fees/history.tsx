@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { FIRST_DAY } from '@/lib/sellers/fees/fee-table'
@@ -37,12 +38,15 @@ export function History({ book, mayChange }: { book: FeeBook; mayChange: boolean
               <Row key={uuid}>
                 <Cell
                   phone="title"
-                  className={withdrawnAt ? 'text-muted line-through' : 'font-medium text-ink'}
+                  className={cn(
+                    'items:col-span-2',
+                    withdrawnAt ? 'text-muted line-through' : 'font-medium text-ink',
+                  )}
                   under={<Under until="wide">{person}</Under>}
                 >
                   {isFirst ? first : calendarDate(validFrom)}
                 </Cell>
-                <Cell phone="status" className="text-muted">
+                <Cell phone="status" className="items:col-span-2 text-muted">
                   {names}
                   {withdrawnAt && (
                     <span className="block text-sm">{t('withdrawnBy', { name: withdrawerName ?? '' })}</span>

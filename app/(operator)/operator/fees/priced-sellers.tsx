@@ -5,6 +5,7 @@ import { CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { formatDocument } from '@/lib/kernel/documents'
 import type { PricedSeller } from '@/lib/sellers/fees/priced-store'
 
 interface PricedSellersProps {
@@ -38,7 +39,7 @@ export function PricedSellers({ sellers, search }: PricedSellersProps) {
           <TableBody>
             {sellers.map(({ uuid, name, document, methods }) => (
               <Row key={uuid}>
-                <Cell phone="title" cut={name} under={<span>{document}</span>}>
+                <Cell phone="title" cut={name} under={<span>{formatDocument(document)}</span>}>
                   <RowLink href={`/operator/fees/${uuid}`} prefetch={false}>
                     {name}
                   </RowLink>
