@@ -11,6 +11,7 @@ import {
   type TestFile,
   testFilePath,
 } from '@/lib/banking/certificates/test-certificates'
+import { readSettlementFile } from '@/lib/settlements/read-settlement-file'
 import { sandboxChargebackClient, sandboxMerchants } from '../cielo/options'
 
 const { establishment } = merchant
@@ -194,7 +195,7 @@ describe('the Chargeback API', () => {
   })
 })
 
-test('the settlement file has every capture, refund and chargeback with its discount and its day', async () => {
+test('the settlement file, which the service imports, has every capture, refund and chargeback with discount and day', async () => {
   const cielo = await testCielo()
   const { Payment } = (await cielo.post('/1/sales/', sale({ Capture: true, Installments: 3 }))).json
   cielo.seconds(24 * 60 * 60)
@@ -206,17 +207,23 @@ test('the settlement file has every capture, refund and chargeback with its disc
     .trimEnd()
     .split('\r\n')
     .map((row) => row.split(';'))
-  const shown = ['event', 'event_date', 'payment_date', 'installment', 'gross', 'fee', 'net'].map((name) =>
+  const shown = ['tipo', 'pago_em', 'parcela', 'bruto', 'tarifa', 'liquido'].map((name) =>
     head!.indexOf(name),
   )
   expect(rows.map((row) => shown.map((index) => row[index]))).toEqual([
-    ['CAPTURE', '2026-03-10', '2026-04-09', '1', '3334', '107', '3227'],
-    ['CAPTURE', '2026-03-10', '2026-05-11', '2', '3333', '106', '3227'],
-    ['CAPTURE', '2026-03-10', '2026-06-08', '3', '3333', '106', '3227'],
-    ['REFUND', '2026-03-11', '2026-03-12', '0', '-1000', '-32', '-968'],
-    ['CHARGEBACK', '2026-03-11', '2026-03-12', '0', '-2000', '-64', '-1936'],
-    ['CHARGEBACK_REVERSAL', '2026-03-11', '2026-03-12', '0', '2000', '64', '1936'],
+    ['venda', '2026-04-09', '1', '33,34', '1,07', '32,27'],
+    ['venda', '2026-05-11', '2', '33,33', '1,06', '32,27'],
+    ['venda', '2026-06-08', '3', '33,33', '1,06', '32,27'],
+    ['estorno', '2026-03-12', '', '-10,00', '-0,32', '-9,68'],
+    ['contestacao', '2026-03-12', '', '-20,00', '-0,64', '-19,36'],
+    ['contestacao', '2026-03-12', '', '20,00', '0,64', '19,36'],
   ])
+  const lines = readSettlementFile(new TextEncoder().encode(text))
+  expect(lines.map(({ kind, net }) => `${kind} ${net}`)).toEqual([
+    ...['SALE 3227', 'SALE 3227', 'SALE 3227', 'REFUND -968', 'CHARGEBACK -1936', 'CHARGEBACK 1936'],
+  ])
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(6)
+  expect(lines[0]).toMatchObject({ transactionId: Payment.Tid, authorizationCode: Payment.AuthorizationCode })
 })
 
 test('over HTTPS the Chargeback API needs a client certificate', async () => {

@@ -1,6 +1,6 @@
 // What the simulator would pay out, as a CSV file: captures by instalment, refunds and chargebacks, each with its discount
-// (MDR) and its day. The layouts of Cielo's statement (EDI) are not public, so this file has a layout of its own. The
-// discount is given back with a refund or a chargeback.
+// (MDR) and its day. The layouts of Cielo's statement (EDI) are not public, so this file has the columns that the service imports.
+// The discount is given back with a refund or a chargeback.
 
 import { isBusinessDay } from '@/lib/kernel/business-days'
 import { csvRow } from '@/lib/kernel/csv'
@@ -10,11 +10,14 @@ import { defaultFees, type MerchantFees } from './options'
 import type { Sale } from './records'
 
 interface SettlementLine {
-  event: 'CAPTURE' | 'REFUND' | 'CHARGEBACK' | 'CHARGEBACK_REVERSAL'
+  /** The same in every file. */
+  id: string
+  kind: 'venda' | 'estorno' | 'contestacao'
   eventDate: CivilDate
   paymentDate: CivilDate
   sale: Sale
-  installment: number
+  /** Absent for what lowers the whole sale. */
+  installment?: number
   /** Centavos; what lowers the payment is negative. */
   gross: number
   fee: number
@@ -52,7 +55,9 @@ function captureLines(sale: Sale, fees: MerchantFees): SettlementLine[] {
     const days = sale.type === 'DebitCard' ? 1 : CREDIT_DAYS * (index + 1)
     const paymentDate = businessDay(addDays(eventDate, days))
     const [gross, part] = [total, fee].map((sum) => shareOf(sum, installments, index)) as [number, number]
-    return { event: 'CAPTURE', eventDate, paymentDate, sale, installment: index + 1, gross, fee: part }
+    const installment = index + 1
+    const id = `${sale.paymentId}-${installment}`
+    return { id, kind: 'venda', eventDate, paymentDate, sale, installment, gross, fee: part }
   })
 }
 
@@ -61,56 +66,42 @@ function shareOf(total: number, parts: number, index: number): number {
   return index === 0 ? total - share * (parts - 1) : share
 }
 
-function line(
+/** A negative amount lowers the payment. */
+function lineOf(
   sale: Sale,
-  event: SettlementLine['event'],
-  day: CivilDate,
+  { id, kind, day }: { id: string; kind: SettlementLine['kind']; day: CivilDate },
   amount: number,
   rate: number,
 ): SettlementLine {
-  const sign = event === 'CHARGEBACK_REVERSAL' ? 1 : -1
   const paymentDate = businessDay(addDays(day, 1))
   // Zero has one sign only.
-  return {
-    event,
-    eventDate: day,
-    paymentDate,
-    sale,
-    installment: 0,
-    gross: sign * amount,
-    fee: sign * feeOf(amount, rate) || 0,
-  }
+  const fee = Math.sign(amount) * feeOf(Math.abs(amount), rate) || 0
+  return { id, kind, eventDate: day, paymentDate, sale, gross: amount, fee }
 }
 
 function refundLines(sale: Sale, fees: MerchantFees): SettlementLine[] {
-  return sale.voids
-    .filter((one) => one.state === 'accepted')
-    .map((one) => line(sale, 'REFUND', dayOf(one.at), one.amount, rateOf(sale, fees)))
+  return sale.voids.flatMap(({ state, at, amount }, index) => {
+    const named = { id: `${sale.paymentId}-v${index + 1}`, kind: 'estorno', day: dayOf(at) } as const
+    return state === 'accepted' ? [lineOf(sale, named, -amount, rateOf(sale, fees))] : []
+  })
 }
 
 function chargebackLines(cielo: Cielo, sale: Sale, fees: MerchantFees): SettlementLine[] {
   const rate = rateOf(sale, fees)
+  const kind = 'contestacao'
   return cielo.state.chargebacksOf(sale.paymentId).flatMap((one) => {
+    const id = `c${one.idChargeback}`
     const won = one.lifecycle.find((each) => each.step === 'for-establishment')
     return [
-      line(sale, 'CHARGEBACK', one.receptionDate as CivilDate, one.amount, rate),
-      ...(won ? [line(sale, 'CHARGEBACK_REVERSAL', won.date as CivilDate, one.amount, rate)] : []),
+      lineOf(sale, { id, kind, day: one.receptionDate as CivilDate }, -one.amount, rate),
+      ...(won ? [lineOf(sale, { id: `${id}-r`, kind, day: won.date as CivilDate }, one.amount, rate)] : []),
     ]
   })
 }
 
 const COLUMNS = [
-  ...[
-    'event',
-    'event_date',
-    'payment_date',
-    'establishment',
-    'payment_id',
-    'merchant_order_id',
-    'tid',
-    'nsu',
-  ],
-  ...['authorization_code', 'brand', 'type', 'installment', 'installments', 'gross', 'fee', 'net'],
+  ...['id', 'tipo', 'pago_em', 'referencia', 'tid', 'nsu', 'autorizacao'],
+  ...['parcela', 'parcelas', 'bruto', 'tarifa', 'liquido'],
 ]
 
 interface SettlementFilter {
@@ -121,22 +112,22 @@ interface SettlementFilter {
   by?: string
 }
 
-/** Amounts in centavos. */
 export function settlementCsv(cielo: Cielo, filter: SettlementFilter): string {
   const dayIn = (one: SettlementLine) => (filter.by === 'event' ? one.eventDate : one.paymentDate)
   const rows = settlementLines(cielo)
     .filter((one) => !filter.merchantId || one.sale.merchantId === filter.merchantId)
     .filter((one) => dayIn(one) >= (filter.from ?? '') && dayIn(one) <= (filter.to ?? '9999-12-31'))
     .toSorted((a, b) => dayIn(a).localeCompare(dayIn(b)))
-  return [COLUMNS, ...rows.map((one) => cellsOf(cielo, one))].map(csvRow).join('')
+  return [COLUMNS, ...rows.map(cellsOf)].map(csvRow).join('')
 }
 
-function cellsOf(cielo: Cielo, { sale, ...one }: SettlementLine): string[] {
-  const establishment =
-    cielo.merchants.find((each) => each.merchantId === sale.merchantId)?.establishment ?? ''
+const amount = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',')
+
+function cellsOf({ sale, ...one }: SettlementLine): string[] {
+  const part = one.installment === undefined ? ['', ''] : [one.installment, sale.installments].map(String)
   return [
-    ...[one.event, one.eventDate, one.paymentDate, establishment, sale.paymentId, sale.orderId, sale.tid],
-    ...[sale.proofOfSale, sale.authorizationCode ?? '', sale.card.brand, sale.type],
-    ...[one.installment, sale.installments, one.gross, one.fee, one.gross - one.fee].map(String),
+    ...[one.id, one.kind, one.paymentDate, sale.orderId, sale.tid, sale.proofOfSale],
+    ...[sale.authorizationCode ?? '', ...part],
+    ...[one.gross, one.fee, one.gross - one.fee].map(amount),
   ]
 }
