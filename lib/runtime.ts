@@ -1,14 +1,10 @@
-// The composition root: settings -> database, providers, clock, log. The only place that chooses the implementation
-// of each port, and the only one that reads the system clock.
+// The composition root: settings -> database, providers (compose-ports.ts), clock, log. The only place that reads the system clock.
 
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-log'
 import { writeRequests } from '@/lib/api-requests/write-requests'
-import { createConnections } from '@/lib/connections/running/create-connections'
-import { noConnections } from '@/lib/connections/running/no-connections'
-import { noDisputeConnections } from '@/lib/disputes/inbound/connections'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import {
@@ -17,39 +13,23 @@ import {
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
-import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
+import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
-import { simulatedPorts } from '@/lib/sandbox/ports'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
-import { noAcquirer } from './acquirer/no-acquirer'
-import { noCardConnections } from './acquirer/rail'
-import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
-import { connectionKinds } from './connection-kinds'
-import { createRails } from './connection-rails'
-import { noDisputeGateway } from './disputes/no-gateway'
-import { mailerOf } from './mails/mailer'
-import { noMailer } from './mails/no-mailer'
+import { composePorts } from './compose-ports'
 import { createSmtpMailer } from './mails/smtp-mailer'
-import { createBatchPayoutBank, payoutBankByEnvironment } from './payouts/batches/batch-bank'
-import { noPayoutBank } from './payouts/no-payout-bank'
-import { noPixConnections } from './pix/rail'
 import { createPostalCodeService } from './postal-codes/postal-code-service'
-import { postalCodeTable } from './postal-codes/postal-code-table'
 import { withTable } from './postal-codes/with-table'
-import { noAntifraud } from './risk/antifraud/no-antifraud'
-import { noSmsSender } from './sms/no-sender'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
-import { noThreeDSecureServer } from './three-d-secure/no-server'
 import { configuredWallets } from './wallets/configured'
-import { noWallets, type WalletProviders } from './wallets/provider'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -89,59 +69,26 @@ async function compose(): Promise<Runtime> {
     webhookLogDays: settings.WEBHOOK_LOG_DAYS,
     banking: bankingSettingsOf(settings),
   }
-  const outside: Ports = settings.SIMULATORS
-    ? simulatedPorts(database.db, settings.PUBLIC_URL)
-    : {
-        pix: noBank,
-        bankSlip: noBank,
-        acquirer: noAcquirer,
-        threeDSecure: noThreeDSecureServer,
-        antifraud: noAntifraud,
-        payouts: noPayoutBank,
-        disputeGateway: noDisputeGateway,
-        mailer: noMailer,
-        sms: noSmsSender,
-        postalCodes: postalCodeTable,
-        wallets: noWallets,
-        ...noConnections,
-        cardConnections: noCardConnections,
-        pixConnections: noPixConnections,
-        disputeConnections: noDisputeConnections,
-      }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
-  const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
   const { POSTAL_CODE_URL } = settings
-  const postalCodes = POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : postalCodeTable
-  const wallets: WalletProviders = {
-    ...outside.wallets,
-    LIVE: await configuredWallets(settings, (setting, value) => resolveOther(settings, setting, value)),
-  }
-  const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(database.db) }
-  const payouts = payoutBankByEnvironment(database.db, banks)
+  const wallets = await configuredWallets(settings, (setting, value) =>
+    resolveOther(settings, setting, value),
+  )
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)
-  const connections = createConnections({
-    kinds: connectionKinds,
+  const { ports, health } = composePorts({
     db: database.db,
+    settings: ctxSettings,
     sealer: sealers.sealer,
-    publicUrl: settings.PUBLIC_URL,
-    callbackBase: ctxSettings.banking?.url,
+    smtp,
+    postalCodes: POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : undefined,
+    liveWallets: wallets,
     clock,
     systemCtx: () => makeCtx({ kind: 'system' }),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'calls were not counted'),
   })
-  const ports: Ports = {
-    ...outside,
-    mailer: mailerOf(carriers),
-    postalCodes,
-    wallets,
-    payouts,
-    connected: connections.connected,
-    connectionKinds,
-    ...createRails(database.db, connectionKinds, connections.connected),
-  }
   const requestLog = createRequestLog({
     write: (rows) => writeRequests(database, rows),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
@@ -187,7 +134,7 @@ async function compose(): Promise<Runtime> {
       security.close()
       await requestLog.close()
       await visitLog.close()
-      await connections.health.close()
+      await health.close()
       await changes.close()
       await database.close()
     },

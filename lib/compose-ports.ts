@@ -1,0 +1,88 @@
+// Chooses the implementation of each port: the simulators where the settings turn them on, otherwise ports that fail until something
+// is configured. Live sellers get the providers of their connections, by batches their payouts, and never a simulator.
+import type { Db } from '@/db/client'
+import { noAcquirer } from './acquirer/no-acquirer'
+import { noCardConnections } from './acquirer/rail'
+import { noBank } from './bank-payments/no-bank'
+import { connectionKinds } from './connection-kinds'
+import { createRails } from './connection-rails'
+import type { HealthLog } from './connections/health/health-log'
+import { createConnections } from './connections/running/create-connections'
+import { noConnections } from './connections/running/no-connections'
+import { noDisputeConnections } from './disputes/inbound/connections'
+import { noDisputeGateway } from './disputes/no-gateway'
+import type { Ctx, Ports, Settings } from './kernel/ctx'
+import type { Sealer } from './kernel/sealed'
+import { type Mailer, mailerOf } from './mails/mailer'
+import { noMailer } from './mails/no-mailer'
+import { createBatchPayoutBank, payoutBankByEnvironment } from './payouts/batches/batch-bank'
+import { noPayoutBank } from './payouts/no-payout-bank'
+import { noPixConnections } from './pix/rail'
+import { postalCodeTable } from './postal-codes/postal-code-table'
+import type { PostalCodes } from './postal-codes/postal-codes'
+import { noAntifraud } from './risk/antifraud/no-antifraud'
+import { simulatedPorts } from './sandbox/ports'
+import { noSmsSender } from './sms/no-sender'
+import { noThreeDSecureServer } from './three-d-secure/no-server'
+import { noWallets, type WalletProviders } from './wallets/provider'
+
+interface Parts {
+  db: Db
+  settings: Settings
+  sealer: Sealer
+  /** The mail server of the settings, if there is one. */
+  smtp?: Mailer
+  /** The table that ships with the service where it is absent. */
+  postalCodes?: PostalCodes
+  liveWallets?: WalletProviders['LIVE']
+  clock(): Date
+  systemCtx(): Ctx
+  onDropped?(dropped: { count: number; error?: unknown }): void
+}
+
+/** The health log is closed with the process. */
+export function composePorts(parts: Parts): { ports: Ports; health: HealthLog } {
+  const { db, settings, sealer, smtp, clock, systemCtx, onDropped } = parts
+  const outside: Ports = settings.simulators ? simulatedPorts(db, settings.publicUrl) : nothingConfigured
+  const { connected, health } = createConnections({
+    kinds: connectionKinds,
+    db,
+    sealer,
+    publicUrl: settings.publicUrl,
+    callbackBase: settings.banking?.url,
+    clock,
+    systemCtx,
+    onDropped,
+  })
+  const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
+  const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(db) }
+  const ports: Ports = {
+    ...outside,
+    mailer: mailerOf(carriers),
+    postalCodes: parts.postalCodes ?? postalCodeTable,
+    wallets: { ...outside.wallets, LIVE: parts.liveWallets ?? [] },
+    payouts: payoutBankByEnvironment(db, banks),
+    connected,
+    connectionKinds,
+    ...createRails(db, connectionKinds, connected),
+  }
+  return { ports, health }
+}
+
+const nothingConfigured: Ports = {
+  pix: noBank,
+  bankSlip: noBank,
+  acquirer: noAcquirer,
+  threeDSecure: noThreeDSecureServer,
+  antifraud: noAntifraud,
+  payouts: noPayoutBank,
+  disputeGateway: noDisputeGateway,
+  mailer: noMailer,
+  sms: noSmsSender,
+  postalCodes: postalCodeTable,
+  wallets: noWallets,
+  ...noConnections,
+  cardConnections: noCardConnections,
+  pixConnections: noPixConnections,
+  disputeConnections: noDisputeConnections,
+}
