@@ -11,11 +11,11 @@ export interface IssuedKey {
   expiresAt: Date | null
 }
 
-/** Creates a key of a seller. Only this result contains the token. */
+/** Creates a key of a seller, or of the operator. Only this result contains the token. */
 export async function issueKey(
   ctx: TxCtx,
   key: {
-    sellerId: number
+    sellerId: number | null
     title: string
     scopes: readonly KeyScope[]
     addresses?: readonly string[]
@@ -29,6 +29,11 @@ export async function issueKey(
   const row = { sellerId, title, scopes, addresses, expiresAt }
   await insertApiKey(ctx.tx, { ...row, uuid, tokenHash, prefix, active: true, createdAt: ctx.systemNow })
   const after = { title, prefix, scopes, addresses, expiresAt: expiresAt?.toISOString() ?? null }
-  await recordAudit(ctx, { action: 'key.created', resource: uuid, sellerId, after })
+  await recordAudit(ctx, {
+    action: 'key.created',
+    resource: uuid,
+    ...(sellerId !== null && { sellerId }),
+    after,
+  })
   return { uuid, token, expiresAt }
 }

@@ -101,6 +101,17 @@ export async function deactivateKeyOfSeller(
   return ended
 }
 
+/** The key of the operator with these first characters that was deactivated; undefined if there is none that works. */
+export async function deactivateOperatorKey(tx: Tx, prefix: string) {
+  const { uuid, title, sellerId, active } = apiKeys
+  const [ended] = await tx
+    .update(apiKeys)
+    .set({ active: false })
+    .where(and(isNull(sellerId), eq(apiKeys.prefix, prefix), active))
+    .returning({ uuid, title })
+  return ended
+}
+
 /** Gives the keys of a sandbox seller to the one that takes its place. */
 export async function updateSellerOfKeys(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.update(apiKeys).set({ sellerId: to }).where(eq(apiKeys.sellerId, from))
