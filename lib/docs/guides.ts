@@ -8,7 +8,7 @@ export const guideGroups = [
     slugs: ['webhooks', 'banking', 'refunds', 'disputes', 'reconciliation', 'glossary', 'rounding'],
   },
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
-  { word: 'host', slugs: ['operations', 'settings', 'pix-psp', 'simulated-cielo'] },
+  { word: 'host', slugs: ['going-live', 'operations', 'settings', 'pix-psp', 'simulated-cielo'] },
   {
     word: 'rules',
     slugs: [
