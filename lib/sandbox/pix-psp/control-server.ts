@@ -8,10 +8,14 @@ import { PixProblem, problemBody } from './problem'
 /** A page of another site can't send this type without a preflight request, which is refused. */
 const isJson = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('application/json')
 
+/** A page whose name was made to lead to this machine needs no preflight, but sends its origin with every POST. */
+const isOfPage = ({ headers }: IncomingMessage) => headers.origin !== undefined
+
 function answerTo(bank: Bank, request: IncomingMessage, body: string | undefined): HttpAnswer {
   const name = request.url?.slice(1) ?? ''
   const isCall = request.method === 'POST' && isOperation(name)
   try {
+    if (isOfPage(request)) throw new PixProblem('AcessoNegado', 'Not for pages of a browser')
     if (!isCall) throw new PixProblem('NaoEncontrado', 'POST /{operation}')
     if (!isJson(request)) throw new PixProblem('RequisicaoInvalida', 'Content-Type: application/json')
     return jsonAnswer(200, runOperation(bank, name, body ? JSON.parse(body) : undefined) ?? {})
@@ -26,7 +30,7 @@ export function createControlServer(bank: Bank, run: () => Promise<void>) {
   return createServer(async (request, response) => {
     response.on('error', () => {})
     const body = await readBody(request).catch(() => undefined)
-    if (request.method === 'POST' && request.url === '/run' && isJson(request)) {
+    if (request.method === 'POST' && request.url === '/run' && isJson(request) && !isOfPage(request)) {
       await run()
       return send(response, jsonAnswer(200, {}))
     }

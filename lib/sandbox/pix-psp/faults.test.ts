@@ -145,11 +145,11 @@ describe('a PSP with a folder', () => {
   })
 })
 
-test('the control interface works by HTTP, for JSON only', async () => {
-  const post = (name: string, body: unknown, type = 'application/json') =>
+test('the control interface works by HTTP, for JSON only, and not for pages of a browser', async () => {
+  const post = (name: string, body: unknown, type = 'application/json', headers = {}) =>
     fetch(`${psp.controlUrl}/${name}`, {
       method: 'POST',
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...headers },
       body: JSON.stringify(body),
     })
   await put()
@@ -160,6 +160,9 @@ test('the control interface works by HTTP, for JSON only', async () => {
   expect((await post('setFaults', { only: '(' })).status).toBe(400)
   expect((await post('constructor', {})).status).toBe(404)
   expect((await post('run', {})).status).toBe(200)
+  const ofPage = { origin: 'http://rebound.example:8444' }
+  for (const name of ['pay', 'run'])
+    expect((await post(name, { txid: txid(1) }, undefined, ofPage)).status).toBe(403)
 })
 
 test('a PSP whose port is taken says so, and leaves nothing open', async () => {
