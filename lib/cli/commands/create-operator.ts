@@ -55,7 +55,10 @@ async function asked(given: string | undefined, label: string): Promise<string> 
 
 async function passwordOf(given: Arguments): Promise<string> {
   if (given['password-stdin']) return (await readAll(process.stdin)).replace(/\r?\n$/, '')
-  if (process.env.OPERATOR_PASSWORD) return process.env.OPERATOR_PASSWORD
+  const { OPERATOR_PASSWORD: fromSetting } = process.env
+  // The embedded database, which other commands may keep running, inherits what is set.
+  delete process.env.OPERATOR_PASSWORD
+  if (fromSetting) return fromSetting
   if (!process.stdin.isTTY) throw new RunnerError(USAGE)
   const password = await readHidden('Password: ')
   if ((await readHidden('Repeat it: ')) !== password) throw new RunnerError('The two passwords differ.')
