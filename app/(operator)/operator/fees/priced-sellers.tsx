@@ -39,12 +39,17 @@ export function PricedSellers({ sellers, search }: PricedSellersProps) {
           <TableBody>
             {sellers.map(({ uuid, name, document, methods }) => (
               <Row key={uuid}>
-                <Cell phone="title" cut={name} under={<span>{formatDocument(document)}</span>}>
+                <Cell
+                  phone="title"
+                  cut={name}
+                  className="items:col-span-2"
+                  under={<span>{formatDocument(document)}</span>}
+                >
                   <RowLink href={`/operator/fees/${uuid}`} prefetch={false}>
                     {name}
                   </RowLink>
                 </Cell>
-                <Cell phone="status" className="text-muted">
+                <Cell phone="status" className="items:col-span-2 text-muted">
                   {t('ownMethods', { count: methods })}
                 </Cell>
               </Row>

@@ -19,15 +19,13 @@ export function Accounts({ accounts }: { accounts: Readonly<Record<string, numbe
       <Table label={t('accounts')} columns="few">
         <TableHead>
           <HeadCell>{t('account')}</HeadCell>
-          <HeadCell from="wide" />
+          <HeadCell from="wide">{t('code')}</HeadCell>
           <HeadCell align="right">{t('balance')}</HeadCell>
         </TableHead>
         <TableBody>
           {names.map((account) => (
             <Row key={account}>
-              <Cell phone="title" under={<Under until="wide">{account}</Under>}>
-                {nameOf(account)}
-              </Cell>
+              <Cell phone="title" cut={nameOf(account)} under={<Under until="wide">{account}</Under>} />
               <Cell from="wide" className="font-mono text-sm text-muted">
                 {account}
               </Cell>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatDocument } from '@/lib/kernel/documents'
 import type { ListedSeller } from '@/lib/seller-accounts/operator/list-sellers'
@@ -15,7 +15,7 @@ function State({ environment, status }: Pick<ListedSeller, 'environment' | 'stat
 
 export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) {
   const t = useTranslations('liveSellers.sellers')
-  const { number } = useFormats()
+  const { money, number } = useFormats()
   return (
     <Table label={t('title')}>
       <TableHead>
@@ -36,7 +36,14 @@ export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) 
               phone="title"
               cut={seller.fantasyName}
               className="font-medium"
-              under={formatDocument(seller.document)}
+              under={
+                <>
+                  <span>{formatDocument(seller.document)}</span>
+                  <Under until="wide">
+                    {t('columns.balanceOf', { value: money(seller.balance.payable) })}
+                  </Under>
+                </>
+              }
             >
               <RowLink href={`/operator/sellers/${seller.uuid}`} prefetch={false}>
                 {seller.fantasyName}
