@@ -49,7 +49,7 @@ describe('receivables', () => {
       receivable: 3187,
       blocked: 0,
     })
-    expect(await toCome()).toEqual([{ date: '2027-02-22', net: 3187, remaining: 3187 }])
+    expect(await toCome()).toEqual([{ date: '2027-02-22', net: 3187, remaining: 3187, reserve: 0 }])
   })
 
   test('are paid early once, however many requests come at the same time', async () => {
