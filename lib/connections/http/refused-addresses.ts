@@ -23,7 +23,7 @@ for (const [network, prefix] of [
 ] as const)
   refused.addSubnet(network, prefix, 'ipv6')
 
-export function isRefusedAddress(text: string): boolean {
+function isRefusedAddress(text: string): boolean {
   const [ip = ''] = text.replace(/^\[|\]$/g, '').split('%')
   const version = isIP(ip)
   return version !== 0 && refused.check(ip, version === 4 ? 'ipv4' : 'ipv6')
