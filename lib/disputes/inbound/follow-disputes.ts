@@ -26,7 +26,9 @@ async function follow(ctx: Ctx, dispute: DisputeRow): Promise<void> {
   const { disputeGateway } = await portsOf(ctx, dispute)
   const { reference } = dispute
   const state = await withTimeout(GATEWAY_WAIT_MS, disputeGateway.findState({ reference }))
-  if (state === 'WON') await winDispute(ctx, dispute)
+  // A second claim shares its case with the first: before its answer the case still says how that one was decided.
+  const isOfFirst = dispute.stage === 'SECOND' && dispute.status === 'OPEN' && dispute.dueAt! > ctx.systemNow
+  if (state === 'WON' && !isOfFirst) await winDispute(ctx, dispute)
   if (state !== 'LOST') return
   // Without an answer it was lost because its day passed.
   if (dispute.status === 'ANSWERED') await loseDispute(ctx, dispute)

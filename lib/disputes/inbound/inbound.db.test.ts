@@ -120,6 +120,18 @@ describe('a second claim', () => {
     expect((await checkLedger(app.sql)).findings).toEqual([])
   })
 
+  test('is not won by the decision of the first, which their case still says before it is answered', async () => {
+    await receive(claim())
+    await answer((await disputes())[0]!.uuid)
+    const second = claim({ stage: 'SECOND' })
+    await receive(second)
+    await decided(second.reference, 'WON')
+    expect((await disputes())[1]).toMatchObject({ status: 'OPEN', stage: 'SECOND' })
+    app.advance(10 * DAY_MS)
+    await decided(second.reference, 'WON')
+    expect((await disputes())[1]).toMatchObject({ status: 'WON' })
+  })
+
   test('beside one that was not answered is set apart for a person', async () => {
     await receive(claim())
     const second = claim({ stage: 'SECOND' })
