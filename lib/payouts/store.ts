@@ -65,6 +65,16 @@ export async function lockPayouts(tx: Tx, uuids: readonly string[]): Promise<Pay
   return rows as PayoutRow[]
 }
 
+/** Whether payouts of a seller, or of its sub-sellers, are not decided yet. */
+export async function hasOpenPayouts(db: Db | Tx, sellerId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.status, 'PROCESSING')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Lets a payout be requested from the bank. */
 export async function releasePayout(tx: Tx, uuid: string): Promise<void> {
   await tx.update(payouts).set({ awaitsApproval: false }).where(eq(payouts.uuid, uuid))

@@ -8,7 +8,7 @@ import type { BalancePosting } from './statement'
 
 /** Whether what a charge `c` has on the day of a posting `p` is its reserve; looked up only where the sale had terms of a live seller. */
 const reserveOnDay = sql<boolean>`case when c.live_terms is null then false else exists (
-  select from receivables r where r.charge_id = c.id and r.reserve and r.execution_date = p.execution_date) end`
+  select from receivables r where r.charge_id = c.id and r.reserve and r.sub_seller_id is null and r.execution_date = p.execution_date) end`
 
 /** A posting on a seller's balance with the data of its charge that its line shows. */
 export interface StatementPosting extends BalancePosting {

@@ -127,6 +127,8 @@ export const sentencesEn: Record<string, string> = {
   'O cadastro ainda não está completo.': 'The application is not complete yet.',
   'um endereço https': 'an https address',
   'O vendedor está encerrado.': 'The seller is closed.',
+  'Um vendedor suspenso com saldo não é encerrado: o saldo retido seria transferido. Reative-o antes de encerrar.':
+    'A suspended seller with a balance is not closed: the held balance would be paid out. Reactivate it before closing it.',
   'O vendedor ainda tem saldo em aberto: diga o que será feito dele.':
     'The seller still has an open balance: state what happens to it.',
   'passa do limite por dia': 'is more than the limit of a day',

@@ -8,6 +8,7 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { getBalance } from '@/lib/ledger/store'
 import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
+import { hasOpenPayouts } from '@/lib/payouts/store'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { moveSeller } from '@/lib/sellers/live/move-seller'
 import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
@@ -15,8 +16,8 @@ import type { closeInput } from './contract'
 
 /**
  * Closes a live seller for good: its keys and credentials are revoked and its endpoints switched off; its history stays, and
- * what it is owed is still paid out. Throws FORBIDDEN, NOT_FOUND, CONFLICT for a closed one, and CONFLICT that names `plan` where
- * money is open and no plan for it is stated.
+ * what it is owed is still paid out. Throws FORBIDDEN, NOT_FOUND, CONFLICT for a closed one and for a suspended one with money that
+ * would leave by that, and CONFLICT that names `plan` where money is open and no plan for it is stated.
  */
 export async function closeSeller(
   ctx: Ctx,
@@ -28,6 +29,9 @@ export async function closeSeller(
     const seller = await lockLiveSeller(inner, uuid)
     const { payable, receivable, blocked } = await getBalance(inner.tx, seller.id)
     const isOpen = payable !== 0 || receivable !== 0 || blocked !== 0
+    const isOwed = payable > 0 || receivable > 0 || blocked > 0
+    if (seller.status === 'SUSPENDED' && (isOwed || (await hasOpenPayouts(inner.tx, seller.id))))
+      throw new Problem('CONFLICT', { message: HELD_MONEY })
     if (isOpen && !plan) throw openBalance()
     const why = plan ? `${reason}\n${plan}` : reason
     const moved = await moveSeller(inner, seller, 'close', why)
@@ -44,6 +48,9 @@ export async function closeSeller(
     await notifyOfSellerStatus(inner, moved, 'closed', reason)
   })
 }
+
+const HELD_MONEY =
+  'Um vendedor suspenso com saldo não é encerrado: o saldo retido seria transferido. Reative-o antes de encerrar.'
 
 function openBalance(): Problem {
   return new Problem('CONFLICT', {

@@ -1,8 +1,7 @@
 // What Cielo's 3-D Secure needs (rail-card-cielo.md, 1 Addresses and credentials, 15 3DS): flat, because the operator's forms are
 // built from them, and members of the connection to Cielo's acquirer, since a proof is good for a payment there.
 import { z } from 'zod'
-
-const address = z.url({ protocol: /^https?$/ }).max(255)
+import { providerAddress as address } from '@/lib/acquirer/cielo/settings'
 
 export const mpiSettings = {
   /** Where the path `/v2/auth/token` begins, without a slash at the end; absent where 3-D Secure is not used. */
@@ -32,7 +31,7 @@ export const mpiSettings = {
     .regex(/^[0-9]{4}$/)
     .optional(),
   /** The shop's address as the issuer gets it; ours if absent. */
-  mpiMerchantUrl: address.max(100).optional(),
+  mpiMerchantUrl: address.refine((url) => url.length <= 100, 'até 100 caracteres').optional(),
   /** Goods, check acceptance, account funding, quasi-cash, prepaid. */
   mpiProduct: z.enum(['PHY', 'CHA', 'ACF', 'QCT', 'PAL']).default('PHY'),
   /** The establishment at American Express; without it these cards are not authenticated. */
