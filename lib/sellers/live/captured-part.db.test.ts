@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testCard } from '@/e2e/fixtures/card'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
+import { liveShop } from '@/e2e/fixtures/live/live-shop'
+import { centavos } from '@/lib/kernel/money'
+import { beginCapture, endCapture } from '@/lib/orders/authorization/capture'
+import { collectOrder } from '@/lib/orders/authorization/collect-order'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+
+const app = await testApp()
+await (await testRails(app)).connect('bank')
+
+test('of a card that is captured in part only that part counts on the limits', async () => {
+  const shop = await liveShop(app, { perDay: centavos(10_000) })
+  const payment = { method: 'CREDIT_CARD', card: testCard(), capture: false }
+  const request = orderRequest.parse({ title: 'Café', value: 80, installments: 1, payment })
+  const { uuid } = await createOrder(shop.asSeller(), request)
+  const { charges } = await collectOrder(shop.asSeller(), { uuid, request })
+  expect(await shop.counted()).toEqual({ DAY: 8_000, MONTH: 8_000 })
+  const [charge] = charges
+  await beginCapture(shop.asSeller(), { uuid: charge!.uuid, value: centavos(3_000) })
+  await endCapture(shop.asSeller(), { uuid: charge!.uuid })
+  expect(await shop.counted()).toEqual({ DAY: 3_000, MONTH: 3_000 })
+  expect((await shop.byCard(70)).charge.status).toBe('PAID')
+})
