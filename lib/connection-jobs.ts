@@ -3,7 +3,7 @@ import { lookAgainAtSales } from '@/lib/acquirer/cielo/look-again-job'
 import { eraseOldMinutes } from '@/lib/connections/health/erase-old-minutes'
 import { warnOfCertificates } from '@/lib/connections/managing/warn-of-certificates'
 import { checkOpenCircuits } from '@/lib/connections/running/check-open-circuits'
-import { followAnnouncements } from '@/lib/disputes/inbound/follow-announcements'
+import { followClaimHints } from '@/lib/disputes/inbound/follow-claim-hints'
 import { followDisputes } from '@/lib/disputes/inbound/follow-disputes'
 import { readClaims } from '@/lib/disputes/inbound/read-claims'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
@@ -22,7 +22,7 @@ export const connectionJobs: readonly Job[] = [
   { name: 'lookAgainAtSales', everyMs: MINUTE_MS, run: lookAgainAtSales },
   { name: 'lookUpPixHints', everyMs: SECOND_MS, run: lookUpHints },
   { name: 'comparePixLists', everyMs: MINUTE_MS, run: comparePixLists },
-  { name: 'followDisputeAnnouncements', everyMs: SECOND_MS, run: followAnnouncements },
+  { name: 'followClaimHints', everyMs: SECOND_MS, run: followClaimHints },
   { name: 'readClaims', everyMs: HOUR_MS, run: readClaims },
   { name: 'followDisputes', everyMs: MINUTE_MS, run: followDisputes },
   { name: 'readPixDays', everyMs: HOUR_MS, run: readPixDays },

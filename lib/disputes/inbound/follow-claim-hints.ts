@@ -5,16 +5,19 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { alertDispute } from '../alert-dispute'
 import { usualReason } from '../reasons'
-import { readClaims } from './read-claims'
+import { readClaimsOf } from './read-claims'
 
 /**
- * Job: follows what an acquirer announces of disputes: an alert of fraud warns the seller, and after a chargeback the claims are
- * read at once. Both may come twice or never. Returns how many it followed.
+ * Job: follows what an acquirer announces of disputes: an alert of fraud warns the seller, and the claims of the connection are
+ * read at once. Both may come twice or never. Returns how many announcements it followed.
  */
-export function followAnnouncements(ctx: Ctx): Promise<number> {
+export function followClaimHints(ctx: Ctx): Promise<number> {
   return followHints(ctx, ['chargeback', 'fraudAlert'], async (announced) => {
     if (isFraudAlert(announced)) await alert(ctx, announced)
-    else await readClaims(ctx)
+    const connections = await ctx.ports.disputeConnections.list()
+    const connection = connections.find(({ connectionId }) => connectionId === announced.connectionId)
+    // Without chargebacks in its contract there is nothing to read.
+    if (connection) await readClaimsOf(ctx, connection)
   })
 }
 
