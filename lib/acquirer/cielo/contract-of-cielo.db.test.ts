@@ -28,6 +28,13 @@ const refund = (one: Under, reference: string, value: number, name: string) =>
   one.acquirer.refund({ reference, refund: name, value: centavos(value), at: one.now() })
 const voids = (one: Under, reference: string) => one.salesOf(reference)[0]!.voids.map(({ amount }) => amount)
 
+test('a payment that is voided on request is no note for the operator', async () => {
+  const one = await cieloUnderTest(app)
+  const reference = await authorized(one, { capture: false })
+  expect(await one.acquirer.void({ reference, at: one.now() })).toEqual(done)
+  expect(await findSale(app.db, { connectionId: one.connectionId, reference })).toMatchObject({ note: null })
+})
+
 describe('refunds', () => {
   test('of one sale are sent five seconds apart, one at a time', async () => {
     const one = await cieloUnderTest(app, { settings: { refundStandsHours: 0 } })

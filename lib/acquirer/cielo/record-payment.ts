@@ -34,8 +34,9 @@ function codesOf({ AuthorizationCode: code, ProofOfSale: nsu, Tid: tid }: Paymen
   return { ...(code && { authorizationCode: code }), ...(nsu && { nsu }), ...(tid && { tid }) }
 }
 
-function noteOf({ brand, closedAt }: CieloSale, paid: Payment): { note?: CieloNote } {
-  if (closedAt && isApproved(paid)) return { note: 'LATE_PAYMENT' }
+function noteOf({ brand, closedAt, paymentId }: CieloSale, paid: Payment): { note?: CieloNote } {
+  // One that was known before is voided as it was asked.
+  if (closedAt && paymentId === null && isApproved(paid)) return { note: 'LATE_PAYMENT' }
   const code = isApproved(paid) ? undefined : paid.ReturnCode
   return code && declineRule(brand!, code)?.operator ? { note: 'REGISTRATION' } : {}
 }
