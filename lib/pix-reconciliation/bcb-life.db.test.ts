@@ -208,6 +208,18 @@ describe('a charge', () => {
     expect(await shop.stateOf(charge)).toBe('CANCELED CANCELED')
   })
 
+  test('that a process withdrew before it ended is closed, also one that the bank never had', async () => {
+    const charge = await shop.order()
+    bank.psp.control.orderFault({ fault: 'lost-before', match: '^PUT .*/cob/' })
+    const unknown = await shop.order()
+    expect(unknown.pixCode).toBeNull()
+    app.advance(MINUTE_MS)
+    for (const { bankReference } of [charge, unknown])
+      await bank.rail.withdrawCharge({ reference: bankReference!, at: app.ctx().now })
+    await compare()
+    for (const one of [charge, unknown]) expect(await shop.stateOf(one)).toBe('CANCELED CANCELED')
+  })
+
   test('that the seller cancels can no longer be paid at the bank', async () => {
     const charge = await shop.order()
     await cancelCharge(shop.asSeller(), { uuid: charge.uuid })

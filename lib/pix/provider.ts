@@ -83,6 +83,6 @@ export interface PixProvider extends CollectingBank {
   findPayment(paymentId: string): Promise<PixPayment | undefined>
   /** The payments that arrived in a period; with `returned` only those of which anything was sent back, whenever that was. */
   listPayments(request: PeriodRequest & { returned?: boolean }): Promise<PixPaymentPage>
-  /** The references of charges created in a period that the bank itself removed: they can no longer be paid. */
+  /** The references of charges created in a period that can no longer be paid: the bank removed them, or a withdrawal of ours did. */
   listRemoved(request: PeriodRequest): Promise<{ references: string[]; hasMore: boolean }>
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { pixChargeRequests } from '@/db/schema'
 
@@ -48,6 +48,27 @@ export async function forbidCharge(db: Db, named: Named, withdrawnAt: Date): Pro
     })
     .returning({ sentUntil: pixChargeRequests.sentUntil })
   return row!.sentUntil
+}
+
+/** The charges that were requested in a period, and must not be created any more. */
+export async function listForbidden(
+  db: Db,
+  connectionId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const { sentUntil, withdrawnAt, reference } = pixChargeRequests
+  const rows = await db
+    .select({ reference })
+    .from(pixChargeRequests)
+    .where(
+      and(
+        eq(pixChargeRequests.connectionId, connectionId),
+        gte(sentUntil, from),
+        lte(sentUntil, to),
+        isNotNull(withdrawnAt),
+      ),
+    )
+  return rows.map((row) => row.reference)
 }
 
 /** Deletes what no request can refer to any more: a charge that is open for longer has its code. */

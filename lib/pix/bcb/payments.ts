@@ -3,7 +3,8 @@ import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import type { PeriodRequest, PixPayment, PixPaymentPage, PixReturn } from '@/lib/pix/provider'
 import { chargeStateOf, getCharge } from './charges'
 import { type Client, read, unexpected } from './client'
-import { chargeList, type PixAnswer, pixAnswer, pixList, type RefundAnswer } from './wire'
+import { periodQuery } from './removed'
+import { type PixAnswer, pixAnswer, pixList, type RefundAnswer } from './wire'
 
 const outcomes: Readonly<Record<string, PixReturn['outcome']>> = {
   DEVOLVIDO: 'done',
@@ -54,25 +55,18 @@ export async function getPix(client: Client, paymentId: string): Promise<PixAnsw
 }
 
 /** An empty page is the last one, whatever the bank counts: its list must end for the others to be read. */
-const hasMoreAfter = (
+export const hasMoreAfter = (
   page: number,
   rows: number,
   { quantidadeDePaginas: pages }: { quantidadeDePaginas: number },
 ) => rows > 0 && page + 1 < pages
 
 export function paymentCalls(client: Client, clock: () => Date) {
-  const periodOf = ({ from, to, page }: PeriodRequest) => ({
-    inicio: from.toISOString(),
-    fim: to.toISOString(),
-    'paginacao.paginaAtual': String(page),
-    'paginacao.itensPorPagina': String(client.settings.pageSize),
-  })
-
   async function list(request: PeriodRequest, filter: Record<string, string>): Promise<PixPaymentPage> {
     const reply = await client.call({
       method: 'GET',
       path: '/pix',
-      query: { ...periodOf(request), ...filter },
+      query: { ...periodQuery(client, request), ...filter },
     })
     if (reply.status !== 200) throw unexpected('GET pix list', reply)
     const { pix, parametros } = read(pixList, reply)
@@ -113,17 +107,5 @@ export function paymentCalls(client: Client, clock: () => Date) {
     },
     listPayments: ({ returned, ...period }: PeriodRequest & { returned?: boolean }) =>
       list(period, returned ? { devolucaoPresente: 'true' } : {}),
-    async listRemoved(request: PeriodRequest): Promise<{ references: string[]; hasMore: boolean }> {
-      const query = { ...periodOf(request), status: 'REMOVIDA_PELO_PSP' }
-      const reply = await client.call({ method: 'GET', path: '/cob', query })
-      if (reply.status !== 200) throw unexpected('GET cob list', reply)
-      const { cobs, parametros } = read(chargeList, reply)
-      // Not every bank can filter.
-      const removed = (cobs ?? []).filter(({ status }) => chargeStateOf(status) === 'REMOVED')
-      return {
-        references: removed.map(({ txid }) => txid),
-        hasMore: hasMoreAfter(request.page, cobs?.length ?? 0, parametros.paginacao),
-      }
-    },
   }
 }

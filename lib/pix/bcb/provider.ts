@@ -7,6 +7,7 @@ import { chargeCalls } from './charges'
 import { type BcbPixInput, createClient } from './client'
 import { paymentCalls } from './payments'
 import { refundCalls } from './refunds'
+import { removedCalls } from './removed'
 import { webhookCalls } from './webhook'
 
 export interface BcbPixParts extends BcbPixInput {
@@ -37,6 +38,7 @@ export function createBcbPix(parts: BcbPixParts): PixRail {
   const client = createClient(parts)
   return {
     ...chargeCalls({ client, db, connectionId, clock }),
+    ...removedCalls({ client, db, connectionId, clock }),
     ...paymentCalls(client, clock),
     ...refundCalls(client, clock),
     ...webhookCalls(client, callbackUrlOf(parts)),
