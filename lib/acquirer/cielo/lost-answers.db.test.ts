@@ -113,6 +113,20 @@ describe('a payment without an answer', () => {
     await one.acquirer.lookAgain()
     expect(await one.charged(request.reference)).toBe(0)
   })
+
+  test('that never ends can be closed by a void after 35 minutes, and is voided if it is approved then', async () => {
+    const one = await cieloUnderTest(app)
+    const { card, decide } = one.undecided()
+    const request = requestOf(one, { card })
+    await one.acquirer.authorize(request)
+    const close = () => one.acquirer.void({ reference: request.reference, at: one.now() })
+    expect(await close()).toEqual({ outcome: 'pending' })
+    one.advance(36 * MINUTE_MS)
+    expect(await close()).toEqual(done)
+    decide(request.reference)
+    await one.acquirer.lookAgain()
+    expect(await one.charged(request.reference)).toBe(0)
+  })
 })
 
 test('a request that never had a connection is known not to have charged, and may be sent again', async () => {

@@ -4,7 +4,7 @@ import { refundRule } from '@/lib/acquirer/cielo-wire/refund-codes'
 import { type Cielo, isOver, keyOf, withTurn } from './context'
 import { currentPayment } from './current-payment'
 import { recordPayment } from './record-payment'
-import { nextLook } from './sale'
+import { GIVE_UP_MS, nextLook } from './sale'
 import { type CieloSale, closeSale, noteSale, updateSale } from './store'
 
 type Voided = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
@@ -27,7 +27,8 @@ export async function voidSale(cielo: Cielo, reference: string, at: Date): Promi
   const paid = await currentPayment(cielo, sale)
   if (!paid) return isOver(sale, now) ? done : pending
   await recordPayment(cielo, sale, paid, at)
-  if (isOpen(paid)) return pending
+  // One that never ends is given up: the job voids it if it is approved after all.
+  if (isOpen(paid)) return now.getTime() - sale.sentAt.getTime() >= GIVE_UP_MS ? done : pending
   if (!isApproved(paid)) return done
   if ((paid.VoidedAmount ?? 0) > 0) {
     await updateSale(cielo.db, sale, { closedAt: null, lookAt: null })
