@@ -6,6 +6,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { acceptDispute } from '@/lib/disputes/accept-dispute'
 import { addEvidence } from '@/lib/disputes/add-evidence'
 import { answerDispute } from '@/lib/disputes/answer-dispute'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -91,6 +92,16 @@ describe('a claim of a provider', () => {
     expect((await disputes())[0]).toMatchObject(dispute)
     expect(await shop.stateOf(charge)).toBe(order)
     expect((await checkLedger(app.sql)).findings).toEqual([])
+  })
+
+  test('that was answered can no longer be accepted, since its provider may decide for the seller', async () => {
+    const listed = claim()
+    await receive(listed)
+    const { uuid } = (await disputes())[0]!
+    await answer(uuid)
+    await expect(acceptDispute(shop.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await decided(listed.reference, 'WON')
+    expect(await shop.stateOf(charge)).toBe('PAID PAID')
   })
 
   test('is asked about at most once an hour', async () => {
