@@ -130,6 +130,27 @@ describe('what was announced', () => {
     expect(await shop.balances()).toEqual(paid)
   })
 
+  test('a refund whose denial was announced by a notification that was lost is booked a week later', async () => {
+    const { charge } = await orderAtConnection()
+    await shop.refund(charge.uuid)
+    const { settleRefunds } = await import('./settle-refunds')
+    await settleRefunds(ctx())
+    advance(24 * HOUR_MS)
+    await settleRefunds(ctx())
+    one.deny(charge.acquirerReference!)
+    const follow = async () => {
+      await one.acquirer.lookAgain()
+      return followCardHints(ctx())
+    }
+    advance(5 * 24 * HOUR_MS)
+    expect(await follow()).toBe(0)
+    expect(await shop.statuses(charge)).toEqual(['REFUND', 'REFUND'])
+    advance(24 * HOUR_MS)
+    expect(await follow()).toBe(1)
+    expect(await shop.statuses(charge)).toEqual(['PAID', 'PAID'])
+    expect([await follow(), await shop.refunds(charge)]).toMatchObject([0, [{ status: 'ERROR' }]])
+  })
+
   test('of no payment of ours is dropped after an hour, and what fails is followed again', async () => {
     await announce({ PaymentId: randomUUID(), ChangeType: 5 })
     for (let turn = 0; turn < 31; turn += 1) {

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import type { Cielo } from './context'
 import { voidStrays } from './current-payment'
+import { lookAtRefunds } from './look-again-refunds'
 import { PROGRAMME_MS } from './retry-programmes'
 import { IN_FLIGHT_MS, nextLook } from './sale'
 import { type CieloSale, claimSalesToLookAt, noteSale, updateSale } from './store'
@@ -30,7 +31,7 @@ async function lookAt(cielo: Cielo, sale: CieloSale): Promise<void> {
   if (sale.closedAt) await voidLate(cielo, sale)
   else await voidStrays(cielo, sale)
   const looks = sale.looks + 1
-  const lookAtNext = sale.closedAt && nextLook(sale.closedAt, looks)
+  const lookAtNext = sale.closedAt ? nextLook(sale.closedAt, looks) : await lookAtRefunds(cielo, sale)
   await updateSale(cielo.db, sale, { looks, lookAt: lookAtNext ?? null })
 }
 

@@ -5,9 +5,10 @@ import { HOUR_MS } from '@/lib/kernel/durations'
 import type { Centavos } from '@/lib/kernel/money'
 import { type Cielo, keyOf, withTurn } from './context'
 import { checkRefunds } from './denied-refunds'
+import { looksAt } from './look-again-refunds'
 import { type CieloRefund, storeRefund, updateRefund } from './refund-store'
 import { sendRefund } from './send-refund'
-import { findSale } from './store'
+import { findSale, updateSale } from './store'
 
 type Refunded =
   | { outcome: 'done' }
@@ -35,6 +36,8 @@ export async function refundSale(
   if (stored.reference !== reference || stored.value !== value) return { outcome: 'refused' }
   if (stored.state === 'REQUESTED' || stored.state === 'SENT') {
     const sent = await withTurn(cielo, key, (taken) => sendRefund(cielo, taken, refund))
+    if (sent?.acceptedAt && sale.lookAt === null)
+      await updateSale(cielo.db, key, { lookAt: looksAt(sent.acceptedAt) })
     return sent ? outcomeOf(cielo, sent) : { outcome: 'pending' }
   }
   const hasStood = stored.state === 'ACCEPTED' && stands(cielo, stored)
