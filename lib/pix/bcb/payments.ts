@@ -3,7 +3,7 @@ import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import type { PeriodRequest, PixPayment, PixPaymentPage, PixReturn } from '@/lib/pix/provider'
 import { chargeStateOf, getCharge } from './charges'
 import { type Client, read, unexpected } from './client'
-import { periodQuery } from './removed'
+import { hasMoreAfter, periodQuery } from './paging'
 import { type PixAnswer, pixAnswer, pixList, type RefundAnswer } from './wire'
 
 const outcomes: Readonly<Record<string, PixReturn['outcome']>> = {
@@ -53,13 +53,6 @@ export async function getPix(client: Client, paymentId: string): Promise<PixAnsw
   if (pix.endToEndId !== paymentId) throw new Error('The bank answered with another payment')
   return pix
 }
-
-/** An empty page is the last one, whatever the bank counts: its list must end for the others to be read. */
-export const hasMoreAfter = (
-  page: number,
-  rows: number,
-  { quantidadeDePaginas: pages }: { quantidadeDePaginas: number },
-) => rows > 0 && page + 1 < pages
 
 export function paymentCalls(client: Client, clock: () => Date) {
   async function list(request: PeriodRequest, filter: Record<string, string>): Promise<PixPaymentPage> {

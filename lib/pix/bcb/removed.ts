@@ -3,17 +3,10 @@ import type { PeriodRequest } from '@/lib/pix/provider'
 import { listForbidden } from './charge-store'
 import type { ChargeParts } from './charges'
 import { type Client, read, unexpected } from './client'
-import { hasMoreAfter } from './payments'
+import { hasMoreAfter, periodQuery } from './paging'
 import { chargeList } from './wire'
 
 const removed = ['REMOVIDA_PELO_PSP', 'REMOVIDA_PELO_USUARIO_RECEBEDOR']
-
-export const periodQuery = ({ settings }: Client, { from, to, page }: PeriodRequest) => ({
-  inicio: from.toISOString(),
-  fim: to.toISOString(),
-  'paginacao.paginaAtual': String(page),
-  'paginacao.itensPorPagina': String(settings.pageSize),
-})
 
 export function removedCalls({ client, db, connectionId }: ChargeParts) {
   async function listWith(status: string, request: PeriodRequest) {

@@ -159,7 +159,6 @@ describe('a payment', () => {
     await expect(bank({ 'GET /pix': ok({ pix: [] }) }).listPayments(period)).rejects.toThrow(BankError)
     const endless = bank({ 'GET /pix': ok({ parametros: pages }), 'GET /cob': ok({ parametros: pages }) })
     expect(await endless.listPayments(period)).toMatchObject({ hasMore: false })
-    expect(await endless.listRemoved(period)).toMatchObject({ hasMore: false })
   })
 })
 
