@@ -65,14 +65,14 @@ export async function lockPayouts(tx: Tx, uuids: readonly string[]): Promise<Pay
   return rows as PayoutRow[]
 }
 
-/** Whether payouts of a seller, or of its sub-sellers, are not decided yet. */
-export async function hasOpenPayouts(db: Db | Tx, sellerId: number): Promise<boolean> {
+/** A payout of a seller, or of a sub-seller of it, that is not decided yet. */
+export async function findOpenPayout(db: Db | Tx, sellerId: number): Promise<{ id: number } | undefined> {
   const [row] = await db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.sellerId, sellerId), eq(payouts.status, 'PROCESSING')))
     .limit(1)
-  return row !== undefined
+  return row
 }
 
 /** Lets a payout be requested from the bank. */

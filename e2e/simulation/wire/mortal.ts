@@ -2,7 +2,7 @@
 // no later effect of its own.
 import type { Db } from '@/db/client'
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 export interface Mortal {
   db: Db

@@ -15,7 +15,7 @@ import { startCielo } from '@/lib/sandbox/cielo/start'
 import { gateBefore } from './gate'
 import { SILENCE_MS, TIMEOUT_MS } from './rates'
 
-export const NOTIFICATION_SECRET = 'a secret of notifications'
+const NOTIFICATION_SECRET = 'a secret of notifications'
 
 /** The kinds of the composition root, but for time limits below their smallest. */
 export const wireKinds: readonly ConnectionKind[] = connectionKinds.map((kind) =>

@@ -22,7 +22,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { followCardHints } from '@/lib/refunds/follow-card-hints'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 
-export const wireJobs: readonly ((ctx: Ctx) => Promise<number>)[] = [
+const wireJobs: readonly ((ctx: Ctx) => Promise<number>)[] = [
   issuePendingCharges,
   (ctx) => closeEndedCharges(ctx),
   (ctx) => abandonLateOrders(ctx),

@@ -2,7 +2,7 @@
 import type { PeriodRequest } from '@/lib/pix/provider'
 import { listForbidden } from './charge-store'
 import type { ChargeParts } from './charges'
-import { type Client, read, unexpected } from './client'
+import { read, unexpected } from './client'
 import { hasMoreAfter, periodQuery } from './paging'
 import { chargeList } from './wire'
 

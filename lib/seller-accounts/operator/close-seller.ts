@@ -8,7 +8,7 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { getBalance } from '@/lib/ledger/store'
 import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
-import { hasOpenPayouts } from '@/lib/payouts/store'
+import { findOpenPayout } from '@/lib/payouts/store'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { moveSeller } from '@/lib/sellers/live/move-seller'
 import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
@@ -30,8 +30,8 @@ export async function closeSeller(
     const { payable, receivable, blocked } = await getBalance(inner.tx, seller.id)
     const isOpen = payable !== 0 || receivable !== 0 || blocked !== 0
     const isOwed = payable > 0 || receivable > 0 || blocked > 0
-    if (seller.status === 'SUSPENDED' && (isOwed || (await hasOpenPayouts(inner.tx, seller.id))))
-      throw new Problem('CONFLICT', { message: HELD_MONEY })
+    const waits = isOwed || (await findOpenPayout(inner.tx, seller.id)) !== undefined
+    if (seller.status === 'SUSPENDED' && waits) throw new Problem('CONFLICT', { message: HELD_MONEY })
     if (isOpen && !plan) throw openBalance()
     const why = plan ? `${reason}\n${plan}` : reason
     const moved = await moveSeller(inner, seller, 'close', why)

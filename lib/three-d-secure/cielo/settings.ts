@@ -31,7 +31,7 @@ export const mpiSettings = {
     .regex(/^[0-9]{4}$/)
     .optional(),
   /** The shop's address as the issuer gets it; ours if absent. */
-  mpiMerchantUrl: address.refine((url) => url.length <= 100, 'até 100 caracteres').optional(),
+  mpiMerchantUrl: address.refine((url) => url.length <= 100, 'um endereço https').optional(),
   /** Goods, check acceptance, account funding, quasi-cash, prepaid. */
   mpiProduct: z.enum(['PHY', 'CHA', 'ACF', 'QCT', 'PAL']).default('PHY'),
   /** The establishment at American Express; without it these cards are not authenticated. */
