@@ -59,6 +59,7 @@ describe('a file is refused whole', () => {
     ['COLUMNS', `${head};outra\n${row};1\n`],
     ['COLUMNS', 'tipo;tipo;pago_em;bruto\nvenda;venda;2026-03-31;1\n'],
     ['LINE 3 liquido', `${head}\n${row}\n8;venda;31/03/2026;T;1;A;1;1;10,00;0,20;9,81\n`],
+    ['LINE 3 id', `${head}\n${row}\n${row}\n`],
     ['LINE 2 tipo', `${head}\n${row.replace('venda', 'compra')}\n`],
     ['LINE 2 pago_em', `${head}\n${row.replace('31/03/2026', '31/02/2026')}\n`],
     ['LINE 2 bruto', `${head}\n${row.replace('10,00', '10,001')}\n`],

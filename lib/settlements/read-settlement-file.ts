@@ -91,9 +91,21 @@ export function readSettlementFile(content: Uint8Array): SettlementLine[] {
   if (!head || body.length === 0) throw new RefusedSettlement('EMPTY')
   if (body.length > MAX_LINES) throw new RefusedSettlement('TOO_MANY_LINES')
   const names = namesOf(head)
-  return body.map((cells, index) =>
+  const lines = body.map((cells, index) =>
     lineOf(Object.fromEntries(names.map((one, at) => [one, cells[at] ?? ''])), index + 2),
   )
+  refuseRepeatedIds(lines)
+  return lines
+}
+
+/** Of two lines with one identifier the second would be left out without a word. */
+function refuseRepeatedIds(lines: readonly SettlementLine[]): void {
+  const known = new Set<string>()
+  for (const [index, { id }] of lines.entries()) {
+    if (id === undefined) continue
+    if (known.has(id)) throw new RefusedSettlement('LINE', { line: index + 2, column: 'id' })
+    known.add(id)
+  }
 }
 
 function tableOf(content: Uint8Array): string[][] {

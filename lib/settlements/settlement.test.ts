@@ -36,6 +36,14 @@ describe('a difference', () => {
     expect(differenceOf(charge, came(3_334), monthly, after(30))).toBeUndefined()
   })
 
+  test('is none where a refund lowered what the provider pays, or was deducted afterwards', () => {
+    const refunded = { ...charge, returned: centavos(4_000) }
+    expect(differenceOf(refunded, came(6_000), monthly, after(90))).toBeUndefined()
+    expect(differenceOf(refunded, came(10_000, -4_000), monthly, after(90))).toBeUndefined()
+    expect(differenceOf(refunded, came(5_999), monthly, after(90))).toBe('SHORT')
+    expect(differenceOf({ ...charge, returned: charge.value }, nothing, monthly, after(90))).toBeUndefined()
+  })
+
   test('is more than was sold, but not an instalment that came early', () => {
     expect(differenceOf(charge, came(10_000), monthly, after(0))).toBeUndefined()
     expect(differenceOf(charge, came(10_001), monthly, after(0))).toBe('EXCESS')

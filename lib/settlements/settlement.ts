@@ -76,7 +76,8 @@ export function differenceOf(
 ): DifferenceKind | undefined {
   if (-came.returned > charge.returned) return 'SHORT'
   if (came.sales > charge.value) return 'EXCESS'
-  const expected = expectedBy(charge, terms, day)
-  if (came.sales >= expected) return undefined
+  // What went back before the provider paid is paid less, or paid and deducted.
+  const due = expectedBy(charge, terms, day) - charge.returned
+  if (came.sales + came.returned >= due) return undefined
   return came.sales === 0 ? 'OVERDUE' : 'SHORT'
 }
