@@ -1,4 +1,5 @@
 // The bank's outcomes as a table of our own shape: one line for each payout, in columns that the first line names.
+import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import type { OutcomeError } from './check-outcomes'
 import { type Outcome, outcome } from './contract'
@@ -75,13 +76,16 @@ interface TableRow {
   cells: string[]
 }
 
-/** The rows of a table by RFC 4180 with semicolons; empty lines are left out. */
+/** The rows of a table with semicolons; empty lines are left out, and what is no table has none. */
 function rowsOf(text: string): TableRow[] {
-  const rows = text.split(/\r\n|\n|\r/).map((row, index) => ({ line: index + 1, cells: cellsOf(row) }))
-  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  try {
+    const options = { delimiter: ';', bom: true, info: true, relax_column_count: true } as const
+    // The types of the library do not know that `info` changes what a row is.
+    const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+    return rows
+      .map(({ record: cells, info: { lines: line } }) => ({ line, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch {
+    return []
+  }
 }
-
-const CELL = /(?:^|;)(?:"((?:[^"]|"")*)"|([^";]*))/g
-
-const cellsOf = (row: string): string[] =>
-  [...row.matchAll(CELL)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
