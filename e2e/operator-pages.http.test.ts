@@ -3,13 +3,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { cookieOf, isRecord, needs, routes, sql, statusOf, uploads } from '@/e2e/fixtures/http/portal-pages'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { type OperatorPermission, operatorRoleMay, operatorRoles, rolesWith } from '@/lib/kernel/permissions'
-
-afterAll(() => sql.end())
 
 /** The pages of the area by their folder, and what each needs; all others need only to work for the operator. */
 const operatorNeeds: Record<string, OperatorPermission | undefined> = {

@@ -1,6 +1,6 @@
 // Every page and file of the portal, with the session cookie of every role: 403 is exactly what the matrix does not name.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import {
   cookieOf,
@@ -16,8 +16,6 @@ import { serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { roles, rolesWith } from '@/lib/kernel/permissions'
-
-afterAll(() => sql.end())
 
 test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())

@@ -56,7 +56,7 @@ function expectedStatus(operation: Operation, row: Row, caller: Caller): number 
   } else if (!caller.scopes.includes(access === 'webhooksOrOperator' ? 'webhooks' : access)) return 403
   if (operation.sandboxOnly && caller.isLive) return 404
   if (row.ofLiveSellers !== undefined) return caller.isLive ? row.ofLiveSellers : 404
-  if (row.needsConnection && caller.isLive) return 409
+  if (row.withoutConnection && caller.isLive) return row.withoutConnection
   if (row.naming && !caller.isOwner) return 400
   return isOwned(operation, row) && !caller.isOwner ? 404 : operation.response.status
 }
