@@ -14,7 +14,7 @@ interface MembersProps extends Pick<TeamActions, 'changeRole' | 'remove'> {
 export function MembersTable({ team, ...props }: MembersProps) {
   const t = useTranslations('team')
   return (
-    <Table label={t('people')} columns="few">
+    <Table label={t('people')}>
       <TableHead>
         <HeadCell>{t('columns.person')}</HeadCell>
         <HeadCell>{t('columns.role')}</HeadCell>
