@@ -3,7 +3,6 @@ import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { civilDateOf } from '@/lib/kernel/dates'
 import type { ChargeDifference } from '@/lib/settlements/compare'
 import type { DifferenceKind } from '@/lib/settlements/settlement'
 
@@ -49,19 +48,19 @@ export function DifferencesTable({
 function DifferenceRow({ kind, charge, expected }: ChargeDifference) {
   const t = useTranslations('operatorSettlements')
   const { date } = useFormats()
-  const soldOn = date(civilDateOf(charge.paidAt))
+  const soldOn = date(charge.paidAt)
   return (
     <Row>
       <Cell phone="title" under={<Under until="wide">{soldOn}</Under>}>
         <code className="font-mono text-sm break-all">{charge.uuid}</code>
       </Cell>
-      <Cell>
+      <Cell phone="status">
         <StatusBadge tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusBadge>
       </Cell>
-      <Cell align="right">
+      <Cell phone="time" align="right">
         <Money centavos={expected} />
       </Cell>
-      <Cell align="right">
+      <Cell phone="amount" align="right">
         <Money centavos={charge.sales} />
       </Cell>
       <Cell align="right" from="wide">

@@ -7,14 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
 import type { SettlementLineRow } from '@/lib/settlements/store'
 import { takeBack } from './actions'
 
 /** Lines that people explained; each can be looked up again. */
 export function ExplainedLines({ lines }: { lines: readonly SettlementLineRow[] }) {
   const t = useTranslations('operatorSettlements')
-  const { date } = useFormats()
+  const { calendarDate } = useFormats()
   const mayReopen = useMayOperate('settlements.write')
   return (
     <Table label={t('explainedLines')}>
@@ -30,16 +29,16 @@ export function ExplainedLines({ lines }: { lines: readonly SettlementLineRow[] 
         {lines.map(({ uuid, kind, paidOn, note, decidedBy, net }) => (
           <Row key={uuid}>
             <Cell phone="title">
-              {t('lineOf', { kind: t(`lineKinds.${kind}`), day: date(paidOn as CivilDate) })}
+              {t('lineOf', { kind: t(`lineKinds.${kind}`), day: calendarDate(paidOn) })}
             </Cell>
-            <Cell>
+            <Cell phone="status">
               <span className="break-words">{note}</span>
               <span className="block text-sm break-all text-muted">{decidedBy}</span>
             </Cell>
-            <Cell align="right">
+            <Cell phone="amount" align="right">
               <Money centavos={net} />
             </Cell>
-            <Cell align="right">
+            <Cell phone="time" align="right">
               {mayReopen && (
                 <ConfirmDialog
                   trigger={<Button size="sm">{t('reopen')}</Button>}

@@ -74,6 +74,7 @@ async function Figures({ shown: { terms, overview } }: { shown: Shown }) {
   const t = await getTranslations('operatorSettlements')
   const { charges, sold, came, outstanding, differing } = overview
   const atOnce = terms.firstAfterDays === 0
+  const open = differing + overview.unmatched.length
   return (
     <Stats columns={4}>
       <Stat label={t('sold')} note={t('soldNote', { charges })}>
@@ -85,8 +86,8 @@ async function Figures({ shown: { terms, overview } }: { shown: Shown }) {
       <Stat label={t('outstanding')} note={t('outstandingNote')}>
         <Money centavos={outstanding} />
       </Stat>
-      <Stat label={t('differing')} note={differing === 0 ? t('agrees') : undefined}>
-        {differing + overview.unmatched.length}
+      <Stat label={t('differing')} note={open === 0 ? t('agrees') : undefined}>
+        {open}
       </Stat>
     </Stats>
   )

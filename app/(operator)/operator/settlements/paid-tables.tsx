@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
 import type { SettledSum, SettlementReportRow } from '@/lib/settlements/store'
 
 /** What the provider paid on each day of the month. */
 export function DaysTable({ days }: { days: readonly SettledSum[] }) {
   const t = useTranslations('operatorSettlements')
-  const { date, number } = useFormats()
+  const { calendarDate, money } = useFormats()
   if (days.length === 0) return <p className="py-3 text-muted">{t('noDays')}</p>
   return (
     <Table label={t('days')}>
@@ -22,9 +21,14 @@ export function DaysTable({ days }: { days: readonly SettledSum[] }) {
       <TableBody>
         {days.map(({ paidOn, gross, fee, net, lines }) => (
           <Row key={paidOn}>
-            <Cell phone="title">
-              {date(paidOn as CivilDate)}
-              <span className="ml-2 text-sm text-muted">{t('lines', { count: number(lines) })}</span>
+            <Cell
+              phone="title"
+              under={
+                <Under until="columns">{t('grossAndFee', { gross: money(gross), fee: money(fee) })}</Under>
+              }
+            >
+              {calendarDate(paidOn)}
+              <span className="ml-2 text-sm text-muted">{t('lines', { count: lines })}</span>
             </Cell>
             <Cell align="right">
               <Money centavos={gross} />
@@ -32,7 +36,7 @@ export function DaysTable({ days }: { days: readonly SettledSum[] }) {
             <Cell align="right">
               <Money centavos={fee} />
             </Cell>
-            <Cell align="right">
+            <Cell phone="amount" align="right">
               <Money centavos={net} />
             </Cell>
           </Row>
@@ -45,7 +49,7 @@ export function DaysTable({ days }: { days: readonly SettledSum[] }) {
 /** The files that people imported, and the days that were read from an interface. */
 export function ReportsTable({ reports }: { reports: readonly SettlementReportRow[] }) {
   const t = useTranslations('operatorSettlements')
-  const { date, number } = useFormats()
+  const { calendarDate, number } = useFormats()
   if (reports.length === 0) return <p className="py-3 text-muted">{t('noReports')}</p>
   return (
     <Table label={t('reports')}>
@@ -58,15 +62,22 @@ export function ReportsTable({ reports }: { reports: readonly SettlementReportRo
       <TableBody>
         {reports.map(({ uuid, name, fromDate, toDate, addedLines, lines, importedAt, importedBy }) => (
           <Row key={uuid}>
-            <Cell phone="title">
+            <Cell
+              phone="title"
+              under={
+                <Under until="wide">
+                  {t('fromTo', { from: calendarDate(fromDate), to: calendarDate(toDate) })}
+                </Under>
+              }
+            >
               <span className="break-all">{name}</span>
               <span className="block text-sm text-muted">{importedBy ?? t('byInterface')}</span>
             </Cell>
-            <Cell from="wide">
-              {t('fromTo', { from: date(fromDate as CivilDate), to: date(toDate as CivilDate) })}
+            <Cell from="wide">{t('fromTo', { from: calendarDate(fromDate), to: calendarDate(toDate) })}</Cell>
+            <Cell phone="status" align="right">
+              {t('addedOf', { added: number(addedLines), lines: number(lines) })}
             </Cell>
-            <Cell align="right">{t('addedOf', { added: number(addedLines), lines: number(lines) })}</Cell>
-            <Cell align="right">
+            <Cell phone="time" align="right">
               <RelativeTime at={importedAt} />
             </Cell>
           </Row>

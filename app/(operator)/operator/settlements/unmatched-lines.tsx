@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
 import type { SettlementLineRow } from '@/lib/settlements/store'
 import { ExplainLine } from './explain-line'
 
 /** Lines of providers that name none of our charges, until a person explains them. */
 export function UnmatchedLines({ lines }: { lines: readonly SettlementLineRow[] }) {
   const t = useTranslations('operatorSettlements')
-  const { date } = useFormats()
+  const { calendarDate } = useFormats()
   return (
     <Table label={t('unknown')}>
       <TableHead>
@@ -26,21 +25,22 @@ export function UnmatchedLines({ lines }: { lines: readonly SettlementLineRow[] 
       <TableBody>
         {lines.map((line) => {
           const names = [line.reference, line.transactionId, line.nsu, line.authorizationCode].filter(Boolean)
+          const named = names.join(' · ') || '—'
           return (
             <Row key={line.uuid}>
-              <Cell phone="title" under={<Under until="wide">{names.join(' · ')}</Under>}>
-                {t('lineOf', { kind: t(`lineKinds.${line.kind}`), day: date(line.paidOn as CivilDate) })}
+              <Cell phone="title" under={<Under until="wide">{named}</Under>}>
+                {t('lineOf', { kind: t(`lineKinds.${line.kind}`), day: calendarDate(line.paidOn) })}
               </Cell>
               <Cell from="wide">
-                <span className="break-all">{names.join(' · ') || '—'}</span>
+                <span className="break-all">{named}</span>
               </Cell>
-              <Cell align="right">
+              <Cell phone="status" align="right">
                 <Money centavos={line.gross} />
               </Cell>
-              <Cell align="right">
+              <Cell phone="amount" align="right">
                 <Money centavos={line.net} />
               </Cell>
-              <Cell align="right">
+              <Cell phone="time" align="right">
                 <ExplainLine uuid={line.uuid} />
               </Cell>
             </Row>
