@@ -9,7 +9,7 @@ export function QueuesTable({ queues, now }: { queues: readonly DueRows[]; now: 
   const t = useTranslations('operator.jobs')
   const { number } = useFormats()
   return (
-    <Table label={t('queues')} columns="few">
+    <Table label={t('queues')}>
       <TableHead>
         <HeadCell>{t('job')}</HeadCell>
         <HeadCell>{t('state')}</HeadCell>
