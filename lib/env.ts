@@ -32,6 +32,11 @@ export const envObject = z.object({
     .describe(
       'Connections of one process to `DATABASE_URL`; a second client, for raw statements, opens up to half as many in addition.',
     ),
+  DATABASE_REPLICA_URL: postgresUrl
+    .optional()
+    .describe(
+      'A streaming replica of that database, one server without a pooler or balancer in between. Lists, the statement, exports and the home page are read from it while it has everything that was committed before; otherwise, and for all else, from `DATABASE_URL`.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))

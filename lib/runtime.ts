@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
+import { createReader } from '@/db/replica/replica'
 import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-log'
 import { writeRequests } from '@/lib/api-requests/write-requests'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
@@ -58,7 +59,8 @@ async function compose(): Promise<Runtime> {
   const settings = env()
   const secrets = await loadedSecrets()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
-  const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
+  const directUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  const changes = createChangeFeed(directUrl)
   const [oldest] = configuredSecrets(secrets)
   const sealers = sealersOf(secrets)
   const ctxSettings: Settings = {
@@ -78,6 +80,15 @@ async function compose(): Promise<Runtime> {
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   const log = createLog(settings.LOG_LEVEL)
+  const reader = createReader(database, {
+    primaryUrl: directUrl,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
+    max: settings.DATABASE_POOL,
+    onState({ isUsed, reason, lagMs }) {
+      if (isUsed) log.info({ lagMs }, 'lists are read from the replica')
+      else log.warn({ reason, lagMs }, 'lists are read from the primary, the replica is not used')
+    },
+  })
   const { ports, health } = composePorts({
     db: database.db,
     settings: ctxSettings,
@@ -106,6 +117,7 @@ async function compose(): Promise<Runtime> {
       systemNow,
       requestId,
       db: database.db,
+      readDb: reader.readDb,
       ports,
       settings: ctxSettings,
       ...sealers,
@@ -136,6 +148,7 @@ async function compose(): Promise<Runtime> {
       await visitLog.close()
       await health.close()
       await changes.close()
+      await reader.close()
       await database.close()
     },
   }

@@ -5,6 +5,7 @@ import { MessagesFor } from '@/components/i18n/messages-for'
 import { FirstPage } from '@/components/lists/first-page'
 import { PageHead } from '@/components/ui/page-head'
 import type { Area } from '@/lib/i18n/messages'
+import { toRead } from '@/lib/kernel/ctx'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { type AnyList, browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
@@ -24,7 +25,7 @@ type ListPageProps = {
 
 /** A page of the portal that is one list: its head, and its first rows for the ListView inside. */
 export async function ListPage({ list, searchParams, areas = [], back, actions, children }: ListPageProps) {
-  const { ctx } = await portal()
+  const ctx = await toRead((await portal()).ctx)
   const { fields } = list
   const query = readListQuery(fields, await searchParams)
   const [t, page] = await Promise.all([textsOf(list), browseList(ctx, list, query)])

@@ -1,6 +1,6 @@
 import ptBR from '@/lib/i18n/messages/pt-BR'
 import { BYTE_ORDER_MARK, csvRow, csvText } from '@/lib/kernel/csv'
-import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, toRead, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { auditActions } from './audit'
@@ -54,7 +54,7 @@ export async function exportAudit(ctx: Ctx, query: AuditQuery) {
   await transaction(ctx, (inner) =>
     recordAudit(inner, { action: 'export.audit', after: { ...query, file: name } }),
   )
-  const texts = csvOf(ctx, query, {
+  const texts = csvOf(await toRead(ctx), query, {
     beforeId: (newest?.id ?? 0) + 1,
     seal: seal && `${seal.seq}:${seal.hash}`,
   })

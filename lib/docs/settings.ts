@@ -20,7 +20,14 @@ const runnerObject = z.object({
 /** In the order of the guide, each group under the heading with its name as id. */
 export const settingGroups = {
   address: ['PORT', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
-  database: ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_POOL'],
+  database: [
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_MIGRATION_URL',
+    'DATABASE_POOL',
+    'DATABASE_REPLICA_URL',
+  ],
   secrets: [
     'BALCAO_SECRET',
     'BALCAO_OLD_SECRETS',

@@ -121,6 +121,8 @@ export interface Ctx {
   systemNow: Date
   requestId: string
   db: Db | Tx
+  /** Chooses a database for reads alone: the replica where there is one and it has everything that was committed so far. */
+  readDb?: () => Promise<Db>
   ports: Ports
   settings: Settings
   sealer: Sealer
@@ -158,6 +160,15 @@ export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promis
     ctx.signal?.throwIfAborted()
     return result
   })
+}
+
+/**
+ * The same context on a database that only reads, and that may be the replica: for lists, statements, exports and the home
+ * page. No decision about money, and nothing that then writes, may read from it; it refuses to write. Inside a transaction it
+ * is the transaction.
+ */
+export async function toRead(ctx: Ctx): Promise<Ctx> {
+  return ctx.tx || !ctx.readDb ? ctx : { ...ctx, db: await ctx.readDb() }
 }
 
 /**

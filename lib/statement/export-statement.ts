@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/record'
-import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, toRead, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, centavos } from '@/lib/kernel/money'
 import { invalidField } from '@/lib/kernel/problem'
@@ -28,7 +28,7 @@ export interface ExportedStatement {
  */
 export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
   requirePermission(ctx, 'statement.export')
-  const exported = await writeStatement(ctx, request)
+  const exported = await writeStatement(await toRead(ctx), request)
   const after = { ...request, file: exported.name }
   await transaction(ctx, (inner) => recordAudit(inner, { action: 'export.statement', after }))
   return exported

@@ -11,6 +11,7 @@ import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { getAccountChange } from '@/lib/account-changes/get-account-change'
+import { toRead } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { roleMay } from '@/lib/kernel/permissions'
 import { listOrders } from '@/lib/orders/listing/list-orders'
@@ -30,7 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const LATEST = 6
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
-  const [{ ctx, session }, { from, to }] = await Promise.all([portal(), searchParams])
+  const [{ ctx: own, session }, { from, to }] = await Promise.all([portal(), searchParams])
+  const ctx = await toRead(own)
   const today = civilDateOf(ctx.now)
   const [t, business, { orders }, todos, steps, change] = await Promise.all([
     getTranslations('home'),

@@ -1,6 +1,8 @@
 import { countingDenials } from '@/lib/http/limits/denials'
+import { toRead } from '@/lib/kernel/ctx'
 import type { Operation } from '@/lib/kernel/operation'
 import { authenticateAndParse, type Call, type ParsedCall } from './authenticate-and-parse'
+import { isList } from './is-list'
 import type { ApiResponse } from './request'
 import { runSingle, type SinglePhase } from './run-single'
 import { runStreamed, type Streaming } from './run-streamed'
@@ -14,7 +16,11 @@ export async function performOperation<O extends Operation>(
   run: Run<O>,
 ): Promise<Omit<ApiResponse, 'headers'>> {
   const parsed = await authenticateAndParse(call)
-  return countingDenials(call.app, parsed.ctx, () => performParsed(parsed, run))
+  return countingDenials(call.app, parsed.ctx, async () => performParsed(await onDatabaseOf(parsed), run))
+}
+
+async function onDatabaseOf<O extends Operation>(parsed: ParsedCall<O>): Promise<ParsedCall<O>> {
+  return isList(parsed.operation) ? { ...parsed, ctx: await toRead(parsed.ctx) } : parsed
 }
 
 function performParsed<O extends Operation>(parsed: ParsedCall<O>, run: Run<O>) {

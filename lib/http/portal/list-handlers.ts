@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
 import { localeCookie, locales, pickLocale } from '@/lib/i18n/locales'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, toRead } from '@/lib/kernel/ctx'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { Problem } from '@/lib/kernel/problem'
@@ -34,7 +34,7 @@ const jsonHandler =
 
 export const listHandler = jsonHandler(async (ctx, request, context) => {
   const { list, query } = await listOf(request, context)
-  return browseList(ctx, list, query)
+  return browseList(await toRead(ctx), list, query)
 })
 
 export const listViewsHandler = jsonHandler(async (ctx, _, context) =>

@@ -1,6 +1,6 @@
 import { recordAudit } from '@/lib/audit/record'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, type TxCtx, toRead, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { csvHead, csvLines } from '@/lib/kernel/lists/csv'
 import { type AnyList, streamList } from '@/lib/kernel/lists/list'
@@ -21,7 +21,7 @@ interface ExportRequest {
 export async function exportList(ctx: Ctx, request: ExportRequest) {
   const { list, query } = request
   requirePermission(ctx, list.permission)
-  const total = await list.count(ctx, query.filters, MAX_STREAMED + 1)
+  const total = await list.count(await toRead(ctx), query.filters, MAX_STREAMED + 1)
   // The connection might break before the end.
   if (total > MAX_STREAMED) throw new Problem('CONFLICT')
   return { ...(await exportWholeList(ctx, request)), headers: { 'X-Total-Rows': String(total) } }
@@ -36,7 +36,7 @@ export async function exportWholeList(ctx: Ctx, { list, query, locale }: ExportR
   return {
     name,
     mediaType: 'text/csv; charset=utf-8',
-    content: { texts: csvOf(ctx, { list, query, texts }), encoding: 'utf8' as const },
+    content: { texts: csvOf(await toRead(ctx), { list, query, texts }), encoding: 'utf8' as const },
   }
 }
 
@@ -56,7 +56,7 @@ export async function startExport(
   requirePermission(ctx, list.permission)
   const { actor } = ctx
   if (actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
-  const total = await list.count(ctx, query.filters, MAX_COUNTED)
+  const total = await list.count(await toRead(ctx), query.filters, MAX_COUNTED)
   if (total <= MAX_STREAMED || actor.kind !== 'portal-user') return { total }
   const exportUuid = crypto.randomUUID()
   await transaction(ctx, async (inner) => {

@@ -1,4 +1,4 @@
-import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx, toRead, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { csvHead, csvLines } from '@/lib/kernel/lists/csv'
 import { streamList } from '@/lib/kernel/lists/list'
@@ -41,7 +41,7 @@ export async function writeExports(ctx: Ctx): Promise<number> {
 }
 
 async function writePart(ctx: Ctx, claimed: ExportRow): Promise<void> {
-  const { content, progress } = await nextPart(ctx, claimed)
+  const { content, progress } = await nextPart(await toRead(ctx), claimed)
   await transaction(ctx, async (inner) => {
     const isStored = await appendPart(inner.tx, claimed, { content, progress })
     if (!isStored || !progress.finishedAt) return

@@ -5,6 +5,7 @@ import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { ExportMenu } from '@/components/statement/export-menu'
 import { PageHead } from '@/components/ui/page-head'
+import { toRead } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { browseStatement } from '@/lib/statement/browse-statement'
 import { portal } from '../../portal'
@@ -20,7 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StatementPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx, session } = await portal()
+  const { ctx: own, session } = await portal()
+  const ctx = await toRead(own)
   const params = await searchParams
   const [filter, before, today] = [filterOf(params), placeOf(params), civilDateOf(ctx.now)]
   const span = spanOf(filter, today)
