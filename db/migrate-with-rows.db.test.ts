@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrationsFolder } from '@/db/migrate'
+import { migrateDatabase, migrationsFolder } from '@/db/migrate'
 import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { keyScopes } from '@/lib/kernel/key-scopes'
@@ -32,11 +30,7 @@ function until(tag: string): string {
   writeFileSync(file, JSON.stringify(journal))
   return folder
 }
-const migrateWith = async (folder: string) => {
-  const client = postgres(url.href, { max: 1, onnotice: () => {} })
-  await migrate(drizzle(client), { migrationsFolder: folder })
-  await client.end()
-}
+const migrateWith = (folder: string) => migrateDatabase(url.href, { folder })
 
 test('migrating rows of sales, fees, sellers and cards keeps the ledger correct, deletes the numbers of refused cards and hides the hashes of numbers', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })

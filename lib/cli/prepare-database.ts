@@ -16,7 +16,7 @@ const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL
 
 await secrets()
 
-await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
+await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, { onWait: console.log })
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
