@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import * as schema from '@/db/schema'
+import { unsafeStatements } from '@/e2e/fixtures/database/migration-rules'
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', file), 'utf8'))
 const { entries } = read('_journal.json') as { entries: { tag: string; when: number }[] }
@@ -27,4 +28,74 @@ it('the journal lists every migration, and each one exists', () => {
 it('each migration is dated after the one before, which drizzle needs in order to apply it', () => {
   const dates = entries.map(({ when }) => when)
   expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b))
+})
+
+/** Of earlier versions, whose processes were stopped before an update. */
+const BEFORE_THE_RULE = '0041_'
+
+it('the former build can serve while a migration runs and afterwards', () => {
+  const unsafe = tags
+    .filter((tag) => tag > `${BEFORE_THE_RULE}~`)
+    .flatMap((tag) =>
+      unsafeStatements(readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8')).map(
+        (line) => `${tag}: ${line}`,
+      ),
+    )
+  expect(unsafe, 'see "Expand, then contract" in db/README.md').toEqual([])
+})
+
+const broken = [
+  'DROP TABLE "charges" CASCADE;',
+  'DROP INDEX "charges_open";',
+  'DROP INDEX CONCURRENTLY "charges_open";',
+  'DROP FUNCTION next_number();',
+  'ALTER TABLE "charges" DROP COLUMN "wallet";',
+  'ALTER TABLE "charges" RENAME COLUMN "wallet" TO "purse";',
+  'ALTER TABLE "charges" RENAME TO "payments";',
+  'ALTER INDEX "charges_open" RENAME TO "charges_pending";',
+  'ALTER TABLE "charges" ALTER COLUMN "wallet" SET DATA TYPE bigint;',
+  'ALTER TABLE "charges" ALTER COLUMN "wallet" SET NOT NULL;',
+  'ALTER TABLE "charges" ALTER COLUMN "wallet" DROP DEFAULT;',
+  'ALTER TABLE "charges" ADD COLUMN "wallet" text NOT NULL;',
+  'ALTER TABLE "charges" ADD COLUMN "a" text, ADD COLUMN "wallet" numeric(9, 2) NOT NULL;',
+  'ALTER TABLE "charges" ADD COLUMN "uuid" uuid DEFAULT gen_random_uuid() NOT NULL;',
+  'ALTER TABLE "charges" ADD COLUMN "id" bigint GENERATED ALWAYS AS IDENTITY;',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" CHECK (wallet in (\'A\', \'B\'));',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "public"."orders"("id");',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" UNIQUE("id","uuid");',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "charges" VALIDATE CONSTRAINT "c";',
+  'CREATE INDEX "i" ON "charges" USING btree ("id");',
+  'CREATE UNIQUE INDEX "i" ON "public"."charges" ("id");',
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "charges" ("id");',
+  'CREATE INDEX CONCURRENTLY "i" ON "charges" ("id");\nALTER TABLE "charges" ADD COLUMN "a" text;',
+  'UPDATE charges SET wallet = null;',
+  'DELETE FROM charges;',
+  'TRUNCATE "charges";',
+  'LOCK TABLE charges;',
+  'DO $$ begin drop table charges; end $$;',
+]
+
+it.each(broken)('it is refused without a reason: %s', (statement) => {
+  expect(unsafeStatements(statement)).toHaveLength(1)
+  const marked = statement.replace(/([^\n]*)$/, '-- allowed: the table has few rows and no reader\n$1')
+  if (!/\n/.test(statement)) expect(unsafeStatements(marked)).toEqual([])
+  expect(unsafeStatements(`-- allowed: short\n${statement}`)).toHaveLength(1)
+})
+
+it.each([
+  'CREATE TABLE "news" ("id" bigint NOT NULL);\n--> statement-breakpoint\nCREATE INDEX "i" ON "news" USING btree ("id");',
+  'CREATE TABLE "news" ("id" bigint);--> statement-breakpoint\nALTER TABLE "news" ADD CONSTRAINT "k" CHECK (id > 0);',
+  'ALTER TABLE "charges" ADD COLUMN "wallet" text;',
+  'ALTER TABLE "charges" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "charges" ADD COLUMN "tags" jsonb DEFAULT \'{}\'::jsonb NOT NULL;',
+  'ALTER TABLE "charges" ALTER COLUMN "wallet" DROP NOT NULL;',
+  'ALTER TABLE "charges" DROP CONSTRAINT "c";',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" CHECK (wallet in (\'A\', \'B\')) NOT VALID;',
+  'ALTER TABLE "charges" VALIDATE CONSTRAINT "c";',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" UNIQUE USING INDEX "i";',
+  'CREATE INDEX CONCURRENTLY "i" ON "charges" ("id");\n--> statement-breakpoint\nDROP INDEX CONCURRENTLY IF EXISTS "j";',
+  'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ delete from charges; update orders set id = 1; $$;',
+  'INSERT INTO "settings" VALUES (1);',
+])('it is accepted: %s', (migration) => {
+  expect(unsafeStatements(migration)).toEqual([])
 })
