@@ -24,6 +24,8 @@ test('a statement that writes or locks, and a transaction that may, are refused'
     () => db.execute(text`with gone as (delete from sellers returning 1) select count(*) from gone`),
     () => db.execute(text`with moved as (update "sellers" as one set city = 'x' returning 1) select 1`),
     () => db.execute(text`lock table sellers`),
+    () => db.execute(text`select pg_advisory_xact_lock(1)`),
+    () => db.execute(text`explain (format json) delete from sellers`),
     () => db.execute(text`listen balcao_changes`),
   ]
   for (const [n, send] of statements.entries())
@@ -31,6 +33,11 @@ test('a statement that writes or locks, and a transaction that may, are refused'
   await expect(async () => await transaction({ ...ctx, db }, async () => {})).rejects.toMatchObject(refused)
   await expect(async () => await lockSeller(db as never, seller.id)).rejects.toSatisfy(isRefusal)
   expect((await db.select().from(sellers).where(own))[0]).toMatchObject({ city: 'Santos' })
+})
+
+test('a total is estimated from a plan', async () => {
+  const { db } = await toRead(app.ctx())
+  expect(await db.execute(text`explain (format json) select from sellers`)).toHaveLength(1)
 })
 
 test('a snapshot reads, and the server refuses to write in it', async () => {

@@ -23,9 +23,10 @@ function isOfReplica(error: unknown): boolean {
   return LOST.test(String((error as { code?: unknown }).code)) || isOfReplica(error.cause)
 }
 
-const READS = /^[\s(]*(select|with)\b/i
+/** Totals above some number are estimated from a plan. */
+const READS = /^[\s(]*(explain\s*\(format json\)\s*)?(select|with)\b/i
 const WRITES =
-  /\b(insert\s+into|delete\s+from|update\s+(only\s+)?[\w."]+\s+(as\s+\w+\s+)?set|for\s+(no\s+key\s+)?update|for\s+(key\s+)?share)\b/i
+  /\b(insert\s+into|delete\s+from|update\s+(only\s+)?[\w."]+\s+(as\s+\w+\s+)?set|for\s+(no\s+key\s+)?update|for\s+(key\s+)?share|pg_(try_)?advisory\w*)\b/i
 
 function requireReading(text: string): void {
   if (!READS.test(text) || WRITES.test(text))
