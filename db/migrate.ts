@@ -7,8 +7,11 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres, { type Sql } from 'postgres'
 
 const MIGRATE_KEY = 7_213_002
-/** Whoever uses the table waits behind a migration that waits for its lock, so it gives up soon and tries again. */
-const LOCK_TIMEOUT_MS = 2_000
+/**
+ * Whoever uses the table waits behind a migration that waits for its lock, so it gives up soon and tries again. Shorter than
+ * the second after which Postgres looks for deadlocks, and may end the transaction of a payment.
+ */
+const LOCK_TIMEOUT_MS = 500
 const MAX_ATTEMPTS = 60
 const MAX_PAUSE_MS = 5_000
 /** lock_not_available, deadlock_detected */
