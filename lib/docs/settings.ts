@@ -1,5 +1,5 @@
-// The settings of an installation as its operator reads them: from the schema that the processes read, and from the three
-// that the runner alone reads, before the packages are installed.
+// The settings of an installation as its operator reads them: from the schema that the processes read, and from
+// those that the runner and the commands for backups alone read.
 import { z } from 'zod'
 import { envObject } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,6 +14,25 @@ const runnerObject = z.object({
     .default('.data')
     .describe(
       'The directory of the embedded database, the generated secret and the demo accounts, relative to the folder of the project. With another `PORT` and `DATA_DIR`, a second instance runs beside the first.',
+    ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'The folder of the backups, on another disk or machine than the database. Read by `npm run backup`, `backup:wal` and `restore` alone, like the next two.',
+    ),
+  BACKUP_KEEP: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(7)
+    .describe('How many base backups stay; older ones are deleted, with the WAL that only they need.'),
+  DATABASE_BACKUP_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database with a role that has REPLICATION. `DATABASE_MIGRATION_URL`, `DATABASE_DIRECT_URL` or `DATABASE_URL` where it is absent.',
     ),
 })
 
@@ -43,6 +62,7 @@ export const settingGroups = {
     'POSTAL_CODE_URL',
   ],
   messages: ['WEBHOOK_LOG_DAYS', 'SMTP_URL', 'MAIL_FROM'],
+  backup: ['BACKUP_DIR', 'BACKUP_KEEP', 'DATABASE_BACKUP_URL'],
   sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
   banking: [
     'BANKING_PORT',

@@ -1,0 +1,78 @@
+// What the commands print about a backup and a restore.
+import type { DrillReport } from './drill'
+import type { StoredBackup } from './folder'
+import type { RestoreReport } from './restore'
+
+const MEGABYTE = 1024 * 1024
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+const seconds = (value: number) => `${value.toFixed(1)} s`
+const line = (name: string, value: string | number) => `${name.padEnd(22)} ${value}`
+
+const SECRETS = [
+  'Not in a backup: BALCAO_SECRET, BALCAO_OLD_SECRETS, BALCAO_FINGERPRINT_SECRET and the keys of wallets. Without them nobody reads',
+  'the card numbers and secrets in it: keep them apart from it. All uploaded files are in the database.',
+]
+
+export interface WalState {
+  segments: number
+  /** When the newest was written; undefined where there is none. */
+  writtenAt: Date | undefined
+}
+
+export function describeBackup(backup: StoredBackup, took: number, wal: WalState): string[] {
+  const { kind, folder, bytes, beganAt, endedAt } = backup
+  const times =
+    kind === 'copy'
+      ? 'This copy restores to its own time alone.'
+      : wal.writtenAt
+        ? `${wal.segments} WAL segments, the newest of ${wal.writtenAt.toISOString()}.`
+        : 'No WAL is stored beside it: it restores to its own end alone. Keep npm run backup:wal running.'
+  return [
+    ...[
+      line('Backup', folder),
+      line('Size', megabytes(bytes)),
+      line('Began', beganAt),
+      line('Ended', endedAt),
+    ],
+    line('Took, with the check', seconds(took)),
+    times,
+    ...SECRETS,
+  ]
+}
+
+export function describeRestore(report: RestoreReport, until: Date | undefined): string[] {
+  const { backup, lastTransactionAt, counts, ledgerSum, findings } = report
+  return [
+    line('Requested', until?.toISOString() ?? 'everything that is stored'),
+    line('Backup of', backup.endedAt),
+    line(
+      'Last transaction',
+      lastTransactionAt?.toISOString() ??
+        (backup.kind === 'copy' ? 'that of the copy' : 'none after the backup'),
+    ),
+    ...Object.entries(counts).map(([name, count]) => line(name, count)),
+    line('Sum of the ledger', `${ledgerSum} centavos`),
+    line('Recovered in', seconds(report.seconds.recover)),
+    line('Restored in all in', seconds(report.seconds.all)),
+    ...findings.map((finding) => `WRONG: ${finding}`),
+    findings.length === 0
+      ? 'Ledger, audit log and figures of sales hold: every entry is there, in order, and nothing was changed.'
+      : `${findings.length} findings: do not use this database before each is explained.`,
+    line('Server folder', report.data),
+    `To start it: ${report.start}`,
+    'It needs the same BALCAO_SECRET, BALCAO_OLD_SECRETS and BALCAO_FINGERPRINT_SECRET.',
+  ]
+}
+
+export const describeDrill = ({ bytes, seconds: took, restored }: DrillReport): string[] => [
+  line('Size', megabytes(bytes)),
+  line('Backup took', seconds(took.backup)),
+  line('Restore took', seconds(took.restore)),
+  line('  of it recovery', seconds(took.recover)),
+  line('  of it proofs', seconds(took.prove)),
+  line('Data lost', `${took.lost.toFixed(3)} s`),
+  ...Object.entries(restored.counts).map(([name, count]) => line(name, count)),
+  line('Sum of the ledger', `${restored.ledgerSum} centavos`),
+  ...restored.findings.map((finding) => `WRONG: ${finding}`),
+  restored.findings.length === 0 ? 'Ledger, audit log and figures of sales hold.' : 'The proofs failed.',
+]

@@ -1,0 +1,32 @@
+// What a restored database proves about itself: the three checks of the verify commands, and counts that a person can compare.
+import type { Sql } from 'postgres'
+import { checkAudit } from '@/lib/cli/verify/check-audit'
+import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { checkSales } from '@/lib/cli/verify/check-sales'
+
+export interface Proof {
+  counts: Record<string, number>
+  /** In centavos; zero unless postings are missing. */
+  ledgerSum: number
+  findings: string[]
+}
+
+export async function proveDatabase(sql: Sql, now: Date): Promise<Proof> {
+  const [ledger, audit, sales] = [await checkLedger(sql), await checkAudit(sql, now), await checkSales(sql)]
+  const [counts] = await sql`
+    select (select count(*)::int from sellers) as sellers, (select count(*)::int from orders) as orders,
+      (select count(*)::int from charges where paid_at is not null) as "paid charges",
+      (select count(*)::int from refunds) as refunds, (select count(*)::int from payouts) as payouts,
+      (select count(*)::int from ledger_transactions) as "ledger transactions",
+      (select count(*)::int from audit_entries) as "audit entries"`
+  const [sum] = await sql`select coalesce(sum(amount), 0)::text as sum from postings`
+  return {
+    counts: { ...(counts as Record<string, number>) },
+    ledgerSum: Number(sum!.sum),
+    findings: [
+      ...ledger.findings.map((finding) => `ledger: ${finding}`),
+      ...audit.findings.map((finding) => `audit log: ${finding}`),
+      ...sales.findings.map((finding) => `sales: ${finding}`),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+// npm run backup: a checked base backup of DATABASE_URL, or a copy of the embedded database while it does not run.
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyEmbedded } from '../backup/copy-embedded'
+import { describeBackup, type WalState } from '../backup/describe'
+import { listWal, walFolder } from '../backup/folder'
+import { runCommand } from '../backup/run-command'
+import { readBackupSettings, requireFolder } from '../backup/settings'
+import { takeBackup } from '../backup/take-backup'
+
+const log = (line: string) => console.log(line)
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } })
+  const { url, home, keep, ...settings } = readBackupSettings()
+  const folder = requireFolder(values.folder ? path.resolve(values.folder) : settings.folder)
+  const began = performance.now()
+  const backup = url
+    ? await takeBackup({ url, folder, keep }, log)
+    : await copyEmbedded({ home, folder, keep, now: new Date() }, log)
+  for (const line of describeBackup(backup, (performance.now() - began) / 1000, walState(folder))) log(line)
+  return 0
+})
+
+function walState(folder: string): WalState {
+  const stored = listWal(walFolder(folder))
+  const newest = stored.toSorted((a, b) => a.name.localeCompare(b.name)).at(-1)
+  const file = newest && path.join(walFolder(folder), `${newest.name}${newest.isPartial ? '.partial' : ''}`)
+  return { segments: stored.length, writtenAt: file ? statSync(file).mtime : undefined }
+}
