@@ -3,15 +3,13 @@ import { testApp } from '@/e2e/fixtures/app'
 import { ownerOf } from '@/e2e/fixtures/audit/people'
 import { columnsWith } from '@/e2e/fixtures/people/columns-with'
 import { sendNotices } from '@/e2e/fixtures/people/notices'
+import { closeAllOf } from '@/e2e/fixtures/shops/close-all-of'
 import { knownPerson, marks } from '@/e2e/fixtures/shops/known-person'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { getBuyer } from '@/lib/buyers/get-buyer'
-import { winDispute } from '@/lib/disputes/win-dispute'
 import { forgetPerson } from '@/lib/http/idempotency/forget-person'
 import { contextOf } from '@/lib/http/idempotency/stored-response'
-import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
-import { followInvoices } from '@/lib/invoices/follow-invoices'
 import { transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
@@ -19,10 +17,7 @@ import { eraseFromLists } from '@/lib/lists/person/erase'
 import { sendMails } from '@/lib/mails/send-mails'
 import { writeMail } from '@/lib/mails/write-mail'
 import { notify } from '@/lib/notifications/notify'
-import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
-import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { eraseSimulatedMails } from '@/lib/sandbox/mail/erase-mails'
-import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { createErasureJob } from './carry-out-erasures'
 import { getBuyerRecord } from './get-buyer-record'
 import { places } from './places'
@@ -41,19 +36,7 @@ const kept = Object.entries(places).flatMap(([table, columns]) =>
 /** The columns of the schema in which one of the marks is found, without those that the list says are kept. */
 const found = async () => (await columnsWith(app.sql, marks)).filter((column) => !kept.includes(column))
 
-/** Closes all that is open of the person. */
-async function close(known: Known) {
-  await cancelOrderAndLink(known.asSeller(), { uuid: known.orderOfInvoice })
-  await followInvoices(app.ctx())
-  await winDispute(app.ctx(), known.payment.dispute)
-  await settleRefunds(app.ctx())
-  await cancelSubscription(known.asSeller(), { uuid: known.subscription })
-  const open = await app.sql`
-    select distinct o.uuid from orders o join charges c on c.order_id = o.id
-    where o.seller_id = ${known.seller.id} and c.status = 'SCHEDULED'`
-  for (const { uuid } of open) await cancelOrder(known.asSeller(), { uuid })
-  await app.sql`update webhook_deliveries set status = 'DELIVERED' where seller_id = ${known.seller.id}`
-}
+const close = (known: Known) => closeAllOf(app, known)
 
 /** The same, and lets the days of refunds pass. */
 async function end(known: Known) {
@@ -69,8 +52,8 @@ describe('the erasure of a buyer', () => {
     const known = await knownPerson(app)
     const { asSeller, buyer, seller } = known
     const before = await found()
-    const promised = Object.entries(places).flatMap(([table, { erased = '' }]) =>
-      erased
+    const promised = Object.entries(places).flatMap(([table, { erased = '', copies = '' }]) =>
+      `${erased} ${copies}`
         .split(' ')
         .filter(Boolean)
         .map((column) => `${table}.${column}`),

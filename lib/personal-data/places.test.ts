@@ -13,8 +13,10 @@ const written = Object.values(schema).flatMap((table) => {
     .map((column) => `${name}.${column.name}`)
 })
 
-const listed = Object.entries(places).flatMap(([table, { erased = '', kept = {}, none = '' }]) =>
-  [...`${erased} ${none}`.split(' ').filter(Boolean), ...Object.keys(kept)].map((name) => `${table}.${name}`),
+const listed = Object.entries(places).flatMap(([table, { erased = '', copies = '', kept = {}, none = '' }]) =>
+  [...`${erased} ${copies} ${none}`.split(' ').filter(Boolean), ...Object.keys(kept)].map(
+    (name) => `${table}.${name}`,
+  ),
 )
 
 test('every column that can hold a text is listed once, with what the erasure of a buyer does to it', () => {

@@ -1,9 +1,14 @@
-// Where a buyer's data may be stored: every column of the schema that can hold a text, with what an erasure does to it. A test
-// compares this with the schema, so that the author of a new column decides here whether it can hold a buyer's data.
+// Where a buyer's data may be stored: every column of the schema that can hold a text, with what export and erasure do to it. Tests
+// compare this with the schema and with what both do, so that the author of a new column decides here whether it can hold a buyer's
+// data.
 
-/** By table: columns that the erasure empties, masks or deletes; columns with such data that stay, and why; and all others. */
+/**
+ * By table: columns that the export has and the erasure empties, masks or deletes; copies of them, hashes and texts to others, which
+ * are erased too; columns with such data that stay, and why; and all others.
+ */
 export interface TablePlaces {
   erased?: string
+  copies?: string
   kept?: Readonly<Record<string, string>>
   /** Never about a buyer, separated by spaces. */
   none?: string
@@ -27,16 +32,18 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   buyer_notes: { erased: 'text', none: 'author' },
   buyer_erasures: { none: 'requested_by' },
   cards: {
-    erased: 'holder_name first6_digits sealed_number fingerprint number_hash network_transaction_id',
+    erased: 'holder_name first6_digits',
+    copies: 'sealed_number fingerprint number_hash network_transaction_id',
     kept: { last4_digits: 'the payments made with it show the same' },
   },
   known_buyers: { erased: 'name document email phone', none: 'consent_version' },
-  known_browsers: { erased: 'user_agent token_hash' },
+  known_browsers: { erased: 'user_agent', copies: 'token_hash' },
   known_cards: { none: 'consent_version' },
-  buyer_codes: { erased: 'browser_hash target_hash sealed_code' },
+  buyer_codes: { copies: 'browser_hash target_hash sealed_code' },
   // Of what it bought.
   orders: {
-    erased: 'customer billing_address metadata ip_origin_request browser_hash network_hash',
+    erased: 'customer billing_address metadata ip_origin_request',
+    copies: 'browser_hash network_hash',
     kept: { title: SOLD, description: SOLD, idempotency_key: REFERENCE, attempt_reference: REFERENCE },
     none: 'split url_call_back serial_number terminal_id',
   },
@@ -56,7 +63,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     none: 'price soft_descriptor cavv_hash pix_code bank_slip_barcode failure retry_advice live_terms',
   },
   authentications: {
-    erased: 'browser challenge',
+    erased: 'browser',
+    copies: 'challenge',
     none: 'collect_hash method_url ended redirect_url',
   },
   bank_payments: { kept: { payment_id: REFERENCE }, none: 'return_failure' },
@@ -67,7 +75,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   pix_tokens: { none: 'sealed_token' },
   refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
   disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason answer_limits' },
-  dispute_files: { erased: 'name content' },
+  // The export has the name; the file itself is in the case file of the dispute.
+  dispute_files: { erased: 'name', copies: 'content' },
   subscriptions: {
     erased: 'customer metadata',
     kept: { title: SOLD, bank_slip_description: SOLD, idempotency_key: REFERENCE },
@@ -78,32 +87,33 @@ export const places: Readonly<Record<string, TablePlaces>> = {
     kept: { title: SOLD, description: SOLD, breakdown: SOLD },
     none: 'code custom_installments_values subscription payment_methods return_to',
   },
-  link_visits: { erased: 'browser_hash' },
+  link_visits: { copies: 'browser_hash' },
   // Copies.
   mails: {
-    erased: 'recipient subject text html',
+    erased: 'recipient subject text',
+    copies: 'html',
     kept: { sealed_attachment: 'encrypted, and deleted once the mail was sent or given up' },
     none: 'sealed_secret attachment_name attachment_type unsubscribe_url',
   },
-  simulated_mails: { erased: 'recipient subject text', none: 'attachment_name' },
+  simulated_mails: { copies: 'recipient subject text', none: 'attachment_name' },
   // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.
-  notices: { erased: 'values record path', none: 'step text_key' },
-  notifications: { erased: 'values record path', none: 'step text_key' },
+  notices: { copies: 'values record path', none: 'step text_key' },
+  notifications: { copies: 'values record path', none: 'step text_key' },
   // The index of the search has hashes of words, in columns of numbers: it forgets the records of the buyer.
   // A file that has the buyer is deleted, and so are queries and names of views with its name, document or address.
-  list_exports: { erased: 'query', none: 'list file_name done_key' },
-  list_export_parts: { erased: 'content' },
-  saved_views: { erased: 'name query', none: 'list' },
-  webhook_events: { erased: 'body', none: 'status' },
-  webhook_deliveries: { erased: 'response_preview', none: 'failure' },
-  webhook_attempts: { erased: 'response_preview', none: 'url request_headers failure' },
+  list_exports: { copies: 'query', none: 'list file_name done_key' },
+  list_export_parts: { copies: 'content' },
+  saved_views: { copies: 'name query', none: 'list' },
+  webhook_events: { copies: 'body', none: 'status' },
+  webhook_deliveries: { copies: 'response_preview', none: 'failure' },
+  webhook_attempts: { copies: 'response_preview', none: 'url request_headers failure' },
   idempotency_keys: {
-    erased: 'sealed_body',
+    copies: 'sealed_body',
     kept: { key: REFERENCE },
     none: 'operation fingerprint resource',
   },
   api_requests: {
-    erased: 'query request_body response_body',
+    copies: 'query request_body response_body',
     kept: {
       idempotency_key: 'masked, and erased with the row after 30 days',
       path: 'masked, and erased with the row after 30 days',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/audit/record'
 import { lockBuyerOfSeller } from '@/lib/buyers/store'
-import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type Actor, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
@@ -17,9 +17,16 @@ import { insertErasure } from './store'
 export async function requestErasure(ctx: Ctx, input: { uuid: string }): Promise<{ obstacles: Obstacle[] }> {
   requirePermission(ctx, 'buyers.erase')
   requireStepUp(ctx)
-  const sellerId = sellerIdOf(ctx)
+  return requestErasureAt(ctx, { sellerId: sellerIdOf(ctx), uuid: input.uuid })
+}
+
+/** The same at any seller, on whose clock the context is, for callers that have checked who asks. */
+export async function requestErasureAt(
+  ctx: Ctx,
+  { sellerId, uuid }: { sellerId: number; uuid: string },
+): Promise<{ obstacles: Obstacle[] }> {
   return transaction(ctx, async (inner) => {
-    const buyer = await lockBuyerOfSeller(inner.tx, sellerId, input.uuid)
+    const buyer = await lockBuyerOfSeller(inner.tx, sellerId, uuid)
     if (!buyer) throw new Problem('NOT_FOUND')
     const obstacles = obstaclesOf(await loadPerson(inner, buyer), inner.now)
     const created = await insertErasure(inner.tx, {
@@ -27,13 +34,22 @@ export async function requestErasure(ctx: Ctx, input: { uuid: string }): Promise
       sellerId,
       buyerUuid: buyer.uuid,
       status: 'WAITING',
-      requestedBy: ctx.actor.kind === 'portal-user' ? (ctx.actor.email ?? '') : '',
+      requestedBy: requesterOf(ctx.actor),
       createdAt: inner.now,
       statusAt: inner.now,
       dueAt: inner.systemNow,
     })
     const after = { waitsFor: obstacles.map(({ kind }) => kind) }
-    if (created) await recordAudit(inner, { action: 'buyer.erasure-requested', resource: buyer.uuid, after })
+    if (created)
+      await recordAudit(inner, {
+        action: 'buyer.erasure-requested',
+        ...{ sellerId, resource: buyer.uuid, after },
+      })
     return { obstacles }
   })
+}
+
+function requesterOf(actor: Actor): string {
+  if (actor.kind === 'operator') return actor.by
+  return 'email' in actor ? (actor.email ?? '') : ''
 }

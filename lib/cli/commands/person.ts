@@ -1,0 +1,86 @@
+// npm run person -- find | export | erase, with --document, --email or --phone: the data of a buyer at all sellers, or with
+// --seller <uuid> at one. An export is written to the new file of --out, which only its owner can read, or to the output.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { erasePeople } from '@/lib/personal-data/people/erase-people'
+import { exportPeople } from '@/lib/personal-data/people/export-people'
+import { findPeople, type PeopleInput } from '@/lib/personal-data/people/find-people'
+import { personSearch } from '@/lib/personal-data/people/search'
+import { runCommand } from '../backup/run-command'
+import { RunnerError } from '../runner-error.mjs'
+import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+
+const USAGE = `Usage: npm run person -- find | export | erase  --document <CPF, CNPJ> | --email <e-mail> | --phone <number>
+  [--seller <uuid>] one seller instead of all  [--out <file>] for an export`
+
+const options = {
+  document: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  seller: { type: 'string' },
+  out: { type: 'string' },
+} as const
+
+function readArguments(args: string[]): { verb: string; input: PeopleInput; out: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { seller, out, ...by } = values
+    const [verb = '', ...others] = positionals
+    if (others.length === 0) return { verb, input: { search: personSearch.parse(by), seller }, out }
+  } catch {
+    // Said by the usage below.
+  }
+  throw new RunnerError(USAGE)
+}
+
+const verbs: Record<string, (ctx: Ctx, input: PeopleInput, out?: string) => Promise<void>> = {
+  async find(ctx, input) {
+    const found = await findPeople(ctx, input)
+    for (const { buyer, seller } of found) console.log(`${seller.uuid}  ${seller.name}  buyer ${buyer.uuid}`)
+    console.log(`${found.length} buyers.`)
+  },
+  async export(ctx, input, out) {
+    const person = await exportPeople(ctx, input)
+    const text = `${JSON.stringify(person, null, 2)}\n`
+    if (out) writeFileSync(path.resolve(out), text, { mode: 0o600, flag: 'wx' })
+    else process.stdout.write(text)
+    console.error(`Exported from ${person.sellers.length} sellers.`)
+  },
+  async erase(ctx, input) {
+    const requested = await erasePeople(ctx, input)
+    for (const { seller, buyer, obstacles } of requested) {
+      const waits = obstacles.map(
+        ({ kind, count, until }) => `${count} ${kind}${until ? ` until ${until}` : ''}`,
+      )
+      const when = waits.length === 0 ? 'now' : `once these ended: ${waits.join(', ')}`
+      console.log(`${seller.uuid}  ${seller.name}  buyer ${buyer}: erased by the worker ${when}`)
+    }
+    console.log(`${requested.length} erasures requested.`)
+  },
+}
+
+async function run(args: string[]): Promise<number> {
+  const { verb, input, out } = readArguments(args)
+  const carryOut = verbs[verb]
+  if (!carryOut) throw new RunnerError(USAGE)
+  loadEnvFile()
+  const settings = readSettings()
+  const home = path.join(settings.dataDir, 'postgres')
+  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
+  try {
+    Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
+    const { runtime } = await import('@/lib/runtime')
+    const app = await runtime()
+    await carryOut(app.makeCtx({ kind: 'operator', by: 'npm run person' }), input, out).finally(() =>
+      app.close(),
+    )
+  } finally {
+    await server?.stop()
+  }
+  return 0
+}
+
+await runCommand(() => run(process.argv.slice(2)))
