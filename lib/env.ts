@@ -1,6 +1,7 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
+import { retentionSettings } from '@/lib/retention'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
 import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
 
@@ -151,6 +152,7 @@ export const envObject = z.object({
     'For a proxy that ends the TLS of partners: what it sends as `X-Proxy-Secret` together with the client certificate as `Client-Cert` (RFC 9440, or PEM in percent encoding). Without this setting, and in requests without the secret, both headers are ignored.',
   ),
   ...walletSettings,
+  ...retentionSettings,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

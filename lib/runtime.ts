@@ -21,6 +21,7 @@ import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
+import { retentionOf } from '@/lib/retention'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
@@ -69,6 +70,7 @@ async function compose(): Promise<Runtime> {
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,
     webhookLogDays: settings.WEBHOOK_LOG_DAYS,
+    retention: retentionOf(settings),
     banking: bankingSettingsOf(settings),
   }
   const { SMTP_URL, MAIL_FROM } = settings

@@ -56,6 +56,7 @@ import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { retentionJobs } from '@/lib/retention-jobs'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
 import { runtime } from '@/lib/runtime'
 import { noticeDays } from '@/lib/sales/notice-days'
@@ -181,6 +182,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     ...connectionJobs,
+    ...retentionJobs,
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
     { name: 'updateSearchIndex', everyMs: SECOND_MS, restMs: 250, run: updateSearchIndex },
     { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },

@@ -58,6 +58,11 @@ export const authentications = pgTable(
   (t) => [
     oneOf('authentications_status', t.status, authenticationStatuses),
     index('authentications_card').on(t.cardId, t.createdAt),
+    index('authentications_ended')
+      .on(t.expiresAt)
+      .where(
+        sql`status = 'FINISHED' and (browser is not null or challenge is not null or charge_id is null)`,
+      ),
     index('authentications_open').on(t.expiresAt).where(sql`status <> 'FINISHED'`),
   ],
 )

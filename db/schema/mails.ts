@@ -41,6 +41,7 @@ export const mails = pgTable(
     index('mails_due').on(t.dueAt).where(sql`due_at is not null`),
     index('mails_given_up').on(t.id).where(sql`due_at is null and sent_at is null and attempts > 0`),
     oneOf('mails_kind', t.kind, buyerMailKinds),
+    index('mails_ended').on(sql`coalesce(${t.sentAt}, ${t.createdAt})`).where(sql`due_at is null`),
     index('mails_seller').on(t.sellerId, t.id),
     index('mails_seller_recipient').on(t.sellerId, sql`lower(recipient)`, t.id),
     index('mails_unsent_of').on(t.resourceUuid).where(sql`resource_uuid is not null and due_at is not null`),
@@ -48,12 +49,16 @@ export const mails = pgTable(
 )
 
 /** The mails that the simulated mailer accepted. */
-export const simulatedMails = pgTable('simulated_mails', {
-  uuid: uuid('uuid').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  /** The name of the attached file, whose content is not stored. */
-  attachmentName: text('attachment_name'),
-  takenAt: instant('taken_at').notNull(),
-})
+export const simulatedMails = pgTable(
+  'simulated_mails',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** The name of the attached file, whose content is not stored. */
+    attachmentName: text('attachment_name'),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (t) => [index('simulated_mails_age').on(t.takenAt)],
+)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
@@ -22,7 +23,10 @@ export const simulatedCharges = pgTable(
     /** The BR Code, or the barcode. */
     code: text('code').notNull(),
   },
-  (t) => [oneOf('simulated_charges_method', t.method, collectedMethods)],
+  (t) => [
+    oneOf('simulated_charges_method', t.method, collectedMethods),
+    index('simulated_charges_age').on(t.expiresAt),
+  ],
 )
 
 export const simulatedPayments = pgTable(
@@ -40,21 +44,25 @@ export const simulatedPayments = pgTable(
 )
 
 /** The simulated acquirer's record of an authorisation: never the card's number. */
-export const simulatedAuthorizations = pgTable('simulated_authorizations', {
-  reference: text('reference').primaryKey(),
-  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-  value: centavosColumn('value').notNull(),
-  installments: integer('installments').notNull(),
-  capture: boolean('capture').notNull(),
-  answer: jsonb('answer').$type<AuthorizationResponse>().notNull(),
-  /** If the response was pending: when it is approved. */
-  pendingUntil: instant('pending_until'),
-  authorizedAt: instant('authorized_at').notNull(),
-  /** The proof of authentication, if there was one: a pending payment is approved with it. */
-  eci: text('eci'),
-  capturedValue: centavosColumn('captured_value'),
-  voidedAt: instant('voided_at'),
-})
+export const simulatedAuthorizations = pgTable(
+  'simulated_authorizations',
+  {
+    reference: text('reference').primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    value: centavosColumn('value').notNull(),
+    installments: integer('installments').notNull(),
+    capture: boolean('capture').notNull(),
+    answer: jsonb('answer').$type<AuthorizationResponse>().notNull(),
+    /** If the response was pending: when it is approved. */
+    pendingUntil: instant('pending_until'),
+    authorizedAt: instant('authorized_at').notNull(),
+    /** The proof of authentication, if there was one: a pending payment is approved with it. */
+    eci: text('eci'),
+    capturedValue: centavosColumn('captured_value'),
+    voidedAt: instant('voided_at'),
+  },
+  (t) => [index('simulated_authorizations_age').on(t.authorizedAt)],
+)
 
 /** The refunds of the simulated acquirer. */
 export const simulatedRefunds = pgTable(
@@ -85,39 +93,52 @@ export const simulatedPixRefunds = pgTable(
 )
 
 /** The transfers of the simulated payout bank, by our own reference of each. */
-export const simulatedTransfers = pgTable('simulated_transfers', {
-  reference: text('reference').primaryKey(),
-  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-  destination: text('destination').notNull(),
-  value: centavosColumn('value').notNull(),
-  refused: boolean('refused').notNull(),
-  transferredAt: instant('transferred_at').notNull(),
-})
+export const simulatedTransfers = pgTable(
+  'simulated_transfers',
+  {
+    reference: text('reference').primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    destination: text('destination').notNull(),
+    value: centavosColumn('value').notNull(),
+    refused: boolean('refused').notNull(),
+    transferredAt: instant('transferred_at').notNull(),
+  },
+  (t) => [index('simulated_transfers_age').on(t.transferredAt)],
+)
 
 /** An answer to a dispute that the simulated gateway received. */
-export const simulatedAnswers = pgTable('simulated_answers', {
-  reference: text('reference').primaryKey(),
-  answer: text('answer').notNull(),
-  files: integer('files').notNull(),
-  receivedAt: instant('received_at').notNull(),
-})
+export const simulatedAnswers = pgTable(
+  'simulated_answers',
+  {
+    reference: text('reference').primaryKey(),
+    answer: text('answer').notNull(),
+    files: integer('files').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('simulated_answers_age').on(t.receivedAt)],
+)
 
 /** The simulated issuer's record of an authentication: never the card's number. */
-export const simulatedAuthentications = pgTable('simulated_authentications', {
-  /** Our reference: threeDSServerTransID. */
-  reference: text('reference').primaryKey(),
-  acsTransactionId: text('acs_transaction_id').notNull().unique(),
-  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-  sellerName: text('seller_name').notNull(),
-  value: centavosColumn('value').notNull(),
-  brand: text('brand', { enum: cardBrands }).notNull(),
-  last4digits: text('last4_digits').notNull(),
-  notificationUrl: text('notification_url').notNull(),
-  /** The code that the holder has to type; absent without a challenge. */
-  code: text('code'),
-  wrongCodes: integer('wrong_codes').notNull(),
-  result: jsonb('result').$type<AuthenticationResult>(),
-})
+export const simulatedAuthentications = pgTable(
+  'simulated_authentications',
+  {
+    /** Our reference: threeDSServerTransID. */
+    reference: text('reference').primaryKey(),
+    acsTransactionId: text('acs_transaction_id').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    sellerName: text('seller_name').notNull(),
+    value: centavosColumn('value').notNull(),
+    brand: text('brand', { enum: cardBrands }).notNull(),
+    last4digits: text('last4_digits').notNull(),
+    notificationUrl: text('notification_url').notNull(),
+    /** The code that the holder has to type; absent without a challenge. */
+    code: text('code'),
+    wrongCodes: integer('wrong_codes').notNull(),
+    result: jsonb('result').$type<AuthenticationResult>(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('simulated_authentications_age').on(t.createdAt)],
+)
 
 /** The messages that the simulated service accepted. */
 export const simulatedTexts = pgTable(
@@ -129,5 +150,8 @@ export const simulatedTexts = pgTable(
     text: text('text').notNull(),
     takenAt: instant('taken_at').notNull(),
   },
-  (t) => [index('simulated_texts_seller').on(t.sellerId, t.takenAt)],
+  (t) => [
+    index('simulated_texts_seller').on(t.sellerId, t.takenAt),
+    index('simulated_texts_age').on(t.takenAt),
+  ],
 )

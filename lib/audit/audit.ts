@@ -39,6 +39,7 @@ export const auditActions = {
   'application.document-added': 'seller',
   'application.document-removed': 'seller',
   'application.document-read': 'seller',
+  'application.erased': 'seller',
   'seller.information-requested': 'seller',
   'seller.approved': 'seller',
   'seller.refused': 'seller',

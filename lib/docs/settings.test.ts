@@ -24,13 +24,13 @@ test('every setting is in one group, and every group in the guide in both langua
 })
 
 test('defaults and limits in the guide are those of the schema', () => {
-  const { address, checkout, messages, sandbox } = settingsIn('en')
+  const { address, checkout, retention, sandbox } = settingsIn('en')
   expect(address.find(({ name }) => name === 'PORT')).toMatchObject({ defaultValue: '3000', required: false })
   expect(checkout.find(({ name }) => name === 'CARD_ATTEMPTS_PER_LINK')).toMatchObject({
     defaultValue: '20',
     limit: { kind: 'range', min: 1, max: 1_000_000 },
   })
-  expect(messages.find(({ name }) => name === 'WEBHOOK_LOG_DAYS')).toMatchObject({
+  expect(retention.find(({ name }) => name === 'WEBHOOK_LOG_DAYS')).toMatchObject({
     defaultValue: '90',
     limit: { kind: 'range', min: 7, max: 3_650 },
   })

@@ -61,7 +61,16 @@ export const settingGroups = {
     'CHECKOUT_PROVIDERS',
     'POSTAL_CODE_URL',
   ],
-  messages: ['WEBHOOK_LOG_DAYS', 'SMTP_URL', 'MAIL_FROM'],
+  messages: ['SMTP_URL', 'MAIL_FROM'],
+  retention: [
+    'WEBHOOK_LOG_DAYS',
+    'MAIL_DAYS',
+    'AUTHENTICATION_DAYS',
+    'SESSION_DAYS',
+    'SIMULATOR_DAYS',
+    'REFUSED_APPLICATION_DAYS',
+    'CLOSED_SELLER_YEARS',
+  ],
   backup: ['BACKUP_DIR', 'BACKUP_KEEP', 'DATABASE_BACKUP_URL'],
   sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
   banking: [

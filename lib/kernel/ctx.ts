@@ -95,8 +95,19 @@ export interface Settings {
   checkoutProviders: readonly string[]
   /** For how many days of the seller's clock the log of webhooks is stored. */
   webhookLogDays: number
+  retention: Retention
   /** Absent where the banking interface is off. */
   banking?: BankingSettings
+}
+
+/** For how long what is needed no longer is stored. */
+export interface Retention {
+  mailDays: number
+  authenticationDays: number
+  sessionDays: number
+  simulatorDays: number
+  refusedApplicationDays: number
+  closedSellerYears: number
 }
 
 export interface BankingSettings {

@@ -135,3 +135,12 @@ export async function dropUnsentMail(
     .returning({ uuid: mails.uuid })
   return dropped.length > 0
 }
+
+/** Deletes mails that were sent before the instant, or that were given up and written before it, the oldest first. */
+export async function deleteMailsBefore(db: Db | Tx, before: Date, limit: number): Promise<number> {
+  const deleted = await db.execute(sql`
+    delete from mails where id in (
+      select id from mails where due_at is null and coalesce(sent_at, created_at) < ${before.toISOString()}::timestamptz
+      order by coalesce(sent_at, created_at) limit ${limit} for update skip locked)`)
+  return deleted.count
+}

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { deleteOldLinks } from './mail-links/store'
-import { ENDED_SESSION_MS } from './portal-user'
 import { deleteEndedSessions } from './sessions/store'
 import { EMAIL_WINDOW_MS, OWN_WINDOW_MS } from './sign-in-limits'
 import { deleteOldFailures } from './store'
@@ -10,5 +10,7 @@ export async function forgetEndedSignIns(ctx: Ctx): Promise<number> {
   const ago = (milliseconds: number) => new Date(ctx.systemNow.getTime() - milliseconds)
   const failures = await deleteOldFailures(ctx.db, ago(EMAIL_WINDOW_MS))
   const links = await deleteOldLinks(ctx.db, ago(OWN_WINDOW_MS))
-  return failures + links + (await deleteEndedSessions(ctx.db, ago(ENDED_SESSION_MS)))
+  return (
+    failures + links + (await deleteEndedSessions(ctx.db, ago(ctx.settings.retention.sessionDays * DAY_MS)))
+  )
 }

@@ -1,10 +1,6 @@
 // A portal user is a person who signs in for a seller, or for the operator of the platform. Sessions are rows that
 // every request reads, so that signing out or revoking one takes effect at once.
 import { hash, verify } from '@node-rs/argon2'
-import { DAY_MS } from '@/lib/kernel/durations'
-
-/** How long the row of an ended session is stored. */
-export const ENDED_SESSION_MS = 30 * DAY_MS
 
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -92,3 +92,13 @@ export async function updateSellerOfInvitations(
 export async function lockOperatorTeam(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first operator', 0))`)
 }
+
+/** Deletes invitations that ended before the instant. */
+export async function deleteEndedInvitations(db: Db | Tx, before: Date, limit: number): Promise<number> {
+  const deleted = await db.execute(sql`
+    delete from invitations where id in (
+      select id from invitations
+      where coalesce(accepted_at, revoked_at, expires_at) < ${before.toISOString()}::timestamptz
+      limit ${limit} for update skip locked)`)
+  return deleted.count
+}

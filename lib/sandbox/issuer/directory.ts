@@ -13,6 +13,7 @@ import {
 import {
   decideAuthentication,
   findAuthentication,
+  type NewSimulatedAuthentication,
   type SimulatedAuthentication,
   storeAuthentication,
 } from '@/lib/sandbox/issuer/store'
@@ -73,7 +74,7 @@ export function createSimulatedDirectory(db: Db, publicUrl: string): ThreeDSecur
 }
 
 /** An authentication that is ended before its request arrives is stored as ended, so that a late request gets that result. */
-function endedBefore(reference: string, ended: AuthenticationEnd): SimulatedAuthentication {
+function endedBefore(reference: string, ended: AuthenticationEnd): NewSimulatedAuthentication {
   return {
     reference,
     acsTransactionId: acsTransactionIdOf(reference),

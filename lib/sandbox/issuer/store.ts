@@ -5,6 +5,9 @@ import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 
 export type SimulatedAuthentication = typeof simulatedAuthentications.$inferSelect
 
+/** The database says when. */
+export type NewSimulatedAuthentication = Omit<SimulatedAuthentication, 'createdAt'>
+
 export async function findAuthentication(
   db: Db | Tx,
   reference: string,
@@ -43,7 +46,7 @@ export async function lockChallenged(
 /** Stores an authentication; an existing one with the same reference is returned unchanged. */
 export async function storeAuthentication(
   db: Db | Tx,
-  row: SimulatedAuthentication,
+  row: NewSimulatedAuthentication,
 ): Promise<SimulatedAuthentication> {
   await db.insert(simulatedAuthentications).values(row).onConflictDoNothing()
   return (await findAuthentication(db, row.reference))!
