@@ -7,10 +7,10 @@ export async function register() {
   const { secrets } = await import('@/lib/secrets')
   const { sessionSecretOf } = await import('@/lib/http/portal/session-token')
   const { TRUSTED_PROXIES, PUBLIC_URL, GOOGLE_PAY_MERCHANT_ID, APPLE_PAY_MERCHANT_ID } = env()
+  const { runtime } = await import('@/lib/runtime')
   if (GOOGLE_PAY_MERCHANT_ID || APPLE_PAY_MERCHANT_ID) {
     const { registerWalletPages } = await import('@/lib/http/pages/wallet-pages')
     const { realWalletsOfLink } = await import('@/lib/checkout/wallet/real-wallets')
-    const { runtime } = await import('@/lib/runtime')
     registerWalletPages(async (code) =>
       realWalletsOfLink((await runtime()).makeCtx({ kind: 'anonymous' }), code),
     )
@@ -18,4 +18,6 @@ export async function register() {
   // The runner cannot derive it where the secret is in a file.
   process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)
   normalizeRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })
+  const { beginProcess } = await import('@/lib/metrics/begin-process')
+  beginProcess(await runtime(), 'WEB')
 }

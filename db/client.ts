@@ -19,8 +19,17 @@ export type Db = PostgresJsDatabase<Schema> | Tx
 export interface Database {
   db: PostgresJsDatabase<Schema>
   sql: Sql<{ int8: number }>
+  /** How far the connections for transactions are used now. */
+  pool(): PoolUse
   /** Waits up to `timeoutSeconds` for running queries. */
   close(timeoutSeconds?: number): Promise<void>
+}
+
+export interface PoolUse {
+  size: number
+  used: number
+  /** Transactions that wait for a connection. */
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -44,10 +53,15 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
   }
   // drizzle sets the serializers of its client: they are the same in a transaction as outside of it.
   drizzle(transactions)
-  beginOneEach(own as unknown as UnsafeClient, transactions as unknown as UnsafeClient, forTransactions)
+  const pool = beginOneEach(
+    own as unknown as UnsafeClient,
+    transactions as unknown as UnsafeClient,
+    forTransactions,
+  )
   return {
     db: drizzle(own, { schema }),
     sql,
+    pool,
     async close(timeoutSeconds = 5) {
       await Promise.all([own, transactions, sql].map((client) => client.end({ timeout: timeoutSeconds })))
     },
@@ -58,7 +72,7 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
  * Begins transactions on separate connections, one on each at a time. postgres.js 3.4 queues queries on busy connections; a
  * BEGIN that is queued on a full buffer does not reserve its connection, and fails with UNSAFE_TRANSACTION.
  */
-function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections: number): void {
+function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections: number): () => PoolUse {
   const waiting: (() => void)[] = []
   let free = connections
   own.begin = async (options, run) => {
@@ -74,6 +88,7 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
       else free += 1
     }
   }
+  return () => ({ size: connections, used: connections - free, waiting: waiting.length })
 }
 
 function connect(url: string, max: number, prepare: boolean) {

@@ -46,6 +46,7 @@ const arrow = [
   ['lists'],
   ['exports'],
   ['platform'],
+  ['metrics'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
@@ -107,7 +108,7 @@ const tablesOf: Record<string, string[]> = {
   ],
   'sub-sellers': ['subSellerLinks'],
   exports: ['exportSchedules', 'exportRuns'],
-  platform: ['jobRuns', 'ledgerProofs'],
+  platform: ['jobRuns', 'ledgerProofs', 'processes'],
   http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],

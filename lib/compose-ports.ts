@@ -6,7 +6,7 @@ import { noCardConnections } from './acquirer/rail'
 import { noBank } from './bank-payments/no-bank'
 import { connectionKinds } from './connection-kinds'
 import { createRails } from './connection-rails'
-import type { HealthLog } from './connections/health/health-log'
+import type { CallOutcome, HealthLog } from './connections/health/health-log'
 import { createConnections } from './connections/running/create-connections'
 import { noConnections } from './connections/running/no-connections'
 import { noDisputeConnections } from './disputes/inbound/connections'
@@ -38,11 +38,13 @@ interface Parts {
   clock(): Date
   systemCtx(): Ctx
   onDropped?(dropped: { count: number; error?: unknown }): void
+  /** Called with the outcome of each call to a connection. */
+  onCall?(outcome: CallOutcome): void
 }
 
 /** The health log is closed with the process. */
 export function composePorts(parts: Parts): { ports: Ports; health: HealthLog } {
-  const { db, settings, sealer, smtp, clock, systemCtx, onDropped } = parts
+  const { db, settings, sealer, smtp, clock, systemCtx, onDropped, onCall } = parts
   const outside: Ports = settings.simulators ? simulatedPorts(db, settings.publicUrl) : nothingConfigured
   const { connected, health } = createConnections({
     kinds: connectionKinds,
@@ -53,6 +55,7 @@ export function composePorts(parts: Parts): { ports: Ports; health: HealthLog } 
     clock,
     systemCtx,
     onDropped,
+    onCall,
   })
   const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
   const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(db) }

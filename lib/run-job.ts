@@ -53,6 +53,7 @@ async function runOnce(
   const record = (rows: number, error?: unknown) => {
     const durationMs = app.clock().getTime() - startedAt.getTime()
     recorder.record({ name, everyMs, startedAt, durationMs, rows, error })
+    app.metrics.jobRun(name, { durationMs, rows, failed: error !== undefined })
     return rows
   }
   try {

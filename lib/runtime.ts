@@ -19,9 +19,11 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
+import { createMetrics, type Metrics } from '@/lib/metrics/metrics'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { retentionOf } from '@/lib/retention'
+import { mayBeLocal } from '@/lib/platform/status/disk-space'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
@@ -33,7 +35,7 @@ import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { configuredWallets } from './wallets/configured'
 
-export interface Runtime extends Pick<Database, 'db' | 'sql'> {
+export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
   env: Env
   log: Logger
   settings: Settings
@@ -42,6 +44,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   requestLog: RequestLog
   visitLog: VisitLog
   security: SecurityEvents
+  metrics: Metrics
   /** Hashes the identity that requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
   /** Creates and verifies the ids of buyers' browsers. */
@@ -53,6 +56,8 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   clock(): Date
   /** The context of one unit of work, on the system clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
+  /** Work that `close` does first. */
+  beforeClose(work: () => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -67,6 +72,7 @@ async function compose(): Promise<Runtime> {
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
+    databaseIsLocal: mayBeLocal(settings.DATABASE_URL),
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,
     webhookLogDays: settings.WEBHOOK_LOG_DAYS,
@@ -91,6 +97,7 @@ async function compose(): Promise<Runtime> {
       else log.warn({ reason, lagMs }, 'lists are read from the primary, the replica is not used')
     },
   })
+  const metrics = createMetrics()
   const { ports, health } = composePorts({
     db: database.db,
     settings: ctxSettings,
@@ -101,6 +108,7 @@ async function compose(): Promise<Runtime> {
     clock,
     systemCtx: () => makeCtx({ kind: 'system' }),
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'calls were not counted'),
+    onCall: metrics.providerCall,
   })
   const requestLog = createRequestLog({
     write: (rows) => writeRequests(database, rows),
@@ -111,6 +119,7 @@ async function compose(): Promise<Runtime> {
     onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'visits were not counted'),
   })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
+  const closing: (() => Promise<void>)[] = []
   function makeCtx(actor: Actor, requestId: string = randomUUID()): Ctx {
     const systemNow = clock()
     return {
@@ -125,11 +134,13 @@ async function compose(): Promise<Runtime> {
       ...sealers,
       cvvMemory,
       cycleOrders,
+      countPayment: metrics.payment,
     }
   }
   return {
     db: database.db,
     sql: database.sql,
+    pool: database.pool,
     env: settings,
     log,
     settings: ctxSettings,
@@ -138,13 +149,16 @@ async function compose(): Promise<Runtime> {
     requestLog,
     visitLog,
     security,
+    metrics,
     fingerprintKey: deriveKey(oldest, 'fingerprint'),
     requestSigner: createSigner(keysOf(secrets, 'fingerprint')),
     browserIds: createBrowserIds(secrets),
     deviceSigner: createSigner(keysOf(secrets, 'sign-in device')),
     clock,
     makeCtx,
+    beforeClose: (work) => void closing.push(work),
     async close() {
+      await Promise.allSettled(closing.map((work) => work()))
       security.close()
       await requestLog.close()
       await visitLog.close()

@@ -31,6 +31,7 @@ import { sealPostings } from '@/lib/ledger/seal-postings'
 import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
 import { eraseFromLists } from '@/lib/lists/person/erase'
 import { sendMails } from '@/lib/mails/send-mails'
+import { beginProcess } from '@/lib/metrics/begin-process'
 import { distributeNotices } from '@/lib/notifications/distribute-notices'
 import { eraseOldNotifications } from '@/lib/notifications/erase-old-notifications'
 import { mailNotifications } from '@/lib/notifications/mail-notifications'
@@ -90,6 +91,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   const deliveries = createDeliveryJob({
     clock: app.clock,
     onFinished: wakeUp.wake,
+    onAttempt: app.metrics.attempt,
     onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
     onForbiddenAddress: ({ sellerId }) =>
       app.security.record('security.webhook_address_refused', { sellerId }),
@@ -225,6 +227,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       return 0
     },
   })
+  beginProcess(app, 'WORKER')
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
   await Promise.all(jobs.map((job) => runJob(app, job, { wakeUp, recorder }, signal)))

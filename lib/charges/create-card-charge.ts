@@ -11,7 +11,8 @@ import { insertChargeOfCavv } from './card-store'
 import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
-import { type ChargeRow, insertCharge } from './store'
+import { countPayment } from './counting/count-payment'
+import { type ChargeRow, insertCharge, type NewCharge } from './store'
 
 export interface CardChargeInput {
   orderId: number
@@ -77,12 +78,15 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     statusAt: ctx.now,
     bankRequestedAt: ctx.systemNow,
   }
-  if (cavv === undefined) return insertCharge(ctx.tx, row)
-  const cavvHash = cavvHashOf(cavv)
-  const first = await insertChargeOfCavv(ctx.tx, { ...row, cavvHash })
+  return countPayment(ctx, await insertWithCavv(ctx, row, cavv), 'created')
+}
+
+async function insertWithCavv({ tx }: TxCtx, row: NewCharge, cavv: string | undefined): Promise<ChargeRow> {
+  if (cavv === undefined) return insertCharge(tx, row)
+  const first = await insertChargeOfCavv(tx, { ...row, cavvHash: cavvHashOf(cavv) })
   if (first) return first
-  const refused = authentication && refuseShift(authentication, 'used-cavv')
-  return insertCharge(ctx.tx, { ...row, authentication: refused })
+  const refused = row.authentication && refuseShift(row.authentication, 'used-cavv')
+  return insertCharge(tx, { ...row, authentication: refused })
 }
 
 /** Also the declines in a row that the attempt of this request continues. */

@@ -10,6 +10,7 @@ import { newTxid } from '@/lib/pix/pix-ids'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 import { admitSale, type SaleSeller } from '@/lib/sellers/live/admit-sale'
+import { countPayment } from './counting/count-payment'
 import { type ChargeRow, insertCharge } from './store'
 
 export interface ChargeInput {
@@ -42,7 +43,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
   const liveTerms = await admitSale(ctx, seller, { value, saleValue, counts: false })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
   const connectionId = await chooseConnection(ctx, seller, serviceOf(paymentMethod), { value })
-  return insertCharge(ctx.tx, {
+  const charge = await insertCharge(ctx.tx, {
     ...rest,
     sellerId,
     liveTerms,
@@ -60,4 +61,5 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     bankRequestedAt: ctx.systemNow,
     bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
   })
+  return countPayment(ctx, charge, 'created')
 }

@@ -4,6 +4,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { AgreedTerms } from './card-terms'
 import type { ChargeCard } from './charge'
+import { countPayment } from './counting/count-payment'
 import { dueTimes } from './due-times'
 import { type ChargeRow, insertCharge } from './store'
 
@@ -27,7 +28,7 @@ export interface TerminalChargeInput {
  */
 export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInput): Promise<ChargeRow> {
   const { terms, card, reference, ...rest } = input
-  return insertCharge(ctx.tx, {
+  const charge = await insertCharge(ctx.tx, {
     ...rest,
     ...terms,
     uuid: randomUUID(),
@@ -41,4 +42,5 @@ export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInpu
       ? { card, acquirerReference: reference, authorizeRequestedAt: ctx.systemNow }
       : dueTimes(input.expirationDate)),
   })
+  return countPayment(ctx, charge, 'created')
 }

@@ -3,7 +3,8 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type ChargeTrigger, chargeTransitions } from './charge'
-import { countMove } from './count-move'
+import { countMove } from './counting/count-move'
+import { countOutcome } from './counting/count-payment'
 import { type ChargeRow, type NewCharge, updateChargeStatus } from './store'
 
 /** Columns that a move may also set. */
@@ -45,6 +46,7 @@ export async function moveCharge(
     statusAt: ctx.now,
   })
   if (!moved) throw new Problem('CONFLICT')
+  countOutcome(ctx, moved, trigger)
   if (moved.cardId !== null) await forgetSpentCard(ctx, moved.cardId)
   return moved
 }

@@ -7,6 +7,7 @@ import { createBankingListener, type ListenerFiles } from '@/lib/banking/listene
 import type { Env } from '@/lib/env'
 import { respondBanking } from '@/lib/http/banking/respond'
 import { clientAddress } from '@/lib/http/client-address'
+import { beginProcess } from '@/lib/metrics/begin-process'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { createSigningKeys } from '@/lib/signing-keys'
@@ -51,6 +52,7 @@ server.once('error', (error) => {
   app.log.fatal({ err: error }, 'the banking interface cannot listen')
   process.exit(1)
 })
+beginProcess(app, 'BANKING')
 server.listen(env.BANKING_PORT, host, () => app.log.info({ url: issuer }, 'banking interface started'))
 
 const stop = () => {

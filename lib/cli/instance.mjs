@@ -47,12 +47,14 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
     const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
     await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)
-    const worker = () => startChild(sourceArgs('lib/cli/worker.ts', settings.dev), env, { output })
+    const worker = () =>
+      startChild(sourceArgs('lib/cli/worker.ts', settings.dev), metricsApart(env, 1), { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))
     /** @type {ReturnType<typeof startChild> | undefined} */
     let firstBanking
     if (env.BANKING_PORT) {
-      const banking = () => startChild(sourceArgs('lib/cli/banking.ts', settings.dev), env, { output })
+      const banking = () =>
+        startChild(sourceArgs('lib/cli/banking.ts', settings.dev), metricsApart(env, 2), { output })
       firstBanking = banking()
       parts.push(keepRunning({ name: 'banking interface', start: banking, first: firstBanking }, log))
     }
@@ -112,6 +114,14 @@ function deferred() {
  */
 const sourceArgs = (file, dev) =>
   dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+
+/**
+ * The processes of one machine cannot share a port.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} offset
+ */
+const metricsApart = (env, offset) =>
+  env.METRICS_PORT ? { ...env, METRICS_PORT: String(Number(env.METRICS_PORT) + offset) } : env
 
 /** @param {Settings} settings */
 const webArgs = ({ dev, host, port }) =>

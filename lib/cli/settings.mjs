@@ -18,6 +18,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl the embedded Postgres without it
  * @property {string} secret
+ * @property {string} [metricsPort] of the web process; the others have the next ones
  * @property {boolean} dev
  * @property {string} instance a random name, by which the runner recognizes its own web process
  */
@@ -48,6 +49,7 @@ export function readSettings({ env = process.env, dev = false } = {}) {
     dataDir,
     databaseUrl,
     secret: readSecret(env.BALCAO_SECRET, databaseUrl, dataDir),
+    metricsPort: env.METRICS_PORT || undefined,
     dev,
     instance: randomBytes(9).toString('base64url'),
   }
@@ -106,6 +108,7 @@ export function environmentOf(settings, databaseUrl, bankingPort) {
     NEXT_TELEMETRY_DISABLED: '1',
     HOST: settings.host,
     PORT: String(settings.port),
+    ...(settings.metricsPort && { METRICS_PORT: settings.metricsPort }),
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,

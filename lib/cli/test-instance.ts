@@ -15,8 +15,8 @@ export interface Control {
 }
 
 export interface TestInstance {
-  /** What the tests read: E2E_URL, E2E_DEMO, E2E_DATABASE_URL and E2E_LOG. */
-  env: Record<'E2E_URL' | 'E2E_DEMO' | 'E2E_DATABASE_URL' | 'E2E_LOG', string>
+  /** What the tests read. */
+  env: Record<'E2E_URL' | 'E2E_DEMO' | 'E2E_DATABASE_URL' | 'E2E_LOG' | 'E2E_METRICS_URL', string>
   webPid: number
   stop(): Promise<void>
 }
@@ -27,7 +27,10 @@ export async function startTestInstance(control: Control, name = 'test-instance'
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  const settings = readSettings({ env: { DATA_DIR: dataDir, PORT: String(port) } })
+  const metricsPort = String(await freePort())
+  const settings = readSettings({
+    env: { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: metricsPort },
+  })
   const logFile = path.join(ROOT, '.data', `${name}.log`)
   const output = openSync(logFile, 'w')
   const remove = () => {
@@ -43,6 +46,7 @@ export async function startTestInstance(control: Control, name = 'test-instance'
         E2E_DEMO: path.join(dataDir, 'demo.json'),
         E2E_DATABASE_URL: databaseUrl,
         E2E_LOG: logFile,
+        E2E_METRICS_URL: `http://127.0.0.1:${metricsPort}/metrics`,
       },
       webPid,
       stop: () => stop().finally(remove),

@@ -93,6 +93,7 @@ export const settingGroups = {
     'APPLE_PAY_CERTIFICATE',
     'APPLE_PAY_CERTIFICATE_KEY',
   ],
+  metrics: ['METRICS_PORT', 'METRICS_HOST'],
   log: ['LOG_LEVEL'],
 } as const
 

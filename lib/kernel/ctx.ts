@@ -22,6 +22,7 @@ import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
+import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
@@ -96,6 +97,8 @@ export interface Settings {
   /** For how many days of the seller's clock the log of webhooks is stored. */
   webhookLogDays: number
   retention: Retention
+  /** Whether the files of the database may be on this machine. */
+  databaseIsLocal?: boolean
   /** Absent where the banking interface is off. */
   banking?: BankingSettings
 }
@@ -152,6 +155,10 @@ export interface Ctx {
   onlyRealClock?: boolean
   /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
   signal?: AbortSignal
+  /** Counts what became of a payment, for the metrics of the process; absent in tests. */
+  countPayment?: (payment: CountedPayment) => void
+  /** Set inside a transaction: what it did to payments, which is counted once it has committed. */
+  counted?: CountedPayment[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
 }
@@ -165,12 +172,15 @@ export type TxCtx = Ctx & { tx: Tx }
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
   if (ctx.actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
   if (ctx.tx) return work(ctx as TxCtx)
-  return (ctx.db as Db).transaction(async (tx) => {
+  const counted: CountedPayment[] = []
+  const result = await (ctx.db as Db).transaction(async (tx) => {
     ctx.signal?.throwIfAborted()
-    const result = await work({ ...ctx, db: tx, tx })
+    const done = await work({ ...ctx, db: tx, tx, counted })
     ctx.signal?.throwIfAborted()
-    return result
+    return done
   })
+  for (const payment of counted) ctx.countPayment?.(payment)
+  return result
 }
 
 /**

@@ -186,6 +186,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   plans: { none: 'title description bullets values accept_payment_methods' },
   job_runs: { none: 'name worker failures requested_by' },
   ledger_proofs: { none: 'requested_by figures accounts findings' },
+  processes: { none: 'host version certificates' },
   portal_sessions: { none: 'address user_agent' },
   portal_users: { none: 'name email password_hash time_zone' },
   sales_days: { none: 'reason' },

@@ -1,4 +1,5 @@
 import { chargeTransitions } from '@/lib/charges/charge'
+import { countPayment } from '@/lib/charges/counting/count-payment'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { getChargeById } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
@@ -29,6 +30,7 @@ export async function recordOutcome(
   const current = refunds.find((one) => one.id === id)!
   if (current.status !== 'PROCESSING') return
   const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
+  if (outcome === 'done') countPayment(ctx, charge, 'refunded', moved.value)
   await mailDecidedRefund(ctx, moved, order, charge)
   if (outcome === 'refused') await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
   const arrived = refunds

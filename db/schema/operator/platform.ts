@@ -1,7 +1,9 @@
+// What the operator's people see of the platform itself.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { JobFailure } from '@/lib/platform/jobs/job'
-import { id, instant } from '../columns'
+import { type OwnCertificate, processKinds } from '@/lib/platform/status/process'
+import { id, instant, oneOf } from '../columns'
 
 /** The last runs of each job, written by workers every few seconds for people to read; the rows of the nouns are the queue. */
 export const jobRuns = pgTable('job_runs', {
@@ -42,4 +44,21 @@ export const ledgerProofs = pgTable(
     findings: jsonb('findings').$type<string[]>(),
   },
   (t) => [index('ledger_proofs_open').on(t.id).where(sql`finished_at is null`)],
+)
+
+/** The running processes; each writes its row every few seconds and deletes it when it ends. */
+export const processes = pgTable(
+  'processes',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    kind: text('kind', { enum: processKinds }).notNull(),
+    host: text('host').notNull(),
+    pid: integer('pid').notNull(),
+    version: text('version').notNull(),
+    /** Those that it read from files when it started. */
+    certificates: jsonb('certificates').$type<OwnCertificate[]>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [oneOf('processes_kind', t.kind, processKinds)],
 )

@@ -6,7 +6,7 @@ const WRITE_EVERY_MS = 3 * SECOND_MS
 /** Rows in memory: connections × operations × minutes. */
 const MAX_ROWS = 2_000
 
-interface CallOutcome {
+export interface CallOutcome {
   connectionId: number
   operation: string
   at: Date

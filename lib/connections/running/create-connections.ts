@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { createHealthLog, type HealthLog } from '@/lib/connections/health/health-log'
+import { type CallOutcome, createHealthLog, type HealthLog } from '@/lib/connections/health/health-log'
 import { addMinutes } from '@/lib/connections/health/store'
 import type { ConnectionKind } from '@/lib/connections/kind'
 import type { Ctx, ProviderPorts } from '@/lib/kernel/ctx'
@@ -23,13 +23,18 @@ interface Options {
   /** The context in which incidents are reported. */
   systemCtx(): Ctx
   onDropped?(dropped: { count: number; error?: unknown }): void
+  onCall?(outcome: CallOutcome): void
 }
 
 /** The connections of one process: their adapters, measured and guarded by circuits that all processes share. */
-export function createConnections({ systemCtx, onDropped, ...deps }: Options): Connections {
+export function createConnections({ systemCtx, onDropped, onCall, ...deps }: Options): Connections {
   const health = createHealthLog({ write: (rows) => addMinutes(deps.db, rows), onDropped })
+  const add = (outcome: CallOutcome) => {
+    onCall?.(outcome)
+    health.add(outcome)
+  }
   const guard = {
-    health,
+    health: { add },
     open: (failure: Parameters<typeof openForIncident>[1]) => openForIncident(systemCtx(), failure),
     close: (connectionId: number) => closeAfterIncident(systemCtx(), connectionId),
     claimTrial: (connectionId: number, at: Date) => claimTrial(deps.db, connectionId, at),

@@ -23,7 +23,7 @@ export interface GuardedConnection {
 
 export interface GuardDeps {
   clock(): Date
-  health: HealthLog
+  health: Pick<HealthLog, 'add'>
   /** All three are shared by the processes; failures of theirs never change the outcome of a call. */
   open(failure: { connectionId: number; operation: string; lastError: string; at: Date }): Promise<void>
   close(connectionId: number): Promise<void>

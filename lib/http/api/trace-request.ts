@@ -22,9 +22,11 @@ export interface RequestTrace {
   problem?: Problem
 }
 
-/** Hands a handled request to the log of its seller; a request without a key of a seller has none. */
+/** Counts a handled request, and hands it to the log of its seller; a request without a key of a seller has none. */
 export function logRequest(app: Runtime, trace: RequestTrace, response: ApiResponse): void {
   const { requestId, operation, request, key, problem } = trace
+  const durationMs = performance.now() - trace.startedMs
+  app.metrics.request(`${operation.method} ${operation.path}`, response.status, durationMs)
   const address = request.headers.get(CLIENT_ADDRESS) ?? ''
   if (problem) recordRefusal(app.security, problem, { ...idsOf(trace), address })
   if (!key || key.sellerId === null) return
@@ -43,7 +45,7 @@ export function logRequest(app: Runtime, trace: RequestTrace, response: ApiRespo
     query: mark < 0 ? '' : url.slice(mark + 1),
     status: response.status,
     errorCode: problem?.code ?? declineCodeOf(response),
-    durationMs: performance.now() - trace.startedMs,
+    durationMs,
     address,
     userAgent: headers.get('user-agent') ?? undefined,
     idempotencyKey: headers.get('x-idempotency-key') ?? undefined,

@@ -19,7 +19,15 @@ export type BankingResponse = Omit<ApiResponse, 'body'> & { body: string | null 
 export interface BankingApp {
   app: Pick<
     Runtime,
-    'db' | 'log' | 'security' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'
+    | 'db'
+    | 'log'
+    | 'security'
+    | 'limiter'
+    | 'fingerprintKey'
+    | 'requestSigner'
+    | 'clock'
+    | 'makeCtx'
+    | 'metrics'
   >
   keys: SigningKeys
   /** The public address, which names the issuer. */

@@ -37,16 +37,31 @@ function openDocument({ issuer, keys }: BankingApp, path: string): unknown {
   }
 }
 
+/** In the metrics: a document that everybody may read, or a path that does not exist. */
+const OTHER_ROUTE = 'other'
+
 export async function respondBanking(served: BankingApp, request: BankingRequest): Promise<BankingResponse> {
+  const startedMs = performance.now()
+  const { route = OTHER_ROUTE, ...response } = await respond(served, request)
+  served.app.metrics.request(route, response.status, performance.now() - startedMs)
+  return response
+}
+
+/** The response, with the method and the template of the path. */
+async function respond(
+  served: BankingApp,
+  request: BankingRequest,
+): Promise<BankingResponse & { route?: string }> {
   const { method, requestId } = request
   const { pathname } = new URL(request.url)
   const own = { ...NO_SNIFF, 'X-Request-Id': requestId }
   if (pathname === TOKEN_PATH && method === 'POST') {
     const response = await respondToken(served, request)
-    return { ...response, headers: { ...own, ...response.headers } }
+    return { ...response, headers: { ...own, ...response.headers }, route: `POST ${TOKEN_PATH}` }
   }
   const rail = railPathOf(pathname)
-  if (rail && method === 'POST') return respondRail(served, request, rail, own)
+  if (rail && method === 'POST')
+    return { ...(await respondRail(served, request, rail, own)), route: 'POST /rails/pix/{connection}/pix' }
   const document = openDocument(served, pathname)
   if (document !== undefined && method === 'GET') {
     return {
@@ -57,7 +72,10 @@ export async function respondBanking(served: BankingApp, request: BankingRequest
   }
   const matches = findOperations(pathname)
   const match = matches.find(({ operation }) => operation.method === method)
-  if (match) return respondOperation(served, match, request)
+  if (match) {
+    const response = await respondOperation(served, match, request)
+    return { ...response, route: `${method} ${match.operation.path}` }
+  }
   const methods =
     pathname === TOKEN_PATH || rail
       ? ['POST']

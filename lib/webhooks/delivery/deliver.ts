@@ -5,6 +5,8 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { attemptTimeoutMs, leaseMs } from '@/lib/webhooks/webhook'
 import { attemptDelivery } from './attempt'
+import type { PostFailure } from './exchange'
+import type { PostResult } from './post-signed'
 import { recordOutcome } from './record-outcome'
 import { type ClaimedDelivery, claimDeliveries, listMovedClocksWithDue } from './store'
 
@@ -15,6 +17,9 @@ const PER_SELLER = 32
 /** A failing endpoint may also hang, so at most half of the capacity is used for failing endpoints. */
 const FAILING_IN_FLIGHT = IN_FLIGHT / 2
 const FAILING_PER_SELLER = PER_SELLER / 2
+
+/** An answer of the endpoint, or why there was none. */
+export type AttemptOutcome = 'accepted' | 'refused' | PostFailure
 
 export interface DeliveryJob {
   run(ctx: Ctx, only?: ClockScope): Promise<number>
@@ -28,6 +33,8 @@ export interface DeliveryJobOptions {
   onFinished: () => void
   /** Called when an attempt failed on our side. */
   onError: (error: unknown) => void
+  /** Called with the outcome of each attempt. */
+  onAttempt?: (outcome: AttemptOutcome) => void
   /** Called when a name points to an address to which nothing is sent. */
   onForbiddenAddress?: (delivery: { id: number; sellerId: number }) => void
   /** Max time until the response; shorter in tests. */
@@ -81,11 +88,17 @@ export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
 async function deliver(
   ctx: Ctx,
   delivery: ClaimedDelivery,
-  { clock, onError, onForbiddenAddress, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
+  { clock, onError, onAttempt, onForbiddenAddress, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
 ): Promise<void> {
   const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
   const { result } = attempted
+  onAttempt?.(outcomeOf(result))
   if (result.kind === 'failed' && result.reason === 'forbidden-address') onForbiddenAddress?.(delivery)
   // The outcome is recorded even if the job was aborted meanwhile: the receiver already has the event.
   await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
+}
+
+function outcomeOf(result: PostResult): AttemptOutcome {
+  if (result.kind === 'failed') return result.reason
+  return result.status >= 200 && result.status < 300 ? 'accepted' : 'refused'
 }

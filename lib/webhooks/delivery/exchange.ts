@@ -13,7 +13,7 @@ export interface HttpPost {
 }
 
 /** `internal` is our failure: the request could not be prepared, or this machine could not send it. */
-type PostFailure = 'bad-url' | 'dns' | 'forbidden-address' | 'connection' | 'tls' | 'timeout' | 'internal'
+export type PostFailure = 'bad-url' | 'dns' | 'forbidden-address' | 'connection' | 'tls' | 'timeout' | 'internal'
 
 export type Exchange =
   | {

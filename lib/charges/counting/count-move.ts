@@ -2,8 +2,8 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { subtractCentavos } from '@/lib/kernel/money'
 import { countSale, uncountSale } from '@/lib/sellers/live/count-sale'
-import type { ChargeTrigger } from './charge'
-import type { ChargeRow, NewCharge } from './store'
+import type { ChargeTrigger } from '../charge'
+import type { ChargeRow, NewCharge } from '../store'
 
 /**
  * How a move of a live seller's charge counts on its limits: a PIX or slip from its payment on, also past a limit since that

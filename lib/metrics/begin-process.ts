@@ -1,0 +1,55 @@
+// What every process does for those who watch it: it writes that it runs, and serves its metrics where METRICS_PORT is set.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { SECOND_MS } from '@/lib/kernel/durations'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
+import { beatRegularly, createHeartbeat } from '@/lib/platform/status/heartbeat'
+import type { ProcessKind } from '@/lib/platform/status/process'
+import type { Runtime } from '@/lib/runtime'
+import { createWatchListener } from './listener'
+import { filesOf, ownCertificates } from './own-certificates'
+import { countPageRequests } from './page-requests'
+import { createScrape, type Identity, type Scraped } from './scrape'
+
+/** A process that ends waits no longer for a database that does not answer; its row is then removed by the others. */
+const END_WITHIN_MS = 2 * SECOND_MS
+
+type Watched = Scraped & Pick<Runtime, 'env' | 'log' | 'clock' | 'beforeClose'>
+
+/** Runs until the runtime closes. A port that is taken is logged and stops nothing. */
+export function beginProcess(app: Watched, kind: ProcessKind): void {
+  const identity = { kind, version: readVersion(), certificates: ownCertificates(filesOf(app.env)) }
+  const { beat, end } = createHeartbeat({
+    ...identity,
+    uuid: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    startedAt: app.clock(),
+  })
+  const system = () => app.makeCtx({ kind: 'system' })
+  const beats = beatRegularly(() => beat(system()))
+  const server = serveMetrics(app, identity)
+  app.beforeClose(async () => {
+    server?.close()
+    server?.closeAllConnections()
+    await tryWithTimeout(
+      END_WITHIN_MS,
+      beats.stop().then(() => end(system())),
+    )
+  })
+}
+
+function serveMetrics(app: Watched, identity: Identity): Server | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host } = app.env
+  if (port === undefined) return undefined
+  if (identity.kind === 'WEB') countPageRequests(app.metrics)
+  const server = createWatchListener({ '/metrics': createScrape(app, identity) })
+  server.once('error', (error) => app.log.error({ err: error, port }, 'the metrics cannot be served'))
+  return server.listen(port, host)
+}
+
+const readVersion = (): string =>
+  JSON.parse(readFileSync(path.join(process.cwd(), 'package.json'), 'utf8')).version

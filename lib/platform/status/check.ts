@@ -1,0 +1,156 @@
+// What the status page says of each part of an installation, decided from one sample. The alert rules (lib/metrics/files) have
+// the same limits.
+import { DAY_MS } from '@/lib/kernel/durations'
+import { isStopped, LATE_MS } from '../jobs/job'
+import type { DiskSpace } from './disk-space'
+import { endingsOf, stateOfEnding } from './ending'
+import { isAlive, type ProcessKind } from './process'
+import type { Sample } from './sample-store'
+
+export type CheckState = 'OK' | 'WARNING' | 'DANGER' | 'UNKNOWN'
+
+/** The sentences of each part. */
+interface Sentences {
+  web: 'OK' | 'DANGER'
+  worker: 'OK' | 'DANGER'
+  banking: 'OK' | 'DANGER'
+  database: 'OK' | 'WARNING' | 'archive'
+  disk: CheckState
+  jobs: 'OK' | 'stopped' | 'failing' | 'UNKNOWN'
+  queues: 'OK' | 'WARNING'
+  webhooks: 'OK' | 'WARNING'
+  providers: 'OK' | 'DANGER' | 'UNKNOWN'
+  certificates: CheckState | 'ended'
+  ledger: CheckState
+}
+export type CheckKind = keyof Sentences
+type Sentence = { [Kind in CheckKind]: `${Kind}.${Sentences[Kind]}` }[CheckKind]
+
+interface Facts {
+  count?: number
+  /** A share of something, 0 to 1. */
+  share?: number
+  at?: Date
+  /** Where more is shown. */
+  href?: string
+}
+
+export interface Check extends Facts {
+  kind: CheckKind
+  state: CheckState
+  sentence: Sentence
+}
+
+/** The job that delivers webhooks. */
+const WEBHOOKS = 'deliverWebhooks'
+/** Its run takes as long as the proof of a large ledger; a proof that does not end is old. */
+const PROOF = 'proveLedger'
+const PROOF_DUE_MS = 3 * DAY_MS
+const LOW_SHARE = 0.15
+const VERY_LOW_SHARE = 0.05
+const FULL_SHARE = 0.9
+
+export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
+  return [
+    ...processChecks(sample),
+    databaseCheck(sample),
+    diskCheck(disk),
+    jobsCheck(sample),
+    queuesCheck(sample),
+    webhooksCheck(sample),
+    providersCheck(sample),
+    certificatesCheck(sample),
+    ledgerCheck(sample),
+  ]
+}
+
+function check<Kind extends CheckKind>(
+  kind: Kind,
+  state: CheckState,
+  text: Sentences[Kind],
+  facts: Facts = {},
+): Check {
+  return { kind, state, sentence: `${kind}.${text}` as Sentence, ...facts }
+}
+
+function processChecks({ processes, at }: Sample): Check[] {
+  const ofKind = (kind: 'web' | 'worker' | 'banking', of: ProcessKind): Check => {
+    const count = processes.filter((one) => one.kind === of && isAlive(one, at)).length
+    const state = count > 0 ? 'OK' : 'DANGER'
+    return check(kind, state, state, { count, href: '#processes' })
+  }
+  const hasBanking = processes.some(({ kind }) => kind === 'BANKING')
+  const banking = hasBanking ? [ofKind('banking', 'BANKING')] : []
+  return [ofKind('web', 'WEB'), ofKind('worker', 'WORKER'), ...banking]
+}
+
+function databaseCheck({ database: { connections, maxConnections, archive } }: Sample): Check {
+  const share = connections / maxConnections
+  const href = '#database'
+  const { lastAt, lastFailedAt } = archive ?? {}
+  if (lastFailedAt && (!lastAt || lastFailedAt > lastAt))
+    return check('database', 'DANGER', 'archive', { at: lastFailedAt, href })
+  const state = share > FULL_SHARE ? 'WARNING' : 'OK'
+  return check('database', state, state, { share, href })
+}
+
+function diskCheck(disk: DiskSpace | undefined): Check {
+  if (!disk) return check('disk', 'UNKNOWN', 'UNKNOWN')
+  const share = disk.freeBytes / disk.bytes
+  const state = share < VERY_LOW_SHARE ? 'DANGER' : share < LOW_SHARE ? 'WARNING' : 'OK'
+  return check('disk', state, state, { share })
+}
+
+function jobsCheck({ runs, at }: Sample): Check {
+  const stopped = runs.filter((run) => run.name !== PROOF && isStopped(run, at)).length
+  const failing = runs.filter((run) => run.failingSince !== null).length
+  const href = '/operator/jobs'
+  if (runs.length === 0) return check('jobs', 'UNKNOWN', 'UNKNOWN', { href })
+  if (stopped > 0) return check('jobs', 'DANGER', 'stopped', { count: stopped, href })
+  if (failing > 0) return check('jobs', 'DANGER', 'failing', { count: failing, href })
+  return check('jobs', 'OK', 'OK', { count: runs.length, href })
+}
+
+function queuesCheck({ queues, at }: Sample): Check {
+  const late = queues
+    .filter(({ job, oldest }) => job !== WEBHOOKS && at.getTime() - oldest.getTime() > LATE_MS)
+    .toSorted((one, other) => one.oldest.getTime() - other.oldest.getTime())
+  const [first] = late
+  const href = '/operator/jobs'
+  if (!first) return check('queues', 'OK', 'OK', { href })
+  return check('queues', 'WARNING', 'WARNING', { count: late.length, at: first.oldest, href })
+}
+
+function webhooksCheck({ queues, at }: Sample): Check {
+  const queue = queues.find(({ job }) => job === WEBHOOKS)
+  const facts = { count: queue?.waiting ?? 0, href: '/operator/webhooks' }
+  if (!queue || at.getTime() - queue.oldest.getTime() <= LATE_MS) return check('webhooks', 'OK', 'OK', facts)
+  return check('webhooks', 'WARNING', 'WARNING', { ...facts, at: queue.oldest })
+}
+
+function providersCheck({ connections }: Sample): Check {
+  const active = connections.filter(({ connection }) => connection.active)
+  const failing = active.filter(({ circuit }) => circuit && circuit.state !== 'CLOSED').length
+  const href = '/operator/connections'
+  if (active.length === 0) return check('providers', 'UNKNOWN', 'UNKNOWN', { href })
+  if (failing > 0) return check('providers', 'DANGER', 'DANGER', { count: failing, href })
+  return check('providers', 'OK', 'OK', { count: active.length, href })
+}
+
+function certificatesCheck(sample: Sample): Check {
+  const endings = endingsOf(sample)
+  const [first] = endings
+  if (!first) return check('certificates', 'UNKNOWN', 'UNKNOWN')
+  const facts = { count: endings.length, at: first.endsAt, href: '#certificates' }
+  const state = stateOfEnding(first, sample.at)
+  return check('certificates', state, first.endsAt <= sample.at ? 'ended' : state, facts)
+}
+
+function ledgerCheck({ proof, at }: Sample): Check {
+  const href = '/operator/ledger'
+  if (!proof?.finishedAt) return check('ledger', 'UNKNOWN', 'UNKNOWN', { href })
+  const facts = { count: proof.findings?.length ?? 0, at: proof.finishedAt, href }
+  if (facts.count > 0) return check('ledger', 'DANGER', 'DANGER', facts)
+  const state = at.getTime() - proof.finishedAt.getTime() > PROOF_DUE_MS ? 'WARNING' : 'OK'
+  return check('ledger', state, state, facts)
+}

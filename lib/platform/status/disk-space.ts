@@ -1,0 +1,23 @@
+// The disk of the database, where the database runs on the machine of this process.
+import { statfs } from 'node:fs/promises'
+
+export interface DiskSpace {
+  bytes: number
+  freeBytes: number
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
+
+/** Whether the files of the database of this address may be on this machine. */
+export const mayBeLocal = (databaseUrl: string): boolean => LOOPBACK.test(new URL(databaseUrl).hostname)
+
+/** Undefined where the directory is unknown or cannot be read from here. */
+export async function diskSpaceOf(directory: string | undefined): Promise<DiskSpace | undefined> {
+  if (!directory) return undefined
+  try {
+    const { bsize, blocks, bavail } = await statfs(directory)
+    return { bytes: blocks * bsize, freeBytes: bavail * bsize }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { asc, eq, lt } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { processes } from '@/db/schema'
+
+export type ProcessRow = typeof processes.$inferSelect
+
+/** Writes that the process runs, and removes those that ended long ago without saying so. */
+export async function upsertProcess(db: Db | Tx, row: ProcessRow, forgottenBefore: Date): Promise<void> {
+  const { seenAt } = row
+  await db.insert(processes).values(row).onConflictDoUpdate({ target: processes.uuid, set: { seenAt } })
+  await db.delete(processes).where(lt(processes.seenAt, forgottenBefore))
+}
+
+export async function deleteProcess(db: Db | Tx, uuid: string): Promise<void> {
+  await db.delete(processes).where(eq(processes.uuid, uuid))
+}
+
+/** The oldest first. */
+export async function listProcesses(db: Db | Tx): Promise<ProcessRow[]> {
+  return db.select().from(processes).orderBy(asc(processes.kind), asc(processes.startedAt))
+}

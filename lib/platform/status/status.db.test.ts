@@ -1,0 +1,132 @@
+// The status page: what each part of the installation says about itself, and the rows of the processes.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testRails } from '@/e2e/fixtures/connections/test-rails'
+import { teamShop } from '@/e2e/fixtures/shops/team-shop'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { writeMail } from '@/lib/mails/write-mail'
+import { createRunRecorder } from '../jobs/run-recorder'
+import { getStatus } from './get-status'
+import { createHeartbeat } from './heartbeat'
+import { FORGOTTEN_AFTER_MS, LOST_AFTER_MS, type OwnCertificate, type ProcessKind } from './process'
+
+const app = await testApp()
+const shop = await teamShop(app)
+const viewer = await shop.person(undefined, { operatorRole: 'VIEWER' })
+const status = (databaseIsLocal = false) => {
+  const ctx = shop.asOperator(viewer, 'VIEWER')
+  return getStatus({ ...ctx, settings: { ...ctx.settings, databaseIsLocal } })
+}
+const checkOf = async (kind: string) => (await status()).checks.find((one) => one.kind === kind)
+
+function heartbeat(kind: ProcessKind, certificates: OwnCertificate[] = []) {
+  const startedAt = app.ctx().systemNow
+  return createHeartbeat({
+    uuid: randomUUID(),
+    kind,
+    host: 'web-1',
+    pid: 7,
+    version: '0.1.0',
+    certificates,
+    startedAt,
+  })
+}
+
+beforeEach(async () => {
+  await app.sql`delete from processes`
+})
+
+describe('a process', () => {
+  test('runs while it writes, is lost when it stops, is forgotten after a day, and leaves no row when it ends', async () => {
+    const [web, other] = [heartbeat('WEB'), heartbeat('WEB')]
+    await web.beat(app.ctx())
+    await other.beat(app.ctx())
+    expect(await checkOf('web')).toMatchObject({ state: 'OK', count: 2 })
+    await other.end(app.ctx())
+    expect(await checkOf('web')).toMatchObject({ state: 'OK', count: 1 })
+    app.advance(LOST_AFTER_MS)
+    expect(await checkOf('web')).toMatchObject({ state: 'OK' })
+    app.advance(1)
+    expect(await checkOf('web')).toMatchObject({ state: 'DANGER', count: 0 })
+    expect((await status()).processes).toMatchObject([{ kind: 'WEB', isAlive: false, host: 'web-1' }])
+    await web.beat(app.ctx())
+    expect(await checkOf('web')).toMatchObject({ state: 'OK', count: 1 })
+    app.advance(FORGOTTEN_AFTER_MS + 1)
+    await heartbeat('WORKER').beat(app.ctx())
+    expect((await status()).processes.map(({ kind }) => kind)).toEqual(['WORKER'])
+  })
+
+  test('of the banking interface is expected only where one ran', async () => {
+    expect(await checkOf('banking')).toBeUndefined()
+    await heartbeat('BANKING').beat(app.ctx())
+    expect(await checkOf('banking')).toMatchObject({ state: 'OK' })
+    expect(await checkOf('worker')).toMatchObject({ state: 'DANGER' })
+  })
+})
+
+test('jobs that fail or stop and rows that wait too long need a look', async () => {
+  expect(await checkOf('jobs')).toMatchObject({ state: 'UNKNOWN' })
+  const recorder = createRunRecorder('host:1')
+  const run = (name: string, error?: unknown) =>
+    recorder.record({ name, everyMs: SECOND_MS, startedAt: app.ctx().now, durationMs: 7, rows: 0, error })
+  run('sendMails')
+  await recorder.store(app.ctx())
+  expect(await checkOf('jobs')).toMatchObject({ state: 'OK', count: 1 })
+  run('sendMails', new Error('no server'))
+  await recorder.store(app.ctx())
+  expect(await checkOf('jobs')).toMatchObject({ sentence: 'jobs.failing', state: 'DANGER' })
+  const mail = {
+    sellerId: shop.seller.id,
+    recipient: 'cafe@exemplo.com.br',
+    subject: 'Recibo',
+    text: 'Pago.',
+  }
+  await app.db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+  expect(await checkOf('queues')).toMatchObject({ state: 'OK' })
+  app.advance(6 * MINUTE_MS)
+  expect(await checkOf('queues')).toMatchObject({ state: 'WARNING', count: 1 })
+  expect(await checkOf('jobs')).toMatchObject({ sentence: 'jobs.stopped', state: 'DANGER' })
+})
+
+test('a connection whose circuit is open is down, and a certificate warns before it ends', async () => {
+  expect(await checkOf('providers')).toMatchObject({ state: 'UNKNOWN' })
+  expect(await checkOf('certificates')).toMatchObject({ state: 'UNKNOWN' })
+  const rails = await testRails(app)
+  await rails.connect('bank', { services: ['PIX'] })
+  expect(await checkOf('providers')).toMatchObject({ state: 'OK', count: 1 })
+  await app.sql`insert into connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
+    select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from connections
+    on conflict (connection_id) do update set state = 'OPEN'`
+  expect(await checkOf('providers')).toMatchObject({ state: 'DANGER', count: 1 })
+  const inDays = (days: number) => new Date(app.ctx().now.getTime() + days * DAY_MS)
+  const endsAt = inDays(30).toISOString()
+  await heartbeat('BANKING', [{ setting: 'BANKING_CERTIFICATE', endsAt }]).beat(app.ctx())
+  expect(await checkOf('certificates')).toMatchObject({ state: 'OK', at: inDays(30) })
+  await app.sql`update connections set certificate_ends_at = ${inDays(20)}`
+  expect(await checkOf('certificates')).toMatchObject({ state: 'WARNING', at: inDays(20), count: 2 })
+  await app.sql`update connections set certificate_ends_at = ${inDays(-1)}`
+  expect(await checkOf('certificates')).toMatchObject({ state: 'DANGER', sentence: 'certificates.ended' })
+})
+
+test('the last proof of the ledger holds, has findings, or is old', async () => {
+  expect(await checkOf('ledger')).toMatchObject({ state: 'UNKNOWN' })
+  const proof = async (findings: string[]) => {
+    await app.sql`insert into ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
+      values (${randomUUID()}, 'ana@operador.com.br', ${app.ctx().now}, ${app.ctx().now}, ${app.sql.json(findings)})`
+  }
+  await proof(['seller 1: 3 centavos'])
+  expect(await checkOf('ledger')).toMatchObject({ state: 'DANGER', count: 1 })
+  await proof([])
+  expect(await checkOf('ledger')).toMatchObject({ state: 'OK' })
+  app.advance(9 * DAY_MS)
+  expect(await checkOf('ledger')).toMatchObject({ state: 'WARNING' })
+})
+
+test('the disk is read where the database is on this machine; only the operator sees the status', async () => {
+  expect((await status(true)).database.disk?.freeBytes).toBeGreaterThan(0)
+  const elsewhere = await status()
+  expect(elsewhere.checks.find(({ kind }) => kind === 'disk')).toMatchObject({ state: 'UNKNOWN' })
+  expect(elsewhere.database).not.toHaveProperty('directory')
+  await expect(getStatus(shop.as(shop.owner))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
