@@ -33,6 +33,7 @@ const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   sellers: undefined,
   settlements: undefined,
   'sellers/[uuid]': undefined,
+  status: undefined,
   team: undefined,
   unmatched: undefined,
   webhooks: undefined,

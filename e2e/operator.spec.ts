@@ -55,6 +55,7 @@ test('a person of the operator adds a second factor, runs a job, proves the ledg
     '/webhooks',
     '/jobs',
     '/ledger',
+    '/status',
   ]) {
     await openPage(page, `/operator${path}`)
     await expectAccessible(page)

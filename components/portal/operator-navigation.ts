@@ -1,6 +1,7 @@
 // The navigation of the operator's area. A new page is one line here and one key in portal.json. Pages of the bottom bar on
 // phones have labels that fit in a fifth of 390 px.
 import {
+  Activity,
   BookCheck,
   Cable,
   FileCheck2,
@@ -50,6 +51,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
   {
     labelKey: 'platform',
     items: [
+      { href: '/operator/status', labelKey: 'status', icon: Activity },
       { href: '/operator/connections', labelKey: 'connections', icon: Cable, onPhone: true },
       { href: '/operator/jobs', labelKey: 'jobs', icon: ListTodo },
       { href: '/operator/webhooks', labelKey: 'webhooks', icon: Webhook },

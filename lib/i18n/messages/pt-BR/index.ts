@@ -27,6 +27,7 @@ import operator from './operator.json'
 import operatorFees from './operatorFees.json'
 import operatorPayouts from './operatorPayouts.json'
 import operatorSettlements from './operatorSettlements.json'
+import operatorStatus from './operatorStatus.json'
 import orders from './orders.json'
 import ownData from './ownData.json'
 import palette from './palette.json'
@@ -89,6 +90,7 @@ export default {
   operatorFees,
   operatorPayouts,
   operatorSettlements,
+  operatorStatus,
   orders,
   ownData,
   palette,
