@@ -50,6 +50,7 @@ import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
 import { createProofJob } from '@/lib/platform/proof/prove-ledger'
+import { requestDailyProof } from '@/lib/platform/proof/request-daily-proof'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { sendMailLinks } from '@/lib/portal-users/mail-links/send-mail-links'
@@ -216,6 +217,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       restMs: SECOND_MS,
       run: createProofJob(() => checkLedger(app.sql)),
     },
+    { name: 'requestDailyProof', everyMs: MINUTE_MS, run: requestDailyProof },
     { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
   const recorder = createRunRecorder(`${hostname()}:${process.pid}`)

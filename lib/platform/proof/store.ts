@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerProofs } from '@/db/schema'
 
@@ -12,6 +12,14 @@ export async function lockProofs(tx: Tx): Promise<void> {
 export async function findOpenProof(db: Db | Tx): Promise<ProofRow | undefined> {
   const [row] = await db.select().from(ledgerProofs).where(isNull(ledgerProofs.finishedAt)).limit(1)
   return row
+}
+
+/** The proofs that were requested since then, and the open one. */
+export async function listRequestedSince(db: Db | Tx, since: Date): Promise<ProofRow[]> {
+  return db
+    .select()
+    .from(ledgerProofs)
+    .where(or(gte(ledgerProofs.requestedAt, since), isNull(ledgerProofs.finishedAt)))
 }
 
 export async function insertProof(tx: Tx, row: typeof ledgerProofs.$inferInsert): Promise<void> {

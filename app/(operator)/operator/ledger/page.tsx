@@ -32,7 +32,7 @@ export default async function LedgerPage() {
             <Notice
               live
               title={t.rich('proving', {
-                by: open.requestedBy,
+                by: open.requestedBy || t('nightly'),
                 at: () => <RelativeTime at={open.requestedAt} />,
               })}
             />

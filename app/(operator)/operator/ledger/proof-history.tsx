@@ -32,7 +32,7 @@ export function ProofHistory({ proofs }: Pick<LedgerState, 'proofs'>) {
             <Row key={uuid}>
               <Cell
                 phone="title"
-                cut={requestedBy}
+                cut={requestedBy || t('nightly')}
                 className="font-medium"
                 under={
                   <>
