@@ -11,7 +11,7 @@ const PROVIDER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** The connections that have series of their own; calls to further ones are counted together. */
 export const MAX_CONNECTIONS = 200
 
-export interface ProviderCall {
+interface ProviderCall {
   connectionId: number
   /** `<port>.<method>` */
   operation: string

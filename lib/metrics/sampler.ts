@@ -4,7 +4,7 @@ import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 /** However often a process is scraped, the database is read no more often than this. */
 export const SAMPLE_EVERY_MS = 5 * SECOND_MS
 /** A scrape waits no longer for the database, and gets the sample before. */
-export const SAMPLE_TIMEOUT_MS = 3 * SECOND_MS
+const SAMPLE_TIMEOUT_MS = 3 * SECOND_MS
 
 export interface Sampler {
   /** Resolves when what was read is at most SAMPLE_EVERY_MS old, or could not be read in time. */

@@ -23,7 +23,7 @@ interface Sentences {
   certificates: CheckState | 'ended'
   ledger: CheckState
 }
-export type CheckKind = keyof Sentences
+type CheckKind = keyof Sentences
 type Sentence = { [Kind in CheckKind]: `${Kind}.${Sentences[Kind]}` }[CheckKind]
 
 interface Facts {
