@@ -38,12 +38,12 @@ export function EndingsTable({ endings, now }: { endings: readonly Ending[]; now
                   className="font-medium"
                   under={<span>{dateTime(ending.endsAt)}</span>}
                 />
-                <Cell phone="status">
+                <Cell phone="amount">
                   <StatusBadge tone={tones[stateOfEnding(ending, now)]}>
                     {t(`states.${stateOfEnding(ending, now)}`)}
                   </StatusBadge>
                 </Cell>
-                <Cell phone="time" align="right" className="text-muted">
+                <Cell phone="status" align="right" className="text-muted">
                   <RelativeTime at={ending.endsAt} />
                 </Cell>
               </Row>

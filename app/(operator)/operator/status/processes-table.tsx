@@ -55,7 +55,7 @@ function ProcessRow({ process }: { process: Status['processes'][number] }) {
       <Cell phone="title" className="font-medium" under={under}>
         {t(`kinds.${kind}`)}
       </Cell>
-      <Cell phone="status">
+      <Cell phone="amount">
         <StatusBadge tone={isAlive ? 'success' : 'danger'}>{isAlive ? t('alive') : t('lost')}</StatusBadge>
       </Cell>
       <Cell from="wide" cut={where} className="font-mono text-sm text-muted" />
@@ -65,7 +65,7 @@ function ProcessRow({ process }: { process: Status['processes'][number] }) {
       <Cell from="wide" align="right" className="text-muted">
         <RelativeTime at={startedAt} />
       </Cell>
-      <Cell phone="time" align="right" className="text-muted">
+      <Cell phone="status" align="right" className="text-muted">
         <RelativeTime at={seenAt} />
       </Cell>
     </Row>
