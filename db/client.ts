@@ -6,7 +6,9 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 import * as schema from '@/db/schema'
+import { runningTracer } from '@/lib/tracing/span'
 import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
+import { traceStatements } from './trace-statements'
 
 type Schema = typeof schema
 
@@ -51,6 +53,8 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
     nameStatements(own as unknown as UnsafeClient, new Set())
     nameStatements(transactions as unknown as UnsafeClient, new Set())
   }
+  if (runningTracer())
+    for (const client of [own, transactions]) traceStatements(client as unknown as UnsafeClient)
   // drizzle sets the serializers of its client: they are the same in a transaction as outside of it.
   drizzle(transactions)
   const pool = beginOneEach(

@@ -108,6 +108,9 @@ async function launch(place, settings) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    // Its log holds no values: neither statements, nor the details and hints of errors.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...settings,
   }
   const options = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -19,7 +19,7 @@ import { pureUpward, readsUpward } from '@/e2e/fixtures/upward'
 
 /** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
-  ['audit', 'postal-codes'],
+  ['audit', 'postal-codes', 'tracing', 'outages'],
   ['sellers'],
   ['mails', 'search', 'sms'],
   ['notifications'],
@@ -31,6 +31,7 @@ const arrow = [
   ['cards'],
   ['known-buyers'],
   ['api-requests', 'wallets'],
+  ['log'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
   ['risk'],
   ['charges', 'payment-links'],

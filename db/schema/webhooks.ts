@@ -69,6 +69,8 @@ export const webhookEvents = pgTable(
     /** Fixed when the event happened: the bytes that are sent and signed. Absent once deleted. */
     body: text('body'),
     occurredAt: instant('occurred_at').notNull(),
+    /** W3C context of the trace in which it happened, where one was recorded. */
+    traceparent: text('traceparent'),
   },
   (t) => [
     oneOf('webhook_events_domain', t.domain, eventDomains),

@@ -104,7 +104,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   list_exports: { copies: 'query', none: 'list file_name done_key' },
   list_export_parts: { copies: 'content' },
   saved_views: { copies: 'name query', none: 'list' },
-  webhook_events: { copies: 'body', none: 'status' },
+  webhook_events: { copies: 'body', none: 'status traceparent' },
   webhook_deliveries: { copies: 'response_preview', none: 'failure' },
   webhook_attempts: { copies: 'response_preview', none: 'url request_headers failure' },
   idempotency_keys: {

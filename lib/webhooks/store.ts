@@ -3,6 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { webhookEvents } from '@/db/schema'
 import { command } from '@/db/statement'
 import { changeChannel, changePayload } from '@/lib/change-feed'
+import { currentTraceparent } from '@/lib/tracing/span'
 import { type WebhookDomain, webhookDomains } from './webhook'
 
 type NewEvent = typeof webhookEvents.$inferInsert
@@ -12,14 +13,23 @@ export async function insertEvent(tx: Tx, row: NewEvent): Promise<number> {
   return event!.id
 }
 
-type Parameter = 'uuid' | 'sellerId' | 'domain' | 'resourceUuid' | 'status' | 'body' | 'occurredAt' | 'change'
+type Parameter =
+  | 'uuid'
+  | 'sellerId'
+  | 'domain'
+  | 'resourceUuid'
+  | 'status'
+  | 'body'
+  | 'occurredAt'
+  | 'traceparent'
+  | 'change'
 
 const eventToDeliver = command<Parameter>(
   (gap) => sql`
     with event as (
-      insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
+      insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at, traceparent)
       values (${gap('uuid')}, ${gap('sellerId')}, ${gap('domain')}, ${gap('resourceUuid')}, ${gap('status')},
-        ${gap('body')}, ${gap('occurredAt')})
+        ${gap('body')}, ${gap('occurredAt')}, ${gap('traceparent')})
       returning id, domain, resource_uuid, occurred_at
     ), queued as (
       insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
@@ -43,6 +53,7 @@ export async function insertEventToDeliver(
   await eventToDeliver(tx, {
     ...event,
     occurredAt: occurredAt.toISOString(),
+    traceparent: currentTraceparent() ?? null,
     change: changePayload(event),
   })
 }

@@ -3,6 +3,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { answered } from '@/lib/outages/outages'
+import { traced } from '@/lib/tracing/span'
 import { providerLookup, requireProviderHost } from './refused-addresses'
 
 export interface TlsFiles {
@@ -74,9 +76,11 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(input.timeoutMs)
   try {
     requireProviderHost(url)
-    return await exchange(input, url, signal, () => {
+    const answer = await tracedExchange(input, url, signal, () => {
       connected = true
     })
+    answered('provider', url.origin)
+    return answer
   } catch (cause) {
     const detail = signal.aborted ? `no answer in ${input.timeoutMs} ms` : codeOf(cause)
     throw new (connected ? NoAnswer : NotSent)(say(detail), { cause })
@@ -85,6 +89,18 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
 
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname))
+}
+
+/** The path is no part of the trace; the provider gets the context of the trace as a header, which no signature covers. */
+function tracedExchange(input: HttpRequest, url: URL, signal: AbortSignal, onConnected: () => void) {
+  const facts = { 'http.request.method': input.method, 'server.address': url.hostname }
+  return traced({ name: `${input.method} provider`, kind: 'client', facts }, async (span) => {
+    const { traceparent } = span
+    const headers = { ...input.headers, ...(traceparent && { traceparent }) }
+    const answer = await exchange({ ...input, headers }, url, signal, onConnected)
+    span.add({ 'http.response.status_code': answer.status })
+    return answer
+  })
 }
 
 function exchange(

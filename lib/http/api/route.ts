@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
+import { traced } from '@/lib/tracing/span'
 import type { Call } from './authenticate-and-parse'
 import { withDeadline } from './deadline'
 import { localeOf } from './locale'
@@ -24,9 +25,16 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
     const startedAt = app.clock()
     const trace: RequestTrace = { requestId, operation, request, startedAt, startedMs: performance.now() }
     const call = { app, operation, request, context, requestId, locale, headers, trace }
-    const response = await respond(call, run)
-    logRequest(app, trace, response)
-    return response
+    const { method, path, id } = operation
+    const facts = { 'http.request.method': method, 'http.route': path, 'balcao.operation': id }
+    const start = { name: `${method} ${path}`, parent: request.headers.get('traceparent'), facts }
+    return traced({ ...start, kind: 'server' }, async (span) => {
+      const response = await respond(call, run)
+      logRequest(app, trace, response)
+      span.add({ 'http.response.status_code': response.status, 'balcao.request_id': requestId })
+      if (response.status >= 500) span.fail(trace.problem)
+      return response
+    })
   }
   return Object.assign(handlerOf(apiHandler), { operation })
 }
@@ -44,7 +52,10 @@ async function respond<O extends Operation>(
     const problem = asProblem(error)
     trace.problem = problem
     if (problem.status >= 500)
-      app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+      app.log.error(
+        { event: 'request.failed', err: error, requestId, operation: operation.id },
+        'request failed',
+      )
     return problemResponse(problem, operation.errorShape, request, headers, app.clock())
   }
 }

@@ -1,9 +1,10 @@
 // One attempt at a delivery: the body in the endpoint's payload version, signed with its current secrets, sent once.
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { traced } from '@/lib/tracing/span'
 import { secretContext } from '@/lib/webhooks/endpoints/secret'
 import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
-import { type PostResult, plainHeaders, postSigned } from './post-signed'
+import { type PostResult, plainHeaders, postSigned, type SignedPost } from './post-signed'
 import { signDelivery } from './signature'
 import type { ClaimedDelivery } from './store'
 
@@ -33,7 +34,7 @@ export async function attemptDelivery(
     const body = bodyOfVersion(delivery.body, delivery.payloadVersion)
     const requestHeaders = { ...plainHeaders, ...signatureOf(ctx, delivery, body, sentAt) }
     const allowLoopback = ctx.settings.allowLoopbackWebhooks
-    const result = await postSigned({ url, headers: requestHeaders, body, timeoutMs, allowLoopback })
+    const result = await tracedPost({ url, headers: requestHeaders, body, timeoutMs, allowLoopback })
     if (result.kind === 'failed' && result.reason === 'internal') {
       onError(new Error(`A delivery could not be sent from here: ${result.detail}`))
     }
@@ -44,6 +45,18 @@ export async function attemptDelivery(
     const result: PostResult = { kind: 'failed', reason: 'internal', detail, durationMs: 0 }
     return { sentAt, url, requestHeaders: {}, result }
   }
+}
+
+/** The context of the trace is sent beside the signature, which covers the body alone. */
+function tracedPost(post: SignedPost): Promise<PostResult> {
+  const facts = { 'http.request.method': 'POST', 'server.address': URL.parse(post.url)?.hostname ?? '' }
+  return traced({ name: 'POST webhook', kind: 'client', facts }, async (span) => {
+    if (span.traceparent) post.headers.traceparent = span.traceparent
+    const result = await postSigned(post)
+    if (result.kind === 'answered') span.add({ 'http.response.status_code': result.status })
+    else span.fail({ code: result.reason })
+    return result
+  })
 }
 
 function signatureOf(ctx: Ctx, delivery: ClaimedDelivery, body: string, sentAt: Date) {

@@ -3,6 +3,7 @@
 // worker again, with the same event id.
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { traced } from '@/lib/tracing/span'
 import { attemptTimeoutMs, leaseMs } from '@/lib/webhooks/webhook'
 import { attemptDelivery } from './attempt'
 import type { PostFailure } from './exchange'
@@ -90,12 +91,16 @@ async function deliver(
   delivery: ClaimedDelivery,
   { clock, onError, onAttempt, onForbiddenAddress, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
 ): Promise<void> {
-  const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
-  const { result } = attempted
-  onAttempt?.(outcomeOf(result))
-  if (result.kind === 'failed' && result.reason === 'forbidden-address') onForbiddenAddress?.(delivery)
-  // The outcome is recorded even if the job was aborted meanwhile: the receiver already has the event.
-  await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
+  const facts = { 'balcao.event_id': delivery.eventUuid }
+  const start = { name: 'deliver webhook', kind: 'consumer', parent: delivery.traceparent, facts } as const
+  await traced(start, async () => {
+    const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
+    const { result } = attempted
+    onAttempt?.(outcomeOf(result))
+    if (result.kind === 'failed' && result.reason === 'forbidden-address') onForbiddenAddress?.(delivery)
+    // The outcome is recorded even if the job was aborted meanwhile: the receiver already has the event.
+    await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
+  })
 }
 
 function outcomeOf(result: PostResult): AttemptOutcome {

@@ -25,6 +25,8 @@ export interface ClaimedDelivery {
   resourceUuid: string
   attempts: number
   eventUuid: string
+  /** Of the trace in which the event happened. */
+  traceparent: string | null
   body: string
   endpointId: number
   endpointUuid: string
@@ -121,6 +123,7 @@ async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[
       resourceUuid: webhookDeliveries.resourceUuid,
       attempts: webhookDeliveries.attempts,
       eventUuid: webhookEvents.uuid,
+      traceparent: webhookEvents.traceparent,
       body: sql<string>`${webhookEvents.body}`,
       endpointId: webhookEndpoints.id,
       endpointUuid: webhookEndpoints.uuid,

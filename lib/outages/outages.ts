@@ -1,0 +1,166 @@
+// What cannot be reached is one outage per process, not an error per request: a line when it begins, reminders that become rare,
+// and a line when it has ended, with its duration and how often it was met.
+import { withTimeout } from '@/lib/kernel/with-timeout'
+
+export type OutageKind = 'database' | 'provider' | 'mail'
+
+export interface FoundOutage {
+  kind: OutageKind
+  /** The database, the mail server, or the address of a provider. */
+  what: string
+  code?: string | undefined
+}
+
+type OutageLine = { event: 'outage.began' | 'outage.continues' | 'outage.ended' } & Record<string, unknown>
+
+export interface Outages {
+  failed(found: FoundOutage): void
+  /** It answered. Costs next to nothing while there is no outage. */
+  succeeded(kind: OutageKind, what: string): void
+  close(): void
+}
+
+interface Options {
+  write(line: OutageLine, text: string): void
+  /** Milliseconds; never goes back. */
+  now(): number
+  /** Tries the database while it cannot be reached. */
+  tryDatabase?(): Promise<unknown>
+}
+
+interface Outage extends FoundOutage {
+  since: number
+  lastAt: number
+  answeredAt: number | undefined
+  count: number
+  reported: number
+  remindAt: number
+  remindAfter: number
+}
+
+const TICK_MS = 1_000
+const TRY_MS = 3_000
+/** An outage that comes again within this time continues. */
+export const STEADY_MS = 5_000
+export const FIRST_REMINDER_MS = 60_000
+const LAST_REMINDER_MS = 3_600_000
+/** Without a failure or an answer: nothing asks for it any more. */
+export const FORGOTTEN_MS = 900_000
+/** Outages at a time; further ones are not reported. */
+const MAX_OUTAGES = 200
+
+const keyOf = ({ kind, what }: Pick<FoundOutage, 'kind' | 'what'>) => `${kind} ${what}`
+
+export function createOutages({ write, now, tryDatabase }: Options): Outages {
+  const open = new Map<string, Outage>()
+  let timer: NodeJS.Timeout | undefined
+  let isTrying = false
+
+  function tick() {
+    for (const outage of open.values()) {
+      if (hasEnded(outage, now())) {
+        open.delete(keyOf(outage))
+        writeEnd(write, outage)
+      } else if (now() >= outage.remindAt) remind(write, outage, now())
+    }
+    const database = [...open.values()].find(({ kind }) => kind === 'database')
+    if (database && tryDatabase) tryIt(database, tryDatabase)
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  function tryIt(database: Outage, run: () => Promise<unknown>) {
+    if (isTrying || database.answeredAt !== undefined) return
+    isTrying = true
+    const seen = database.count
+    const succeed = () => {
+      // A failure meanwhile is newer than this answer.
+      if (database.count === seen) database.answeredAt = now()
+    }
+    const fail = () => {
+      database.lastAt = now()
+    }
+    const end = () => {
+      isTrying = false
+    }
+    withTimeout(TRY_MS, run(), () => new Error(`no answer in ${TRY_MS} ms`))
+      .then(succeed, fail)
+      .finally(end)
+  }
+
+  return {
+    failed(found) {
+      const existing = open.get(keyOf(found))
+      if (existing) {
+        existing.count += 1
+        existing.lastAt = now()
+        existing.answeredAt = undefined
+        return
+      }
+      if (open.size >= MAX_OUTAGES) return
+      open.set(keyOf(found), newOutage(found, now()))
+      write({ event: 'outage.began', ...named(found) }, `${found.what} cannot be reached`)
+      timer ??= setInterval(tick, TICK_MS).unref()
+    },
+    succeeded(kind, what) {
+      if (open.size === 0) return
+      const outage = open.get(keyOf({ kind, what }))
+      if (outage) outage.answeredAt ??= now()
+    },
+    close() {
+      clearInterval(timer)
+    },
+  }
+}
+
+function newOutage({ kind, what, code }: FoundOutage, at: number): Outage {
+  const reminder = { remindAt: at + FIRST_REMINDER_MS, remindAfter: FIRST_REMINDER_MS }
+  return {
+    kind,
+    what,
+    code,
+    since: at,
+    lastAt: at,
+    answeredAt: undefined,
+    count: 1,
+    reported: 1,
+    ...reminder,
+  }
+}
+
+const named = ({ kind, what, code }: FoundOutage) => ({ outage: kind, what, code })
+
+function hasEnded({ answeredAt, lastAt }: Outage, at: number): boolean {
+  return answeredAt === undefined ? at - lastAt >= FORGOTTEN_MS : at - answeredAt >= STEADY_MS
+}
+
+function writeEnd(write: Options['write'], outage: Outage): void {
+  const { what, since, count, answeredAt, lastAt } = outage
+  const seconds = Math.round(((answeredAt ?? lastAt) - since) / 1000)
+  const how = answeredAt === undefined ? 'was not met again' : 'answers again'
+  write({ event: 'outage.ended', ...named(outage), seconds, failures: count }, `${what} ${how}`)
+}
+
+/** Each reminder comes after twice the time of the one before. */
+function remind(write: Options['write'], outage: Outage, at: number): void {
+  const { what, since, count, reported } = outage
+  const facts = { seconds: Math.round((at - since) / 1000), suppressed: count - reported }
+  write({ event: 'outage.continues', ...named(outage), ...facts }, `${what} still cannot be reached`)
+  outage.reported = count
+  outage.remindAfter = Math.min(outage.remindAfter * 2, LAST_REMINDER_MS)
+  outage.remindAt = at + outage.remindAfter
+}
+
+/** On globalThis, because the bundler may load this module more than once in one process. */
+const shared = globalThis as { balcaoOutages?: Outages | undefined }
+
+/** Makes them those of this process, to which `answered` reports. */
+export function shareOutages(own: Outages | undefined): void {
+  shared.balcaoOutages = own
+}
+
+/** A call to what may be in an outage was answered. */
+export function answered(kind: OutageKind, what: string): void {
+  shared.balcaoOutages?.succeeded(kind, what)
+}
