@@ -20,7 +20,7 @@ import {
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { Problem } from '@/lib/kernel/problem'
 import { configuredSecrets, deriveKey } from '@/lib/kernel/sealed'
-import { createLog } from '@/lib/log'
+import { createLog } from '@/lib/log/log'
 import { secrets } from '@/lib/secrets'
 
 export async function proxy(request: NextRequest) {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
 import { retentionSettings } from '@/lib/retention'
+import { logSettings } from '@/lib/log/settings'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
 import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
 
@@ -168,10 +169,7 @@ export const envObject = z.object({
     .describe(
       'The address that this listener has, apart from the one of the service. It asks for no password, so only the monitoring may reach it.',
     ),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info')
-    .describe('The lowest level of what is written to the log: one JSON object a line.'),
+  ...logSettings,
 })
 
 const envSchema = envObject

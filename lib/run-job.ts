@@ -59,7 +59,7 @@ async function runOnce(
   try {
     return record(await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock }))
   } catch (error) {
-    app.log.error({ err: error, job: name }, 'job failed')
+    app.log.error({ event: 'job.failed', err: error, job: name }, 'job failed')
     return record(0, error)
   }
 }

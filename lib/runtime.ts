@@ -1,6 +1,7 @@
 // The composition root: settings -> database, providers (compose-ports.ts), clock, log. The only place that reads the system clock.
 
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { createReader } from '@/db/replica/replica'
@@ -18,8 +19,9 @@ import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
-import { createLog } from '@/lib/log'
 import { createMetrics, type Metrics } from '@/lib/metrics/metrics'
+import { sharePrint } from '@/lib/log/framework-lines'
+import { createProcessLog } from '@/lib/log/process-log'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { retentionOf } from '@/lib/retention'
@@ -33,6 +35,7 @@ import { createPostalCodeService } from './postal-codes/postal-code-service'
 import { withTable } from './postal-codes/with-table'
 import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
+import { startTracing } from './tracing/start'
 import { configuredWallets } from './wallets/configured'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
@@ -64,6 +67,21 @@ export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
 async function compose(): Promise<Runtime> {
   const settings = env()
   const secrets = await loadedSecrets()
+  const clock = () => new Date()
+  const processLog = createProcessLog({
+    level: settings.LOG_LEVEL,
+    dsn: settings.SENTRY_DSN,
+    clock,
+    tryDatabase: () => database.db.execute('select 1'),
+  })
+  const { log } = processLog
+  sharePrint(log)
+  const tracing = await startTracing({
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    instance: `${hostname()}:${process.pid}`,
+    onError: (error) => log.warn({ event: 'traces.not_sent', err: error }, 'traces were not sent'),
+  })
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const directUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
   const changes = createChangeFeed(directUrl)
@@ -86,8 +104,6 @@ async function compose(): Promise<Runtime> {
     resolveOther(settings, setting, value),
   )
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
-  const clock = () => new Date()
-  const log = createLog(settings.LOG_LEVEL)
   const reader = createReader(database, {
     primaryUrl: directUrl,
     replicaUrl: settings.DATABASE_REPLICA_URL,
@@ -98,6 +114,8 @@ async function compose(): Promise<Runtime> {
     },
   })
   const metrics = createMetrics()
+  const dropped = (event: string, { count, error }: { count: number; error?: unknown }) =>
+    log.warn({ event, err: error, dropped: count }, 'rows were dropped')
   const { ports, health } = composePorts({
     db: database.db,
     settings: ctxSettings,
@@ -107,16 +125,16 @@ async function compose(): Promise<Runtime> {
     liveWallets: wallets,
     clock,
     systemCtx: () => makeCtx({ kind: 'system' }),
-    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'calls were not counted'),
+    onDropped: (what) => dropped('calls.not_counted', what),
     onCall: metrics.providerCall,
   })
   const requestLog = createRequestLog({
     write: (rows) => writeRequests(database, rows),
-    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'requests were not logged'),
+    onDropped: (what) => dropped('requests.not_logged', what),
   })
   const visitLog = createVisitLog({
     write: (visits) => writeVisits(database, visits),
-    onDropped: ({ count, error }) => log.warn({ err: error, dropped: count }, 'visits were not counted'),
+    onDropped: (what) => dropped('visits.not_counted', what),
   })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
   const closing: (() => Promise<void>)[] = []
@@ -165,7 +183,9 @@ async function compose(): Promise<Runtime> {
       await health.close()
       await changes.close()
       await reader.close()
+      await tracing?.close()
       await database.close()
+      await processLog.close()
     },
   }
 }

@@ -93,7 +93,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     clock: app.clock,
     onFinished: wakeUp.wake,
     onAttempt: app.metrics.attempt,
-    onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
+    onError: (error) =>
+      app.log.error({ event: 'delivery.failed', err: error }, 'delivery failed on our side'),
     onForbiddenAddress: ({ sellerId }) =>
       app.security.record('security.webhook_address_refused', { sellerId }),
   })
@@ -231,7 +232,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   })
   beginProcess(app, 'WORKER')
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
-  app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
+  app.log.info({ event: 'process.started', jobs: jobs.map((job) => job.name) }, 'worker started')
   await Promise.all(jobs.map((job) => runJob(app, job, { wakeUp, recorder }, signal)))
   await deliveries.idle()
   unsubscribe()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
-import { loggedError } from '@/lib/log'
+import { loggedError } from '@/lib/log/logged-error'
 import {
   cardTokenReference,
   isCardToken,

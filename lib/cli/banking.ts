@@ -1,4 +1,5 @@
 // The process of the banking interface. On SIGTERM it finishes the requests that it has accepted, and ends.
+import './json-output.mjs'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bankingHosts } from '@/lib/banking/certificates/hosts'
@@ -46,14 +47,16 @@ const server = createBankingListener({
     const address = clientAddress(request.remoteAddress, forwarded, env.TRUSTED_PROXIES)
     return respondBanking(served, { ...request, requestId: randomUUID(), address })
   },
-  onError: (error) => app.log.error({ err: error }, 'banking request failed'),
+  onError: (error) => app.log.error({ event: 'request.failed', err: error }, 'banking request failed'),
 })
 server.once('error', (error) => {
-  app.log.fatal({ err: error }, 'the banking interface cannot listen')
+  app.log.fatal({ event: 'process.failed', err: error }, 'the banking interface cannot listen')
   process.exit(1)
 })
 beginProcess(app, 'BANKING')
-server.listen(env.BANKING_PORT, host, () => app.log.info({ url: issuer }, 'banking interface started'))
+server.listen(env.BANKING_PORT, host, () =>
+  app.log.info({ event: 'process.started', url: issuer }, 'banking interface started'),
+)
 
 const stop = () => {
   const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)

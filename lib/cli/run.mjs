@@ -4,10 +4,10 @@ import { announcement } from './announcement.mjs'
 import { ensureBuilt, ensureInstalled } from './install.mjs'
 import { demoFile, startInstance } from './instance.mjs'
 import { explain } from './runner-error.mjs'
+import { createRunnerLog } from './runner-log.mjs'
 import { assertPortFree, loadEnvFile, readSettings } from './settings.mjs'
 
-/** @param {string} line */
-const log = (line) => console.log(line)
+const log = createRunnerLog()
 
 /**
  * @param {{ dev: boolean }} options
@@ -30,7 +30,7 @@ export async function main({ dev }) {
     return 0
   } catch (error) {
     if (control.signal.aborted) return 0
-    console.error(explain(error))
+    createRunnerLog(process.stderr)(explain(error), 60)
     return 1
   } finally {
     if (instance) {

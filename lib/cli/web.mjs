@@ -1,5 +1,6 @@
 // The web process: Next with all pages, and in front of it the router that answers the API. `next start` alone gives the same
 // responses, only slower. It is no TypeScript, because the loader for that would cost each start and memory.
+import './json-output.mjs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
@@ -18,7 +19,9 @@ process.title = 'balcao-web'
 function reportChangedScripts() {
   const problems = inventoryProblems(path.join(ROOT, '.next'))
   for (const msg of problems)
-    console.error(JSON.stringify({ level: 60, time: Date.now(), event: 'security.script_changed', msg }))
+    process.stdout.write(
+      `${JSON.stringify({ level: 60, time: Date.now(), service: 'balcao', event: 'security.script_changed', msg })}\n`,
+    )
   return problems.length > 0
 }
 if (reportChangedScripts()) process.exit(1)

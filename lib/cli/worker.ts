@@ -1,4 +1,5 @@
 // The worker process: runs the jobs until a signal stops it, and then finishes those that are running.
+import './json-output.mjs'
 import { runWorker } from '@/lib/worker'
 
 const stop = new AbortController()

@@ -94,7 +94,13 @@ export const settingGroups = {
     'APPLE_PAY_CERTIFICATE_KEY',
   ],
   metrics: ['METRICS_PORT', 'METRICS_HOST'],
-  log: ['LOG_LEVEL'],
+  log: [
+    'LOG_LEVEL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_TRACES_SAMPLER_ARG',
+    'SENTRY_DSN',
+  ],
 } as const
 
 export type SettingGroup = keyof typeof settingGroups

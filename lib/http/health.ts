@@ -26,7 +26,7 @@ let running: Promise<Readiness> | undefined
 function readinessOf({ sql, log }: Runtime): Promise<Readiness> {
   running ??= queryDatabase(sql)
     .catch((error): Readiness => {
-      log.warn({ err: error }, 'the database does not answer')
+      log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
       return 'database unreachable'
     })
     .finally(() => {

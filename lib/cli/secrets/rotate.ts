@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { explain } from '@/lib/cli/runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '@/lib/cli/settings.mjs'
-import { loggedError } from '@/lib/log'
+import { loggedError } from '@/lib/log/logged-error'
 import { describeRotation } from './describe-rotation'
 
 async function main(): Promise<number> {
@@ -40,7 +40,7 @@ process.exit(
   await main().catch((error) => {
     // The parameters of a failed query are sealed texts: they are left out.
     const { message, stack, cause } = loggedError(error)
-    console.error(explain(error) === message ? message : stack)
+    console.error(explain(error) === message ? message : [message, stack].join('\n'))
     if (cause) console.error(cause.message)
     return 1
   }),

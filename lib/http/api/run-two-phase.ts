@@ -69,7 +69,8 @@ function runAfterwards<O extends Operation>(
   const schedule = context.after ?? after
   schedule(async () => {
     await phases.afterwards?.(ctx, { resource, input }).catch((error: unknown) => {
-      app.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
+      const facts = { requestId: ctx.requestId, operation: operation.id }
+      app.log.error({ event: 'request.unfinished', err: error, ...facts }, 'afterwards failed')
     })
   })
 }

@@ -94,7 +94,10 @@ export async function respondOperation(
   } catch (error) {
     const problem = asProblem(error)
     if (problem.status >= 500)
-      app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+      app.log.error(
+        { event: 'request.failed', err: error, requestId, operation: operation.id },
+        'request failed',
+      )
     else
       recordRefusal(app.security, problem, { requestId, address: request.address, operation: operation.id })
     if (problem.status === 401) {

@@ -48,7 +48,8 @@ export async function respondRail(
     const { requestId, address } = request
     if (code === 'UNAUTHORIZED' || code === 'NOT_FOUND')
       app.security.record('security.callback_refused', { requestId, address, code })
-    if (problem.status >= 500) app.log.error({ err: error, requestId }, 'callback failed')
+    if (problem.status >= 500)
+      app.log.error({ event: 'callback.failed', err: error, requestId }, 'callback failed')
     return problemResponse(problem, 'standard', request, headers, app.clock()) as BankingResponse
   }
 }

@@ -55,7 +55,8 @@ function refused(
     return { status, headers: { ...headers, ...retry }, body: JSON.stringify(body) }
   }
   const problem = asProblem(error)
-  if (problem.status >= 500) app.log.error({ err: error, requestId }, 'banking token failed')
+  if (problem.status >= 500)
+    app.log.error({ event: 'token.failed', err: error, requestId }, 'banking token failed')
   const code = problem.status < 500 ? 'invalid_request' : 'server_error'
   const { retryAfterSeconds } = problem.details
   return {

@@ -5,7 +5,7 @@ import { plansOf } from '@/e2e/fixtures/plans-of'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem, type ProblemCode } from '@/lib/kernel/problem'
-import { createLog } from '@/lib/log'
+import { createLog } from '@/lib/log/log'
 import { countingDenials } from './denials'
 
 const app = await testApp()

@@ -30,7 +30,10 @@ export async function countingDenials<Result>(
   } catch (error) {
     if (error instanceof Problem && (error.status === 401 || error.status === 403))
       await countDenial(parts, ctx, error.status).catch((failure: unknown) =>
-        parts.log.error({ err: failure, requestId: ctx.requestId }, 'refused request not counted'),
+        parts.log.error(
+          { event: 'denial.not_counted', err: failure, requestId: ctx.requestId },
+          'refused request not counted',
+        ),
       )
     throw error
   }

@@ -97,7 +97,8 @@ function handle<Schema extends z.ZodType>(
       return response
     } catch (error) {
       const problem = asProblem(error)
-      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'request failed')
+      if (problem.status >= 500)
+        app.log.error({ event: 'request.failed', err: error, requestId }, 'request failed')
       const address = request.headers.get(CLIENT_ADDRESS) ?? ''
       recordRefusal(app.security, problem, { requestId, address })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }

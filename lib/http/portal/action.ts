@@ -91,7 +91,7 @@ export async function runAction<Data>(
     const requestId = ctx?.requestId ?? randomUUID()
     const problem = asProblem(error)
     const { log, security } = app
-    if (problem.status >= 500) log.error({ err: error, requestId }, 'action failed')
+    if (problem.status >= 500) log.error({ event: 'action.failed', err: error, requestId }, 'action failed')
     // Without a session nothing was tried yet: it ended, as every session does.
     if (ctx) recordRefusal(security, problem, { requestId, ...factsOf(ctx) })
     const { message, details } = problem

@@ -8,7 +8,7 @@ import { type ActionRow, actionFiles, actionRows, nameOfActionFile } from '@/e2e
 import { addPerson, proveOperator } from '@/e2e/fixtures/shops/add-person'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { operatorRoles, operatorRolesWith, roles, rolesWith } from '@/lib/kernel/permissions'
-import { createLog } from '@/lib/log'
+import { createLog } from '@/lib/log/log'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { knownAction } from './action'

@@ -31,5 +31,8 @@ test('an impossible e-mail or password is refused without a query', async () => 
 
 test('an internal error is logged, and the response has only one word', async () => {
   await expect(authorize({ email: 'ana@loja.com.br', password: 'x' })).rejects.toThrow(/^Unavailable$/)
-  expect(app.log.error).toHaveBeenCalledWith({ err: expect.any(Error), requestId: 'one' }, 'sign-in failed')
+  expect(app.log.error).toHaveBeenCalledWith(
+    { event: 'sign_in.failed', err: expect.any(Error), requestId: 'one' },
+    'sign-in failed',
+  )
 })

@@ -92,7 +92,7 @@ async function attempt(
     if (event) app.security.record(event, { requestId: ctx.requestId, address, ...(email && { email }) })
     return result
   } catch (error) {
-    app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
+    app.log.error({ event: 'sign_in.failed', err: error, requestId: ctx.requestId }, 'sign-in failed')
     throw new Error('Unavailable')
   }
 }

@@ -127,7 +127,8 @@ export function savedFileHandler(
     } catch (error) {
       const problem = asProblem(error)
       const app = await runtime()
-      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
+      if (problem.status >= 500)
+        app.log.error({ event: 'download.failed', err: error, requestId }, 'download failed')
       if (problem.code === 'FORBIDDEN') recordRefusal(app.security, problem, { requestId })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
       return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))

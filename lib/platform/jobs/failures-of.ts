@@ -1,5 +1,5 @@
 import { maskText } from '@/lib/api-requests/mask-text'
-import { loggedError } from '@/lib/log'
+import { loggedError } from '@/lib/log/logged-error'
 import type { JobFailure } from './job'
 
 const MAX_FAILURES = 20

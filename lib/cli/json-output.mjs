@@ -1,0 +1,38 @@
+// Imported first by each process that serves: all that it prints is a line of the log. Once there is a runtime, its log writes
+// the lines (lib/log/framework-lines.ts); until then only this process's own start has printed anything.
+import { format, stripVTControlCharacters } from 'node:util'
+
+/** @typedef {import('../log/framework-lines').ConsoleMethod} ConsoleMethod */
+/** @typedef {import('../log/framework-lines').Print} Print */
+
+const LEVELS = { trace: 20, debug: 20, log: 30, info: 30, warn: 40, error: 50, fatal: 60 }
+const MAX_LINE = 2_000
+
+const shared = /** @type {{ balcaoPrint?: Print }} */ (globalThis)
+
+/** @type {Print} */
+function write(method, args) {
+  const shown = args.map((one) => (one instanceof Error ? one.message.replace(/\nparams:[\s\S]*/, '') : one))
+  const msg = stripVTControlCharacters(format(...shown)).slice(0, MAX_LINE)
+  const event = method === 'fatal' ? 'process.failed' : 'framework.line'
+  const line = { level: LEVELS[method], time: Date.now(), service: 'balcao', event, msg }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** @type {Print} */
+const print = (method, args) => (shared.balcaoPrint ?? write)(method, args)
+
+for (const method of /** @type {ConsoleMethod[]} */ (['trace', 'debug', 'log', 'info', 'warn', 'error']))
+  console[method] = (...args) => print(method, args)
+
+// The listener of Node prints plain text.
+process.removeAllListeners('warning')
+process.on('warning', ({ name, message }) => print('warn', [`${name}: ${message}`]))
+
+/** How long a report of the error may take, where there is a server for them. */
+const REPORT_MS = 300
+
+process.on('uncaughtException', (error) => {
+  print('fatal', [error])
+  setTimeout(() => process.exit(1), REPORT_MS)
+})

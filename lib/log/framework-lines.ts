@@ -1,0 +1,52 @@
+// What Next, React and other libraries print: lines of the log with a code of their own, errors without values, texts masked.
+import { format, stripVTControlCharacters } from 'node:util'
+import type { Logger } from 'pino'
+import { maskText } from '@/lib/api-requests/mask-text'
+
+export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
+
+/** As a method of `console`; `fatal` is an error that nothing handled, which ends the process. */
+export type Print = (method: ConsoleMethod | 'fatal', args: readonly unknown[]) => void
+
+const levels = {
+  trace: 'debug',
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  fatal: 'fatal',
+} as const
+
+const MAX_LINE = 1_000
+/** What drizzle and inspected errors add: the statement with its values. */
+const VALUES = /(?:Failed query:|\bparams:|\bparameters:|\bdetail:|\bargs:)[\s\S]*/
+
+export function createPrint(log: Logger): Print {
+  return (method, args) => {
+    const error = args.map(errorIn).find((found) => found !== undefined)
+    if (error && method === 'fatal')
+      return log.fatal({ event: 'process.failed', err: error }, 'an error that nothing handled')
+    if (error) return log.error({ event: 'framework.failed', err: error }, 'an error of the framework')
+    const text = stripVTControlCharacters(format(...args.map(printable)))
+    const shown = maskText(text.replace(VALUES, '…').trim(), MAX_LINE)
+    if (shown !== '') log[levels[method]]({ event: 'framework.line' }, '%s', shown)
+  }
+}
+
+function errorIn(argument: unknown): Error | undefined {
+  if (argument instanceof Error) return argument
+  const { error, reason } = (argument ?? {}) as { error?: unknown; reason?: unknown }
+  return [error, reason].find((one) => one instanceof Error) as Error | undefined
+}
+
+/** Objects may hold anything. */
+const printable = (argument: unknown) =>
+  typeof argument === 'object' && argument !== null ? `[${argument.constructor?.name ?? 'object'}]` : argument
+
+/** On globalThis, where lib/cli/json-output.mjs finds it: the bundler has this module apart from that one. */
+const shared = globalThis as { balcaoPrint?: Print }
+
+export function sharePrint(log: Logger): void {
+  shared.balcaoPrint = createPrint(log)
+}
