@@ -6,6 +6,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
+import { expectLogs, logBefore } from '@/e2e/fixtures/migrated/logs'
 import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { keyScopes } from '@/lib/kernel/key-scopes'
@@ -173,6 +174,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   })
   await sql.end()
   await migrateWith(until('0029_z')).then(() => subscribeBefore(url.href, seller.id))
+  const logs = await migrateWith(until('0041_z')).then(() => logBefore(url.href, seller.id))
   await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
   const [row] =
@@ -210,11 +212,9 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   ])
   expect((await checkLedger(after)).findings).toEqual([])
   await expectFigures(after, seller.id)
-  expect(
-    await after`select id, status, sealed_number <> '' as sealed from cards order by id`.then((rows) => [
-      ...rows,
-    ]),
-  ).toEqual([
+  await expectLogs(after, logs)
+  const cards = await after`select id, status, sealed_number <> '' as sealed from cards order by id`
+  expect([...cards]).toEqual([
     { id: spent.id, status: 'INACTIVE', sealed: false },
     { id: underWay.id, status: 'PENDING', sealed: true },
     { id: token.id, status: 'ACTIVE', sealed: true },

@@ -13,6 +13,7 @@ import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { getBalance } from '@/lib/ledger/store'
+import { keepPartitions } from '@/lib/platform/partitions/keep-partitions'
 import { createDatabase, type Database } from './client'
 import { restrictRole } from './restrict-role'
 
@@ -60,6 +61,17 @@ describe('the role that serves requests', () => {
     }
     expect(await eraseOldAuditEntries({ ...ctx, systemNow: now })).toBe(2)
     await expect(restricted`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('adds and drops partitions, whose tables it does not own', async () => {
+    const ctx = { ...app.ctx(), db: application.db, systemNow: new Date('2021-02-01T12:00:00Z') }
+    while ((await keepPartitions(ctx)) > 0);
+    const names = async () =>
+      (await app.sql`select name from partitions_of('api_requests')`).map(({ name }) => name)
+    expect(await names()).toContain('api_requests_20210201')
+    while ((await keepPartitions({ ...ctx, systemNow: new Date('2021-03-10T12:00:00Z') })) > 0);
+    expect(await names()).not.toContain('api_requests_20210201')
+    await expect(restricted`drop table api_requests_default`).rejects.toMatchObject({ code: '42501' })
   })
 
   test.each(

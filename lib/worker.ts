@@ -49,6 +49,7 @@ import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
+import { keepPartitions } from '@/lib/platform/partitions/keep-partitions'
 import { createProofJob } from '@/lib/platform/proof/prove-ledger'
 import { requestDailyProof } from '@/lib/platform/proof/request-daily-proof'
 import { auditFailedSignIns } from '@/lib/portal-users/audit-failed-sign-ins'
@@ -198,6 +199,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
+    { name: 'keepPartitions', everyMs: MINUTE_MS, run: keepPartitions },
     { name: 'eraseOldRequests', everyMs: MINUTE_MS, run: eraseOldRequests },
     { name: 'deleteOldAttempts', everyMs: MINUTE_MS, run: deleteOldAttempts },
     { name: 'forgetOldVisits', everyMs: HOUR_MS, run: forgetOldVisits },

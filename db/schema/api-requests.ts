@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, partitionedId } from './columns'
 
-/** The log of sellers' requests to the API. Seller and key are stored by value: rows are written long after both were read. */
+/**
+ * The log of sellers' requests to the API. Seller and key are stored by value: rows are written long after both were read.
+ * Partitioned by days of `occurred_at` (0042_partitions).
+ */
 export const apiRequests = pgTable(
   'api_requests',
   {
-    id: id(),
+    id: partitionedId(),
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     keyId: bigint('key_id', { mode: 'number' }).notNull(),
     requestId: uuid('request_id').notNull(),
@@ -35,6 +38,7 @@ export const apiRequests = pgTable(
     responseLength: integer('response_length').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.occurredAt] }),
     index('api_requests_seller').on(t.sellerId, t.occurredAt, t.id),
     index('api_requests_errors').on(t.sellerId, t.occurredAt, t.id).where(sql`status >= 400`),
     index('api_requests_resource').on(t.sellerId, t.resource).where(sql`resource is not null`),

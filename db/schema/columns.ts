@@ -9,6 +9,9 @@ export const centavosColumn = (name: string) => bigint(name, { mode: 'number' })
 
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
+/** Of a partitioned table, whose primary key has the column of the ranges too. Assigned once, so unique alone. */
+export const partitionedId = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
+
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** A CHECK that restricts a text column to the tuple that its noun declares. */

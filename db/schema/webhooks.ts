@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/webhooks/webhook'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, partitionedId } from './columns'
 import { sellers } from './sellers'
 
 export const webhookEndpoints = pgTable(
@@ -126,14 +127,15 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Every attempt of a delivery, as it was sent and answered. */
+/**
+ * Every attempt of a delivery, as it was sent and answered. Partitioned by two weeks of `sent_at` (0042_partitions). Without a foreign key:
+ * what is left of a deleted delivery is dropped with its partition.
+ */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
-    id: id(),
-    deliveryId: bigint('delivery_id', { mode: 'number' })
-      .notNull()
-      .references(() => webhookDeliveries.id),
+    id: partitionedId(),
+    deliveryId: bigint('delivery_id', { mode: 'number' }).notNull(),
     /** On the system clock. */
     sentAt: instant('sent_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
@@ -144,7 +146,10 @@ export const webhookAttempts = pgTable(
     responsePreview: text('response_preview'),
     failure: text('failure'),
   },
-  (t) => [index('webhook_attempts_delivery').on(t.deliveryId, t.id)],
+  (t) => [
+    primaryKey({ columns: [t.id, t.sentAt] }),
+    index('webhook_attempts_delivery').on(t.deliveryId, t.id),
+  ],
 )
 
 /** A seller's request to resend many deliveries, processed in batches. */

@@ -3,15 +3,19 @@ import type { Db, Tx } from '@/db/client'
 import { apiKeys, apiRequests } from '@/db/schema'
 import type { RequestFilter, StatusClass } from './api-request'
 
-/** The oldest rows have the lowest ids, so that the primary key finds them without another index. */
+/**
+ * Deletes rows outside of the partitions of days. The oldest rows have the lowest ids, so that the primary key finds them without another index.
+ */
 export async function deleteRequestsBefore(
   db: Db | Tx,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from api_requests where id in (
-      select id from (select id, occurred_at from api_requests order by id limit ${limit}) oldest
-      where occurred_at < ${before.toISOString()}::timestamptz)`)
+    delete from api_requests where (id, occurred_at) in (
+      select id, occurred_at from (
+        select id, occurred_at, tableoid as part from api_requests order by id limit ${limit}) oldest
+      where occurred_at < ${before.toISOString()}::timestamptz
+        and part in (to_regclass('api_requests_before')::oid, to_regclass('api_requests_default')::oid))`)
   return deleted.count
 }
 

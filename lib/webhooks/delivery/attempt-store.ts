@@ -29,8 +29,8 @@ export async function insertAttempt(tx: Tx, deliveryId: number, attempt: NewAtte
   const { sentAt, durationMs, url, requestHeaders, responseStatus, responsePreview, failure } = attempt
   await tx.execute(sql`
     with older as (
-      delete from webhook_attempts where id in (
-        select id from webhook_attempts where delivery_id = ${deliveryId}
+      delete from webhook_attempts where (id, sent_at) in (
+        select id, sent_at from webhook_attempts where delivery_id = ${deliveryId}
         order by id desc offset ${MAX_STORED - 1})
     )
     insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers, response_status,

@@ -58,6 +58,29 @@ test('bodies and deliveries older than the retention on the seller clock are del
   expect(await storedRows()).toEqual({ events: 2, bodies: 1, deliveries: 1, attempts: 0 })
 })
 
+test('attempts are left to their partition, but those of a late resend are deleted with the delivery', async () => {
+  const { systemNow } = app.ctx()
+  await app.sql`select add_partition('webhook_attempts', ${systemNow}::timestamptz - interval '1 hour', ${systemNow}::timestamptz + interval '1 hour')`
+  await endpoint()
+  await record(randomUUID(), 'FIRST')
+  await work()
+  const [delivery] = await app.sql`select id from webhook_deliveries where seller_id = ${scene.seller.id}`
+  const sentAt = async () =>
+    (await app.sql`select sent_at from webhook_attempts where delivery_id = ${delivery!.id}`).map(
+      ({ sent_at }) => sent_at,
+    )
+  const [first] = await sentAt()
+  app.advance(89 * DAY_MS)
+  const request = { sentAt: app.ctx().now, durationMs: 1, url: 'https://loja.example/', requestHeaders: {} }
+  const response = { responseStatus: 204, responsePreview: null, failure: null }
+  await app.db.transaction((tx) => insertAttempt(tx, Number(delivery!.id), { ...request, ...response }))
+  expect(await sentAt()).toHaveLength(2)
+  app.advance(2 * DAY_MS)
+  while ((await forgetOldEvents(app.ctx())) > 0);
+  expect(await storedRows()).toMatchObject({ bodies: 0, deliveries: 0 })
+  expect(await sentAt()).toEqual([first])
+})
+
 test('an event whose body is deleted while an older transaction runs is still listed, oldest first', async () => {
   await record(randomUUID(), 'FIRST')
   app.advance(91 * DAY_MS)

@@ -6,8 +6,8 @@ import { forgetEventsBefore } from './retention-store'
 const BATCH = 200
 
 /**
- * Job: of events older than the retention of the log deletes the body, all deliveries (also pending ones) and all attempts. The
- * event's row with its status and time stays.
+ * Job: of events older than the retention of the log deletes the body and all deliveries (also pending ones). The event's row with
+ * its status and time stays.
  */
 export async function forgetOldEvents(ctx: Ctx, only?: ClockScope): Promise<number> {
   const forget = (scoped: Ctx, scope: ClockScope) => {
