@@ -1,18 +1,33 @@
-// A TCP proxy in front of a provider, which can refuse connections for a while, as during an outage.
+// A TCP proxy in front of a provider or a database, which can refuse connections for a while, as during an outage, or pass no
+// bytes on.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export interface Gate {
   url: string
   /** Nothing can be connected until `up`; what is connected is cut. */
   down(): Promise<void>
   up(): Promise<void>
+  /** No byte passes until `resume`; connections stay. */
+  stall(): void
+  resume(): void
   close(): Promise<void>
 }
 
 export async function gateBefore(target: string): Promise<Gate> {
   const { port, pathname } = new URL(target)
   const sockets = new Set<Socket>()
+  const waiting: (() => void)[] = []
+  let isStalled = false
+  const passing = () =>
+    new Transform({
+      transform(chunk, _, done) {
+        const pass = () => done(null, chunk)
+        if (isStalled) waiting.push(pass)
+        else pass()
+      },
+    })
   const open = async (at: number): Promise<Server> => {
     const server = createServer((incoming) => {
       const outgoing = connect(Number(port), '127.0.0.1')
@@ -25,8 +40,8 @@ export async function gateBefore(target: string): Promise<Gate> {
           outgoing.destroy()
         })
       }
-      incoming.pipe(outgoing)
-      outgoing.pipe(incoming)
+      incoming.pipe(passing()).pipe(outgoing)
+      outgoing.pipe(passing()).pipe(incoming)
     })
     server.listen(at, '127.0.0.1')
     await once(server, 'listening')
@@ -47,6 +62,13 @@ export async function gateBefore(target: string): Promise<Gate> {
     down,
     async up() {
       server ??= await open(own)
+    },
+    stall() {
+      isStalled = true
+    },
+    resume() {
+      isStalled = false
+      for (const pass of waiting.splice(0)) pass()
     },
     close: down,
   }

@@ -1,9 +1,21 @@
 // What must be true once all work is done: our charges, refunds and disputes against the records of the bank and of each Cielo.
+import type { Sql } from 'postgres'
 import { callPsp, FORM, form } from '@/e2e/fixtures/pix-psp/psp'
 import { orderNumber } from '@/lib/acquirer/cielo-wire/letters'
 import { DAY_MS } from '@/lib/kernel/durations'
+import type { Cielo } from '@/lib/sandbox/cielo/context'
 import type { Sale } from '@/lib/sandbox/cielo/records'
-import type { WireCharge, WireSimulation } from './wire-simulation'
+import type { PixPsp } from '@/lib/sandbox/pix-psp/start'
+import type { WireCharge } from './wire-simulation'
+
+/** The live sellers, their charges, and the providers of all of them. */
+export interface Outside {
+  app: { sql: Sql; ctx(): { now: Date } }
+  sellers: readonly { id: number }[]
+  charges(): Promise<WireCharge[]>
+  rails: { psp: Pick<PixPsp, 'client' | 'tokenUrl' | 'url'> }
+  cards: readonly { cielo: Cielo; connection: { id: number } }[]
+}
 
 const paidOnce = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK']
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -18,7 +30,7 @@ interface Pix {
 const centavosOf = (reais: string) => Math.round(Number(reais) * 100)
 
 /** All payments of the bank, by its own list. */
-async function paymentsAtBank({ app, rails: { psp } }: WireSimulation): Promise<Pix[]> {
+async function paymentsAtBank({ app, rails: { psp } }: Outside): Promise<Pix[]> {
   const { client, tokenUrl, url } = psp
   const granted = await callPsp(
     tokenUrl,
@@ -51,20 +63,22 @@ interface Ours {
   medReturns: string[]
 }
 
-async function ours(wire: WireSimulation): Promise<Ours> {
+async function ours(wire: Outside): Promise<Ours> {
   const { sql } = wire.app
+  const ids = sql(wire.sellers.map(({ id }) => id))
   return {
     charges: await wire.charges(),
-    refunds: await sql`select uuid, charge_id::int as "chargeId", value::int, status from refunds`,
+    refunds:
+      await sql`select uuid, charge_id::int as "chargeId", value::int, status from refunds where seller_id in ${ids}`,
     payments: await sql`
-      select payment_id as "paymentId", charge_id::int as "chargeId", value::int, stray from bank_payments`,
+      select payment_id as "paymentId", charge_id::int as "chargeId", value::int, stray from bank_payments where seller_id in ${ids}`,
     disputes: await sql`
-      select charge_id::int as "chargeId", reference, value::int, status, kind from disputes`,
+      select charge_id::int as "chargeId", reference, value::int, status, kind from disputes where seller_id in ${ids}`,
     medReturns: (await sql`select return_id from med_returns`).map((row) => row.return_id),
   }
 }
 
-export async function compareOutside(wire: WireSimulation): Promise<string[]> {
+export async function compareOutside(wire: Outside): Promise<string[]> {
   const records = await ours(wire)
   const found: string[] = []
   const must = (isTrue: boolean, what: string) => {
@@ -131,7 +145,7 @@ const netOf = (sale: Sale) => {
   return sale.status === 1 ? sale.amount - sum(voided) : 0
 }
 
-function compareCards(wire: WireSimulation, { charges, refunds, disputes }: Ours, must: Must) {
+function compareCards(wire: Outside, { charges, refunds, disputes }: Ours, must: Must) {
   const cardCharges = charges.filter(({ method }) => method !== 'PIX')
   for (const { cielo, connection } of wire.cards) {
     const own = cardCharges.filter(({ connectionId }) => connectionId === connection.id)
