@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayedFault } from '../faults/fault'
+import type { Attempt } from '../load/client'
+import { checkAvailability } from './availability'
+
+const fault: PlayedFault = {
+  ...{ name: 'kill-web', what: 'host-1', from: 100_000, to: 101_000 },
+  ...{ readyMs: 900, allReadyMs: 4_000 },
+}
+const attempt = (at: number, changes: Partial<Attempt> = {}): Attempt => ({
+  ...{ operation: 'refund', host: 'h', from: at, to: at + 50, status: 200, retryAfter: undefined },
+  ...changes,
+})
+const rulesOf = (attempts: readonly Attempt[], faults: readonly PlayedFault[] = [fault]) =>
+  checkAvailability(attempts, faults).map(({ rule }) => rule)
+
+const away = { status: 503, retryAfter: '2' }
+
+describe('what the availability of a run is judged by', () => {
+  test('errors during a fault and in the ten seconds after it are excused', () => {
+    expect(
+      rulesOf([attempt(100_500, away), attempt(110_900, away), attempt(105_000, { status: 0 })]),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['before any fault', attempt(99_000, away)],
+    ['eleven seconds after it', attempt(112_000, away)],
+    ['without an answer', attempt(112_000, { status: 0 })],
+  ])('an error %s is found', (_, failed) => {
+    expect(rulesOf([failed])).toEqual(['no request fails outside of a fault and its recovery'])
+  })
+
+  test.each([
+    ['a bare 500', { status: 500 }],
+    ['503 without Retry-After', { status: 503 }],
+  ])('%s is found even during a fault', (_, changes) => {
+    expect(rulesOf([attempt(100_500, changes)])).toEqual([
+      'every error of the service is 503 with Retry-After',
+    ])
+  })
+
+  test('a service that is ready only after ten seconds, or never, is found', () => {
+    const late = ['a host is ready ten seconds after each fault']
+    expect(rulesOf([], [{ ...fault, readyMs: 10_001, allReadyMs: 20_000 }])).toEqual(late)
+    const { readyMs, allReadyMs, ...never } = fault
+    expect(rulesOf([], [never])).toEqual([...late, 'every host is ready a minute after each fault'])
+  })
+})

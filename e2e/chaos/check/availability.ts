@@ -1,0 +1,28 @@
+// Requests that fail are excused only while a fault lasts and until its hosts are ready again, for which they have ten seconds.
+import type { PlayedFault } from '../faults/fault'
+import type { Attempt } from '../load/client'
+import { type Violation, violationsOf } from './violation'
+
+export const RECOVERY_MS = 10_000
+
+/** A host that was ready a moment ago may still answer requests that it took before. */
+const isExcused = ({ from, to }: Attempt, faults: readonly PlayedFault[]) =>
+  faults.some((fault) => from <= fault.to + Math.max(RECOVERY_MS, fault.allReadyMs ?? 0) && to >= fault.from)
+
+export function checkAvailability(attempts: readonly Attempt[], faults: readonly PlayedFault[]): Violation[] {
+  const failed = attempts.filter(({ status }) => status === 0 || status >= 500)
+  return violationsOf('unavailable', {
+    'no request fails outside of a fault and its recovery': failed.filter(
+      (attempt) => !isExcused(attempt, faults),
+    ),
+    'every error of the service is 503 with Retry-After': failed.filter(
+      ({ status, retryAfter }) => status >= 500 && (status !== 503 || retryAfter === undefined),
+    ),
+    'a host is ready ten seconds after each fault': faults.filter(
+      ({ readyMs }) => readyMs === undefined || readyMs > RECOVERY_MS,
+    ),
+    'every host is ready a minute after each fault': faults.filter(
+      ({ allReadyMs }) => allReadyMs === undefined,
+    ),
+  })
+}
