@@ -1,5 +1,5 @@
-// npm test: every suite on a clean clone. npm run test:long: the randomised tests alone, many more runs of each, with a new
-// seed at each start or the one of --seed.
+// npm test: every suite on a clean clone. npm run test:long: the randomised tests alone, many more runs of each, and a short
+// npm run chaos, with a new seed at each start or the one of --seed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ import {
   type Project,
   removeReports,
   runBrowserTests,
+  runChaos,
   runTests,
 } from './suites'
 import { startTestInstance, type TestInstance } from './test-instance'
@@ -73,6 +74,7 @@ async function runLong(seed: number): Promise<void> {
   await withInstance(async (getInstance) => {
     await suites.run('http', async () => runTests('http', { ...long('http'), env: getInstance().env }))
   })
+  await suites.run('chaos', () => runChaos(signal, seed))
   log(`\nSeed ${seed}`)
 }
 

@@ -97,6 +97,12 @@ export async function runBrowserTests(signal: AbortSignal, env: Record<string, s
   return resultOf(code, stats.expected + stats.flaky, stats.unexpected + errors.length)
 }
 
+/** Kills and outages under traffic, on processes and a database of its own. */
+export async function runChaos(signal: AbortSignal, seed: number): Promise<Result> {
+  const args = ['--import', 'tsx', path.join(ROOT, 'e2e', 'chaos', 'chaos.ts'), '--seed', String(seed)]
+  return asOne((await node(args, signal)) === 0)
+}
+
 /** A tool can fail without a failed test, for example because it found no tests. */
 function resultOf(code: number | null, passed: number, failed: number): Result {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }

@@ -1,0 +1,45 @@
+// The end of a run: everything works again, and what is left is done, as in a quiet night.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPending } from './check/stored'
+import { untilReady } from './faults/schedule'
+import type { ChaosClient } from './load/client'
+import type { Installation } from './parts/installation'
+
+const POLL_MS = 2_000
+/** What waits for a later attempt is made due this often, which spares the run hours. */
+const MAKE_DUE_MS = 20_000
+
+/** Resolves to what was still pending in the end. */
+export async function settle(
+  { database, hosts, providers, sellers }: Installation,
+  client: ChaosClient,
+  { maxMs, log }: { maxMs: number; log: (line: string) => void },
+): Promise<Record<string, number>> {
+  const { sql } = database
+  providers.calm()
+  await untilReady(hosts)
+  for (const { charge, seller } of await sql`
+    select uuid as charge, seller_id::int as seller from charges where status = 'PRE_AUTHORIZED'`) {
+    const { name, apiKey } = sellers.find(({ id }) => id === seller)!
+    const path = `/v2/charges/${charge}`
+    await client.send({ operation: 'cancelReserved', seller: name, apiKey, method: 'DELETE', path })
+  }
+  const from = Date.now()
+  let madeDueAt = 0
+  let listsCompared = false
+  for (;;) {
+    if (Date.now() - madeDueAt > MAKE_DUE_MS) {
+      if (madeDueAt > 0) log(`Pending: ${JSON.stringify(await readPending(sql))}`)
+      madeDueAt = Date.now()
+      await sql`update webhook_deliveries set due_at = now() where status = 'PENDING' and due_at > now()`
+      if (!listsCompared) await sql`update pix_positions set due_at = now()`
+    }
+    await sleep(POLL_MS)
+    const [lists] =
+      await sql`select count(*)::int as due from pix_positions where due_at < now() + interval '15 minutes'`
+    listsCompared ||= lists!.due === 0
+    const pending = await readPending(sql)
+    if (listsCompared && Object.keys(pending).length === 0) return pending
+    if (Date.now() - from > maxMs) return listsCompared ? pending : { ...pending, 'lists of the bank': 1 }
+  }
+}
