@@ -38,7 +38,11 @@ export async function runChaos(options: ChaosOptions, control: Control): Promise
     await settle(installation, client, { log, maxMs: settleSeconds * 1000 })
     const violations = [
       ...(await reconcile(await collectEvidence(installation, client))),
-      ...checkAvailability(client.attempts, traffic.played),
+      ...checkAvailability(
+        client.attempts,
+        traffic.played,
+        installation.sellers.filter(({ isLive }) => isLive).map(({ name }) => name),
+      ),
     ]
     const seconds = (Date.now() - startedAt) / 1000
     const stored = await countStored(installation.database.sql)

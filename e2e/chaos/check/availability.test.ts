@@ -8,11 +8,19 @@ const fault: PlayedFault = {
   ...{ readyMs: 900, allReadyMs: 4_000 },
 }
 const attempt = (at: number, changes: Partial<Attempt> = {}): Attempt => ({
-  ...{ operation: 'refund', host: 'h', from: at, to: at + 50, status: 200, retryAfter: undefined },
+  ...{
+    operation: 'refund',
+    seller: 'first',
+    host: 'h',
+    from: at,
+    to: at + 50,
+    status: 200,
+    retryAfter: undefined,
+  },
   ...changes,
 })
 const rulesOf = (attempts: readonly Attempt[], faults: readonly PlayedFault[] = [fault]) =>
-  checkAvailability(attempts, faults).map(({ rule }) => rule)
+  checkAvailability(attempts, faults, ['live']).map(({ rule }) => rule)
 
 const away = { status: 503, retryAfter: '2' }
 
@@ -38,6 +46,12 @@ describe('what the availability of a run is judged by', () => {
     expect(rulesOf([attempt(100_500, changes)])).toEqual([
       'every error of the service is 503 with Retry-After',
     ])
+  })
+
+  test('503 for a live seller is excused, since its providers fail all the time; other errors are not', () => {
+    expect(rulesOf([attempt(112_000, { ...away, seller: 'live' })])).toEqual([])
+    expect(rulesOf([attempt(112_000, { status: 0, seller: 'live' })])).toHaveLength(1)
+    expect(rulesOf([attempt(100_500, { status: 500, seller: 'live' })])).toHaveLength(1)
   })
 
   test('a service that is ready only after ten seconds, or never, is found', () => {

@@ -9,11 +9,17 @@ export const RECOVERY_MS = 10_000
 const isExcused = ({ from, to }: Attempt, faults: readonly PlayedFault[]) =>
   faults.some((fault) => from <= fault.to + Math.max(RECOVERY_MS, fault.allReadyMs ?? 0) && to >= fault.from)
 
-export function checkAvailability(attempts: readonly Attempt[], faults: readonly PlayedFault[]): Violation[] {
+/** @param live the sellers whose bank and acquirer fail now and then all the time, which answers 503 as well */
+export function checkAvailability(
+  attempts: readonly Attempt[],
+  faults: readonly PlayedFault[],
+  live: readonly string[],
+): Violation[] {
   const failed = attempts.filter(({ status }) => status === 0 || status >= 500)
+  const isOfProvider = ({ seller, status }: Attempt) => status === 503 && live.includes(seller)
   return violationsOf('unavailable', {
     'no request fails outside of a fault and its recovery': failed.filter(
-      (attempt) => !isExcused(attempt, faults),
+      (attempt) => !isExcused(attempt, faults) && !isOfProvider(attempt),
     ),
     'every error of the service is 503 with Retry-After': failed.filter(
       ({ status, retryAfter }) => status >= 500 && (status !== 503 || retryAfter === undefined),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Attempt {
   operation: string
+  seller: string
   host: string
   /** Real time, in milliseconds. */
   from: number
@@ -43,10 +44,10 @@ const GIVE_UP_MS = 240_000
 const PAUSE_MS = 400
 
 /** One request; `text` is absent where no answer arrived. */
-async function attempt(host: string, { operation, method, path, body, key, apiKey }: Sent) {
+async function attempt(host: string, { operation, seller, method, path, body, key, apiKey }: Sent) {
   const from = Date.now()
   const record = (more: Pick<Attempt, 'status'> & Partial<Attempt>): Attempt => ({
-    ...{ operation, host, from, to: Date.now() },
+    ...{ operation, seller, host, from, to: Date.now() },
     ...more,
   })
   try {

@@ -1,6 +1,7 @@
 // The sellers of a run: two of the sandbox, registered by the API, and a live one. Each has a webhook with a secret.
 import { randomBytes } from 'node:crypto'
 import { sellerRequest } from '@/e2e/fixtures/seller'
+import { attemptLimitNames } from '@/lib/sellers/risk-settings'
 import type { ChaosSeller } from '../load/payments'
 import type { ChaosDatabase } from './database'
 
@@ -44,6 +45,9 @@ async function makeLive({ sql }: ChaosDatabase, seller: ChaosSeller): Promise<Ch
 export async function createSellers(database: ChaosDatabase, registration: Registration) {
   const sellers = [await register('first', registration), await register('second', registration)]
   const live = await makeLive(database, await register('live', registration))
-  await database.sql`update sellers set requests_per_window = 100000000`
+  // All buyers of a run come from one network, with a few test cards.
+  const limits = Object.fromEntries(attemptLimitNames.map((name) => [name, 1_000_000]))
+  await database.sql`
+    update sellers set requests_per_window = 100000000, risk = ${database.sql.json({ limits })}`
   return [...sellers, live]
 }
