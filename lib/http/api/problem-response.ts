@@ -8,6 +8,7 @@ import { type ApiRequest, type ApiResponse, NO_SNIFF } from './request'
 /** Codes of Postgres and of the network that mean that the database is not available now, and that nothing was changed. */
 const unavailable = new Set([
   '25006',
+  '53100',
   '53300',
   '57014',
   '57P01',
