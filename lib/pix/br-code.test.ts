@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
-import { type BrCode, brCodeText, buildBrCode, crc16, parseBrCode } from './br-code'
+import { type BrCode, brCodeText, buildBrCode, crc16 } from './br-code'
+import { parseBrCode } from './parse-br-code'
 
 /** Samples of the Banco Central's manual (Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.2 and 2.8.5). */
 const BCB_STATIC =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 const BCB_DYNAMIC =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4'
-const BCB_RECURRENCE_ONLY =
-  '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80740014br.gov.bcb.pix2552pix.example.com/rec/2353c790eefb11eaadc10242ac1200026304F2DA'
 
 const receiver = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' }
 const dynamic: BrCode = {
@@ -18,15 +17,6 @@ const dynamic: BrCode = {
   ...receiver,
 }
 const fixed: BrCode = { kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', ...receiver }
-
-function withCrc(body: string): string {
-  return `${body}6304${crc16(`${body}6304`)}`
-}
-
-function errorOf(text: string): string | undefined {
-  const parsed = parseBrCode(text)
-  return parsed.ok ? undefined : parsed.error
-}
 
 const ascii = (maxLength: number) =>
   fc
@@ -56,22 +46,13 @@ const brCodes: fc.Arbitrary<BrCode> = fc.oneof(
 )
 
 describe('the samples of the Banco Central', () => {
-  test.each([BCB_STATIC, BCB_DYNAMIC, BCB_RECURRENCE_ONLY])('%s has the CRC that we compute', (sample) => {
+  test.each([BCB_STATIC, BCB_DYNAMIC])('%s has the CRC that we compute', (sample) => {
     expect(crc16(sample.slice(0, -4))).toBe(sample.slice(-4))
   })
 
   test('are built character by character', () => {
     expect(buildBrCode(fixed)).toBe(BCB_STATIC)
     expect(buildBrCode(dynamic)).toBe(BCB_DYNAMIC)
-  })
-
-  test('are parsed', () => {
-    expect(parseBrCode(BCB_STATIC)).toEqual({ ok: true, brCode: { ...fixed, merchantCategoryCode: '0000' } })
-    expect(parseBrCode(` ${BCB_DYNAMIC}\n`)).toEqual({
-      ok: true,
-      brCode: { ...dynamic, merchantCategoryCode: '0000' },
-    })
-    expect(errorOf(BCB_RECURRENCE_ONLY)).toBe('Field 26 holds neither a key nor an address')
   })
 })
 
@@ -171,66 +152,4 @@ test('text for a BR Code loses accents, then non-ASCII characters, then extra sp
   expect(brCodeText('A\u0303gua e pa\u0303o', 25)).toBe('Agua e pao')
   expect(brCodeText('Uma loja com nome de vinte e seis', 25)).toBe('Uma loja com nome de vint')
   expect(brCodeText('☕', 25)).toBe('')
-})
-
-describe('reading', () => {
-  const head = '000201'
-  const account = '26580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000'
-  const rest = '5204000053039865802BR5913Fulano de Tal6008BRASILIA'
-
-  test('counts lengths in characters, accepts the GUI in either case and a code without field 62', () => {
-    const text = withCrc(
-      `${head}${account.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')}5204000053039865802BR5904João6009SÃO PAULO`,
-    )
-    expect(parseBrCode(text)).toMatchObject({
-      ok: true,
-      brCode: { merchantName: 'João', merchantCity: 'SÃO PAULO' },
-    })
-  })
-
-  test('finds the PIX account among those of other schemes', () => {
-    const other = '26210010com.scheme0103abc'
-    const text = withCrc(`${head}${other}${account.replace('2658', '5158')}${rest}62070503***`)
-    expect(parseBrCode(text)).toMatchObject({ ok: true, brCode: { kind: 'static' } })
-  })
-
-  test.each([
-    ['Does not end with a CRC', ''],
-    ['Does not end with a CRC', BCB_STATIC.slice(0, -8)],
-    ['The CRC does not fit the rest', `${BCB_STATIC.slice(0, -4)}1d3d`],
-    ['Longer than 512 characters', withCrc(`${head}${'99990'.padEnd(510, '0')}`)],
-    ['Field 00 is not the first', withCrc(`${account}${head}${rest}`)],
-    ['Field 00 holds something else', withCrc(`000202${account}${rest}`)],
-    ['Field 58 is missing', withCrc(`${head}${account}${rest.replace('5802BR', '')}`)],
-    ['Field 58 holds something else', withCrc(`${head}${account}${rest.replace('5802BR', '5802PT')}`)],
-    ['Field 53 holds something else', withCrc(`${head}${account}${rest.replace('5303986', '5303840')}`)],
-    ['Field 54 holds something else', withCrc(`${head}${account}${rest}54051,000`)],
-    ['Field 54 holds something else', withCrc(`${head}${account}${rest}540210`)],
-    ['Field 53 is there twice', withCrc(`${head}${account}${rest}5303986`)],
-    ['Field 63 is there twice', withCrc(`${head}${account}${rest}6304ABCD`)],
-    ['Field 80 is cut short', withCrc(`${head}${account}${rest}8099abc`)],
-    ['No field begins at character 119', withCrc(`${head}${account}${rest}x`)],
-    ['There is no PIX account in it', withCrc(`${head}26210010com.scheme0103abc${rest}`)],
-    [
-      'There is more than one PIX account in it',
-      withCrc(`${head}${account}${account.replace('2658', '2758')}${rest}`),
-    ],
-    ['Field 26 holds a key and an address', withCrc(`${head}26310014br.gov.bcb.pix0101k2504a.br${rest}`)],
-    ['Field 05 holds something else', withCrc(`${head}${account}${rest}62070503a-b`)],
-    [
-      'Field 59 holds something else',
-      withCrc(`${head}${account}${rest.replace('5913Fulano de Tal', '5926abcdefghijklmnopqrstuvwxyz')}`),
-    ],
-  ])('reports %s', (error, text) => {
-    expect(errorOf(text)).toBe(error)
-  })
-
-  test('never throws', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(parseBrCode(text).ok).toBe(false)
-        expect(parseBrCode(withCrc(text)).ok).toBe(false)
-      }),
-    )
-  })
 })

@@ -3,7 +3,7 @@
 // contains the address of one charge, for one payment (payment-rules.md, 3 BR Code / PIX; source: BCB, Manual de
 // Padrões para Iniciação do Pix).
 
-interface Receiver {
+export interface Receiver {
   merchantName: string
   merchantCity: string
   postalCode?: string
@@ -13,15 +13,15 @@ interface Receiver {
   amount?: number
 }
 
-interface StaticBrCode extends Receiver {
+export interface StaticBrCode extends Receiver {
   kind: 'static'
   key: string
   message?: string
-  /** 1–25 letters and digits. */
+  /** 1–25 letters and digits; one that is parsed may contain other characters, as the BCB's sample does. */
   txid?: string
 }
 
-interface DynamicBrCode extends Receiver {
+export interface DynamicBrCode extends Receiver {
   kind: 'dynamic'
   /**
    * The address from which the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. Max 77
@@ -32,12 +32,9 @@ interface DynamicBrCode extends Receiver {
 
 export type BrCode = StaticBrCode | DynamicBrCode
 
-/** `error` is a sentence in English for developers. */
-export type ParsedBrCode = { ok: true; brCode: BrCode } | { ok: false; error: string }
-
-const MAX_BR_CODE_LENGTH = 512
-const GUI = 'br.gov.bcb.pix'
-const NO_TXID = '***'
+export const MAX_BR_CODE_LENGTH = 512
+export const GUI = 'br.gov.bcb.pix'
+export const NO_TXID = '***'
 
 /**
  * The text of the QR code, max 512 characters. Name and city lose accents and non-ASCII characters and are cut to 25
@@ -69,16 +66,6 @@ export function buildBrCode(brCode: BrCode): string {
   return matching(body + crc16(body), new RegExp(`^.{1,${MAX_BR_CODE_LENGTH}}$`), 'BR Code')
 }
 
-/** Parses a BR Code for a PIX payment in reais in Brazil, or returns what is wrong with it. */
-export function parseBrCode(text: string): ParsedBrCode {
-  try {
-    return { ok: true, brCode: read(text.trim()) }
-  } catch (error) {
-    if (error instanceof RangeError) return { ok: false, error: error.message }
-    throw error
-  }
-}
-
 /** The part of a text that a BR Code can contain: printable ASCII, with accents removed. May be empty. */
 export function brCodeText(text: string, maxLength: number): string {
   // NFD makes each accent a character of its own, which is removed with the other non-ASCII characters.
@@ -98,88 +85,6 @@ export function crc16(text: string): string {
       crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
-}
-
-function read(text: string): BrCode {
-  if (text.length > MAX_BR_CODE_LENGTH) throw new RangeError(`Longer than ${MAX_BR_CODE_LENGTH} characters`)
-  if (text.slice(-8, -4) !== '6304') throw new RangeError('Does not end with a CRC')
-  if (crc16(text.slice(0, -4)) !== text.slice(-4)) throw new RangeError('The CRC does not fit the rest')
-  const fields = readFields(text)
-  if (fields.keys().next().value !== '00') throw new RangeError('Field 00 is not the first')
-  demand(fields, '00', /^01$/)
-  demand(fields, '53', /^986$/)
-  demand(fields, '58', /^BR$/)
-  const amount = optional(fields, '54', /^\d{1,10}\.\d{2}$/)
-  const receiver: Receiver = {
-    merchantName: demand(fields, '59', /^.{1,25}$/u),
-    merchantCity: demand(fields, '60', /^.{1,15}$/u),
-    merchantCategoryCode: demand(fields, '52', /^\d{4}$/),
-    ...present('postalCode', optional(fields, '61', /^.{1,99}$/u)),
-    ...present('amount', amount === undefined ? undefined : Number(amount.replace('.', ''))),
-  }
-  const account = readPixAccount(fields)
-  const location = optional(account, '25', /^[\x21-\x7e]{1,77}$/)
-  const key = optional(account, '01', /^[\x21-\x7e]{1,77}$/)
-  if (location !== undefined && key !== undefined) throw new RangeError('Field 26 holds a key and an address')
-  if (location !== undefined) return { kind: 'dynamic', location, ...receiver }
-  if (key === undefined) throw new RangeError('Field 26 holds neither a key nor an address')
-  const additional = fields.get('62')
-  const txid = additional ? optional(readFields(additional), '05', /^([A-Za-z0-9]{1,25}|\*{3})$/) : undefined
-  return {
-    kind: 'static',
-    key,
-    ...receiver,
-    ...present('message', account.get('02')),
-    ...present('txid', txid === NO_TXID ? undefined : txid),
-  }
-}
-
-/** Ids 26–51 are for any payment scheme; PIX is identified by field 00 inside it, in either case of letters. */
-function readPixAccount(fields: Map<string, string>): Map<string, string> {
-  const accounts = [...fields]
-    .filter(([id]) => id >= '26' && id <= '51')
-    .filter(([, value]) => value.slice(4, 4 + GUI.length).toLowerCase() === GUI)
-    .map(([, value]) => readFields(value))
-    .filter((account) => account.get('00')?.toLowerCase() === GUI)
-  const [account, another] = accounts
-  if (!account) throw new RangeError('There is no PIX account in it')
-  if (another) throw new RangeError('There is more than one PIX account in it')
-  return account
-}
-
-function readFields(text: string): Map<string, string> {
-  const characters = Array.from(text)
-  const fields = new Map<string, string>()
-  for (let at = 0; at < characters.length; ) {
-    const head = characters.slice(at, at + 4).join('')
-    if (!/^\d{4}$/.test(head)) throw new RangeError(`No field begins at character ${at + 1}`)
-    const id = head.slice(0, 2)
-    const value = characters.slice(at + 4, at + 4 + Number(head.slice(2)))
-    if (value.length < Number(head.slice(2))) throw new RangeError(`Field ${id} is cut short`)
-    if (fields.has(id)) throw new RangeError(`Field ${id} is there twice`)
-    fields.set(id, value.join(''))
-    at += 4 + value.length
-  }
-  return fields
-}
-
-function demand(fields: Map<string, string>, id: string, pattern: RegExp): string {
-  const value = optional(fields, id, pattern)
-  if (value === undefined) throw new RangeError(`Field ${id} is missing`)
-  return value
-}
-
-function optional(fields: Map<string, string>, id: string, pattern: RegExp): string | undefined {
-  const value = fields.get(id)
-  if (value !== undefined && !pattern.test(value)) throw new RangeError(`Field ${id} holds something else`)
-  return value
-}
-
-function present<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): Partial<Record<Name, Value>> {
-  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>)
 }
 
 function field(id: string, value: string): string {

@@ -8,7 +8,7 @@ import { type AdapterChanges, bcbAdapter, bcbParts } from '@/e2e/fixtures/pix/bc
 import { startPsp, testCertificates, txid } from '@/e2e/fixtures/pix-psp/psp'
 import { NoAnswer, NotSent } from '@/lib/connections/http/request'
 import { centavos } from '@/lib/kernel/money'
-import { parseBrCode } from '@/lib/pix/br-code'
+import { parseBrCode } from '@/lib/pix/parse-br-code'
 import { checkBcbPix } from './check'
 
 const app = await testApp()

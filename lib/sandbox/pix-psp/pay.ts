@@ -1,7 +1,7 @@
 // What the simulated payer does: pays a charge, a code, or a key.
 import { z } from 'zod'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { parseBrCode } from '@/lib/pix/br-code'
+import { parseBrCode } from '@/lib/pix/parse-br-code'
 import { amountDue, lastDay } from './amount-due'
 import type { Bank } from './bank'
 import { queueCallback } from './callbacks'
@@ -46,6 +46,8 @@ function targetOfCode(bank: Bank, code: string): Target {
       ...(brCode.txid && { txid: brCode.txid }),
       ...(brCode.amount && { asked: brCode.amount }),
     }
+  if (brCode.kind === 'recurrence')
+    throw violation('RequisicaoInvalida', 'pixCopiaECola', 'O código é de uma recorrência, sem pagamento.')
   const location = bank.records.locations.all().find((one) => locationUrl(bank, one) === brCode.location)
   if (!location?.txid)
     throw violation('RequisicaoInvalida', 'pixCopiaECola', 'O código não é de uma cobrança deste PSP.')
