@@ -22,7 +22,7 @@ it('drizzle sends named statements, also in a transaction and in a savepoint', a
 })
 
 it('statements are not named behind a pooler', async () => {
-  const pooled = createDatabase({ url, max: 1, prepare: false })
+  const pooled = createDatabase({ url, max: 1, isPooled: true })
   for (const n of [1, 2]) await pooled.db.execute(text`select ${n}::int as probe`)
   expect(await pooled.db.execute(preparedTexts)).toHaveLength(0)
   await pooled.close()

@@ -1,6 +1,6 @@
 // The two clients of one Postgres: `db` for drizzle, and `sql` for raw postgres.js, because drizzle replaces the date and json
 // serializers of its client. Both send named prepared statements, except behind a pooler that gives each transaction another
-// connection (`prepare: false`).
+// connection.
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
@@ -9,6 +9,7 @@ import * as schema from '@/db/schema'
 import { runningTracer } from '@/lib/tracing/span'
 import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
 import { traceStatements } from './trace-statements'
+import { sessionLimits } from './session-limits'
 
 type Schema = typeof schema
 
@@ -38,18 +39,19 @@ export interface DatabaseOptions {
   url: string
   /** Connections of `db`, three quarters of them for transactions. `sql` opens up to half as many more when it is used. */
   max?: number
-  prepare?: boolean
+  /** Whether a pooler in transaction mode is in between: no state of a session outlives a transaction. */
+  isPooled?: boolean
 }
 
 const NAMED_STATEMENTS = 1000
 const NAMED_LENGTH = 20_000
 
-export function createDatabase({ url, max = 10, prepare = true }: DatabaseOptions): Database {
-  const sql = connect(url, Math.ceil(max / 2), prepare)
+export function createDatabase({ url, max = 10, isPooled = false }: DatabaseOptions): Database {
+  const sql = connect(url, Math.ceil(max / 2), isPooled)
   const forTransactions = Math.max(1, Math.ceil(max * 0.75))
-  const own = connect(url, Math.max(1, max - forTransactions), prepare)
-  const transactions = connect(url, forTransactions, prepare)
-  if (prepare) {
+  const own = connect(url, Math.max(1, max - forTransactions), isPooled)
+  const transactions = connect(url, forTransactions, isPooled)
+  if (!isPooled) {
     nameStatements(own as unknown as UnsafeClient, new Set())
     nameStatements(transactions as unknown as UnsafeClient, new Set())
   }
@@ -95,10 +97,10 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
   return () => ({ size: connections, used: connections - free, waiting: waiting.length })
 }
 
-function connect(url: string, max: number, prepare: boolean) {
+function connect(url: string, max: number, isPooled: boolean) {
   return postgres<{ int8: postgres.PostgresType<number> }>(url, {
     max,
-    prepare,
+    prepare: !isPooled,
     idle_timeout: 60,
     connect_timeout: 10,
     backoff: reconnectDelay,
@@ -107,8 +109,8 @@ function connect(url: string, max: number, prepare: boolean) {
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',
-      // A pooler rejects settings that it cannot apply per client.
-      ...(prepare && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
+      // A pooler rejects settings that it cannot apply per client: there the role has them.
+      ...(!isPooled && sessionLimits),
     },
   })
 }

@@ -11,25 +11,31 @@ export interface UnsafeClient {
 }
 export type Scope = (client: UnsafeClient) => unknown
 
-/** The server closes the connection after these: shut down, crashed, or idle in a transaction for too long. */
-const FATAL = /^(57P0\d|25P03)$/
+/** The server, or a pooler in front of it, closes the connection after an error of these severities. */
+const FATAL = /^(FATAL|PANIC)$/
 
 /** Runs a scope by `begin`, and sends nothing for it once its connection is lost. Rejects as `begin` does. */
 export async function runUnlessLost(
   begin: (scope: Scope) => Promise<unknown>,
   scope: Scope,
+  isRepeated = false,
 ): Promise<unknown> {
-  const state = { isOver: false }
+  const state = { isBegun: false, isOver: false }
   try {
     return await begin(guarded(scope, state))
+  } catch (error) {
+    // postgres.js 3.4 reports the error that closed a connection once more, instead of the first statement on the next one.
+    if (state.isBegun || isRepeated || !isFatal(error)) throw error
+    return runUnlessLost(begin, scope, true)
   } finally {
     state.isOver = true
   }
 }
 
 /** `begin` settles before its scope only if the connection was lost. */
-function guarded(scope: Scope, state: { isOver: boolean }): Scope {
+function guarded(scope: Scope, state: { isBegun: boolean; isOver: boolean }): Scope {
   return async (client) => {
+    state.isBegun = true
     const { unsafe, savepoint } = client
     client.unsafe = (...statement) => {
       if (state.isOver) throw new Error('The connection of this transaction was lost')
@@ -59,5 +65,7 @@ const never = () => new Promise<never>(() => {})
 
 function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return FATAL.test(String((error as { code?: unknown }).code)) || isFatal(error.cause)
+  // The first is in English always, but PgBouncer 1.18 sends only the other.
+  const { severity, severity_local: local } = error as { severity?: unknown; severity_local?: unknown }
+  return FATAL.test(String(severity ?? local)) || isFatal(error.cause)
 }

@@ -20,6 +20,12 @@ export const envObject = z.object({
     .describe(
       'The same database without a connection pooler in between; used for LISTEN and for migrations. `DATABASE_URL` where it is absent.',
     ),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'])
+    .default('none')
+    .describe(
+      'With `transaction`, `DATABASE_URL` is a pooler such as PgBouncer that may give each transaction another connection. Needs `DATABASE_DIRECT_URL`.',
+    ),
   DATABASE_MIGRATION_URL: postgresUrl
     .optional()
     .describe(
@@ -192,6 +198,14 @@ const envSchema = envObject
     message:
       'needs APPLE_PAY_KEYS, APPLE_PAY_ROOT, APPLE_PAY_CERTIFICATE and APPLE_PAY_CERTIFICATE_KEY beside it',
   })
+  .refine(
+    ({ DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_URL }) =>
+      DATABASE_POOLER === 'none' || (DATABASE_DIRECT_URL && DATABASE_DIRECT_URL !== DATABASE_URL),
+    {
+      path: ['DATABASE_POOLER'],
+      message: 'needs DATABASE_DIRECT_URL beside it, the address of the database without the pooler',
+    },
+  )
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',

@@ -82,7 +82,11 @@ async function compose(): Promise<Runtime> {
     instance: `${hostname()}:${process.pid}`,
     onError: (error) => log.warn({ event: 'traces.not_sent', err: error }, 'traces were not sent'),
   })
-  const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
+  const database = createDatabase({
+    url: settings.DATABASE_URL,
+    max: settings.DATABASE_POOL,
+    isPooled: settings.DATABASE_POOLER === 'transaction',
+  })
   const directUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
   const changes = createChangeFeed(directUrl)
   const [oldest] = configuredSecrets(secrets)

@@ -19,9 +19,9 @@ const REACH_SECONDS = 10
  * @param {(error: unknown) => void} fail called when the embedded server ended and cannot be started again
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startDatabase({ databaseUrl, dataDir }, log, fail) {
+export async function startDatabase({ databaseUrl, isPooled, dataDir }, log, fail) {
   if (databaseUrl) {
-    await assertReachable(databaseUrl)
+    await assertReachable(databaseUrl, isPooled)
     return { url: databaseUrl, stop: async () => {} }
   }
   const home = path.join(dataDir, 'postgres')
@@ -48,12 +48,23 @@ export async function startDatabase({ databaseUrl, dataDir }, log, fail) {
   }
 }
 
-/** @param {string} databaseUrl */
-async function assertReachable(databaseUrl) {
+/**
+ * @param {string} databaseUrl
+ * @param {boolean} [isPooled]
+ */
+async function assertReachable(databaseUrl, isPooled) {
   const { default: postgres } = await import('postgres')
   let sql
   try {
-    sql = postgres(databaseUrl, { max: 1, fetch_types: false, onnotice: () => {} })
+    // Web and worker set limits when they connect, which a pooler refuses: that is to be said before they start.
+    const connection = isPooled ? {} : { statement_timeout: REACH_SECONDS * 1000 }
+    sql = postgres(databaseUrl, {
+      max: 1,
+      prepare: false,
+      fetch_types: false,
+      onnotice: () => {},
+      connection,
+    })
     // The client would repeat without end where something accepts connections and closes them.
     const timeout = sleep(REACH_SECONDS * 1000, undefined, { ref: false }).then(() => {
       throw new Error(`no answer in ${REACH_SECONDS} s`)
@@ -66,9 +77,11 @@ async function assertReachable(databaseUrl) {
     )
   } catch (error) {
     if (error instanceof RunnerError) throw error
-    throw new RunnerError(
-      `The database of DATABASE_URL cannot be reached: ${messageOf(error) || codeOf(error)}.`,
-    )
+    const reason = messageOf(error) || String(codeOf(error))
+    const advice = /unsupported startup parameter/.test(reason)
+      ? ' A pooler needs DATABASE_POOLER=transaction.'
+      : ''
+    throw new RunnerError(`The database of DATABASE_URL cannot be reached: ${reason}.${advice}`)
   } finally {
     sql?.end({ timeout: 0 }).catch(() => {})
   }
@@ -82,14 +95,14 @@ async function assertReachable(databaseUrl) {
  * @param {{ signal: AbortSignal, output: number | 'inherit' }} control
  */
 export async function prepareDatabase(env, demo, parts, { signal, output }) {
-  const { DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL, DATABASE_URL = '' } = env
+  const { DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL, DATABASE_URL = '', DATABASE_POOLER } = env
   // The rights of a role are set at each start, because another process may have created tables.
   // The process that prepares also says which secret cannot be read.
   const mayFail = Object.entries(env).some(
     ([name, value]) => /^BALCAO_/.test(name) && value?.includes('file:'),
   )
-  if (!DATABASE_MIGRATION_URL && !mayFail && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo)))
-    return
+  const setsRole = DATABASE_MIGRATION_URL || DATABASE_POOLER === 'transaction'
+  if (!setsRole && !mayFail && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo))) return
   const seed = demo ? ['--seed', demo.file] : []
   const child = startChild(['--import', 'tsx', 'lib/cli/prepare-database.ts', ...seed], env, { output })
   parts.push(child)

@@ -19,6 +19,7 @@ const READY_SECONDS = 60
  * @property {(line: string) => void} log
  * @property {AbortSignal} signal aborting stops what has been started so far
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
+ * @property {(databaseUrl: string) => Promise<string>} [startPooler] in transaction mode, in front of the database
  */
 
 /**
@@ -26,7 +27,7 @@ const READY_SECONDS = 60
  * @param {Settings} settings
  * @param {Control} control
  */
-export async function startInstance(settings, { log, signal, output = 'inherit' }) {
+export async function startInstance(settings, { log, signal, output = 'inherit', startPooler }) {
   /** @type {Part[]} */
   const parts = []
   const stop = async () => {
@@ -44,6 +45,12 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
       ? undefined
       : await chooseBankingPort(settings, process.env.BANKING_PORT)
     const env = environmentOf(settings, database.url, bankingPort)
+    if (startPooler)
+      Object.assign(env, {
+        DATABASE_URL: await startPooler(database.url),
+        DATABASE_DIRECT_URL: database.url,
+        DATABASE_POOLER: 'transaction',
+      })
     const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
     await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)

@@ -8,6 +8,7 @@ import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
+import { limitRole } from '@/db/session-limits'
 import { env } from '@/lib/env'
 import { secrets } from '@/lib/secrets'
 
@@ -18,6 +19,10 @@ await secrets()
 
 await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, { onWait: console.log })
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
+if (settings.DATABASE_POOLER === 'transaction' && !(await limitRole(DATABASE_URL)))
+  console.log(
+    'Connections that the pooler opened before have no time limits yet: run RECONNECT in its console, or wait for its server_lifetime.',
+  )
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {

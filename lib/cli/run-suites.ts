@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
 import { ensureBuilt, isBuilt } from './install.mjs'
 import { explain, RunnerError } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
@@ -18,7 +19,7 @@ import {
   runChaos,
   runTests,
 } from './suites'
-import { startTestInstance, type TestInstance } from './test-instance'
+import { type Control, startTestInstance, type TestInstance } from './test-instance'
 
 // The tests use this clone only, whatever instance and runs the caller's environment describes.
 const ABOUT_AN_INSTANCE =
@@ -75,7 +76,26 @@ async function runLong(seed: number): Promise<void> {
     await suites.run('http', async () => runTests('http', { ...long('http'), env: getInstance().env }))
   })
   await suites.run('chaos', () => runChaos(signal, seed))
+  if (hasPgbouncer) await runPooled()
   log(`\nSeed ${seed}`)
+}
+
+/** All HTTP tests once more, on an instance that reaches its database through PgBouncer. */
+async function runPooled(): Promise<void> {
+  let pooler: Pgbouncer | undefined
+  const startPooler = async (databaseUrl: string) => {
+    pooler = await startPgbouncer(databaseUrl)
+    return pooler.url
+  }
+  await withInstance(
+    async (getInstance) => {
+      await suites.run('http through PgBouncer', async () =>
+        runTests('http', { signal, env: getInstance().env }),
+      )
+    },
+    { startPooler },
+  )
+  await pooler?.stop()
 }
 
 const startBuild = () =>
@@ -85,11 +105,14 @@ const startBuild = () =>
   })
 
 /** The suites run also where it did not start: each of them then fails with the reason. */
-async function withInstance(run: (getInstance: () => TestInstance) => Promise<void>): Promise<void> {
+async function withInstance(
+  run: (getInstance: () => TestInstance) => Promise<void>,
+  options: Pick<Control, 'startPooler'> = {},
+): Promise<void> {
   let instance: TestInstance | undefined
   await suites.run('start', async () => {
     if (!isBuilt()) throw new RunnerError('There is no build to start.')
-    instance = await startTestInstance({ log, signal })
+    instance = await startTestInstance({ log, signal, ...options })
     return asOne(true)
   })
   await run(() => {

@@ -17,6 +17,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @property {string} publicUrl
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl the embedded Postgres without it
+ * @property {boolean} [isPooled] whether that is a pooler in transaction mode
  * @property {string} secret
  * @property {string} [metricsPort] of the web process; the others have the next ones
  * @property {boolean} dev
@@ -48,6 +49,7 @@ export function readSettings({ env = process.env, dev = false } = {}) {
     publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
     dataDir,
     databaseUrl,
+    isPooled: databaseUrl !== undefined && env.DATABASE_POOLER === 'transaction',
     secret: readSecret(env.BALCAO_SECRET, databaseUrl, dataDir),
     metricsPort: env.METRICS_PORT || undefined,
     dev,
@@ -112,7 +114,7 @@ export function environmentOf(settings, databaseUrl, bankingPort) {
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
-    ...(embedded && { DATABASE_DIRECT_URL: databaseUrl }),
+    ...(embedded && { DATABASE_DIRECT_URL: databaseUrl, DATABASE_POOLER: 'none' }),
     BALCAO_SECRET: settings.secret,
     BALCAO_INSTANCE: settings.instance,
     BALCAO_PARENT_PID: String(process.pid),

@@ -12,6 +12,8 @@ const PREFIX = 'balcao-test-'
 export interface Control {
   log: (line: string) => void
   signal: AbortSignal
+  /** Web and worker reach the database through it. */
+  startPooler?: (databaseUrl: string) => Promise<string>
 }
 
 export interface TestInstance {

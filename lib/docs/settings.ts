@@ -43,6 +43,7 @@ export const settingGroups = {
     'DATA_DIR',
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_POOLER',
     'DATABASE_MIGRATION_URL',
     'DATABASE_POOL',
     'DATABASE_REPLICA_URL',

@@ -79,7 +79,11 @@ async function seedLarge(args: string[]): Promise<void> {
     Object.assign(process.env, environmentOf(settings, url))
     const { runtime } = await import('@/lib/runtime')
     const app = await runtime()
-    const sql = postgres(process.env.DATABASE_DIRECT_URL || url, { max: 1, onnotice: () => {} })
+    const sql = postgres(process.env.DATABASE_DIRECT_URL || url, {
+      max: 1,
+      onnotice: () => {},
+      connection: { statement_timeout: 0 },
+    })
     try {
       const ctx = app.makeCtx({ kind: 'system' })
       const sellerId = await ensureSeller(ctx, document)

@@ -20,3 +20,15 @@ test.each([
 test('any other error of the database is our bug', () => {
   expect(asProblem(failedQuery('23505'))).toMatchObject({ code: 'INTERNAL', status: 500 })
 })
+import { expect, test } from 'vitest'
+import { asProblem } from './problem-response'
+
+test.each([
+  ['a refused connection', { code: 'ECONNREFUSED' }, 'UNAVAILABLE'],
+  ['a shutdown of the database', { cause: { code: '57P01', severity_local: 'FATAL' } }, 'UNAVAILABLE'],
+  ['a pooler without a connection', { cause: { code: '08P01', severity_local: 'FATAL' } }, 'UNAVAILABLE'],
+  ['a message that the database rejects', { cause: { code: '08P01', severity_local: 'ERROR' } }, 'INTERNAL'],
+  ['any other error', new Error('a bug'), 'INTERNAL'],
+])('the response to %s says whether to try again', (_, error, code) => {
+  expect(asProblem(error).code).toBe(code)
+})

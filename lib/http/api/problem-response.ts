@@ -27,16 +27,24 @@ const unavailable = new Set([
   'ETIMEDOUT',
 ])
 
-function codesOf(error: unknown): string[] {
-  if (typeof error !== 'object' || error === null) return []
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
+/** PgBouncer ends a connection with this code and a fatal error, for any reason; of Postgres it would be our bug. */
+const OF_POOLER = '08P01'
+
+function isUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause, severity_local } = error as {
+    code?: unknown
+    cause?: unknown
+    severity_local?: unknown
+  }
+  if (typeof code === 'string' && unavailable.has(code)) return true
+  return (code === OF_POOLER && severity_local === 'FATAL') || isUnavailable(cause)
 }
 
 /** The Problem to report for anything thrown: the caller's fault, an unavailable database, or our bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (codesOf(error).some((code) => unavailable.has(code))) {
+  if (isUnavailable(error)) {
     return new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
   }
   return new Problem('INTERNAL')

@@ -1,0 +1,138 @@
+// Through a real PgBouncer in transaction mode, where it is installed.
+import { sql as text } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, type Database, type Tx } from '@/db/client'
+import { limitRole } from '@/db/session-limits'
+import { testDatabase } from '@/db/test-database'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
+import { changeChannel, changePayload, createChangeFeed } from '@/lib/change-feed'
+
+const { url, sql: direct } = await testDatabase()
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
+  let pooler: Pgbouncer
+  let pooled: Database
+
+  beforeAll(async () => {
+    await direct`select 1`
+    pooler = await startPgbouncer(url, { poolSize: 2 })
+    expect(await limitRole(pooler.url)).toBe(false)
+    // The limits hold for connections that the pooler opens from now on.
+    await pooler.kill()
+    await pooler.start()
+    pooled = createDatabase({ url: pooler.url, max: 8, isPooled: true })
+  })
+  afterAll(async () => {
+    await pooled?.close(0)
+    await pooler?.stop()
+  })
+
+  const endServerConnections = () =>
+    direct`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'balcao'`
+
+  async function ask(n: number): Promise<void> {
+    const [row] = await pooled.db.execute<{ x: number }>(text`select ${n}::int as x`)
+    await pooled.db.transaction(async (tx) => {
+      await tx.execute(text`select ${n}::int as y`)
+      await tx.transaction((inner) => inner.execute(text`select ${n}::int as z`))
+    })
+    const [raw] = await pooled.sql`select ${n}::int8 as n, ${[n, 2]}::int[] as list,
+      ${pooled.sql.json({ n })}::jsonb as body, current_setting('TimeZone') as zone`
+    expect(row).toEqual({ x: n })
+    expect(raw).toEqual({ n, list: [n, 2], body: { n }, zone: 'UTC' })
+  }
+
+  test('the startup parameters and named statements of a direct connection are refused', async () => {
+    const { db, close } = createDatabase({ url: pooler.url, max: 2 })
+    await expect(db.execute(text`select 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('unsupported startup parameter') },
+    })
+    await close(0)
+  })
+
+  test('many clients share two connections, and leave no statement in them', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)))
+    const left = await pooled.sql`select count(*)::int as statements from pg_prepared_statements`
+    expect(left[0]).toEqual({ statements: 0 })
+  })
+
+  test('statements and idle transactions have the limits of direct connections', async () => {
+    const rows = await pooled.sql`select name, setting::int as ms from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', ms: 30_000 },
+      { name: 'statement_timeout', ms: 15_000 },
+    ])
+    expect(await limitRole(pooler.url)).toBe(true)
+  })
+
+  test('a transaction can lift the limit for itself, and no later one inherits that', async () => {
+    await pooled.db.transaction(async (tx) => {
+      await tx.execute(text`set local statement_timeout = 0`)
+    })
+    const limits = await Promise.all(
+      Array.from({ length: 8 }, () => pooled.sql`select current_setting('statement_timeout') as limit`),
+    )
+    expect(new Set(limits.map(([row]) => row!.limit))).toEqual(new Set(['15s']))
+  })
+
+  test('notifications reach a listener on the direct address', async () => {
+    const feed = createChangeFeed(url)
+    const received: unknown[] = []
+    await feed.subscribe((change) => received.push(change))
+    const change = { sellerId: 7, resourceUuid: 'a' }
+    await pooled.db.transaction((tx) =>
+      tx.execute(text`select pg_notify(${changeChannel}, ${changePayload(change)})`),
+    )
+    await expect.poll(() => received).toContainEqual(change)
+    await feed.close()
+  })
+
+  test.each([
+    ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
+    ['in a savepoint', (tx: Tx) => tx.transaction((inner) => inner.execute(text`select pg_sleep(5)`))],
+    ['between its statements', () => pause(300)],
+    ['before another statement', (tx: Tx) => pause(300).then(() => tx.execute(text`select 2`))],
+  ])('a transaction whose server connection ends %s fails, and the next ones succeed', async (_, run) => {
+    const { db, close } = createDatabase({ url: pooler.url, max: 1, isPooled: true })
+    const failed = db
+      .transaction(async (tx) => {
+        await tx.execute(text`select 1`)
+        return run(tx)
+      })
+      .then(
+        () => 'done',
+        () => 'failed',
+      )
+    await pause(100)
+    await endServerConnections()
+    expect(await failed).toBe('failed')
+    for (const n of [1, 2, 3]) {
+      const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select ${n}::int as x`))
+      expect(row).toEqual({ x: n })
+    }
+    await close(0)
+  })
+
+  test('queries succeed within five seconds after the pooler was killed and came back, under load', {
+    timeout: 30_000,
+  }, async () => {
+    let isOver = false
+    const lost: unknown[] = []
+    const load = Array.from({ length: 16 }, async (_, n) => {
+      while (!isOver) await ask(n).catch((error) => lost.push(error) && pause(5))
+    })
+    await pause(200)
+    await pooler.kill()
+    await pause(1_500)
+    await pooler.start()
+    const backAt = performance.now()
+    isOver = true
+    await Promise.all(load)
+    await Promise.all(Array.from({ length: 16 }, (_, n) => ask(n)))
+    expect(performance.now() - backAt).toBeLessThan(5_000)
+    expect(lost.length).toBeGreaterThan(0)
+  })
+})
