@@ -38,7 +38,7 @@ import { mailNotifications } from '@/lib/notifications/mail-notifications'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
-import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { reconcileBankPayments } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
@@ -183,7 +183,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'retryCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'recountDays', everyMs: MINUTE_MS, run: (ctx) => recountDays(ctx) },
-    { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
+    { name: 'reconcileBankPayments', everyMs: 5 * SECOND_MS, run: reconcileBankPayments },
     { name: 'createDueExports', everyMs: MINUTE_MS, run: (ctx) => createDueRuns(ctx) },
     { name: 'performExports', everyMs: SECOND_MS, run: performRuns },
     ...connectionJobs,

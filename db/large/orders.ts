@@ -90,7 +90,7 @@ async function insertCharges(tx: TransactionSql, sellerId: number) {
   await tx`
     insert into charges (id, uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
       payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at, card, acquirer_reference,
-      authorization_code, authorization_nsu, bank_reference, pix_code, bank_slip_barcode, payable_until, failure) overriding system value
+      authorization_code, authorization_nsu, bank_reference, pix_code, bank_slip_barcode, payable_until, failure, bank_check_due_at) overriding system value
     select charge_id, charge_uuid, o.id, ${sellerId},
       case kind when 'SENT' then 'SCHEDULED' when 'DECLINED' then 'FAILED' else kind end, title, value, fee, 0, 1, 0,
       method, true, false, day, at, at, case when kind in ('PAID', 'REFUND', 'DISPUTE') then at end,
@@ -108,7 +108,7 @@ async function insertCharges(tx: TransactionSql, sellerId: number) {
       case kind when 'DECLINED' then (array[
         '{"code":"INSUFFICIENT_FUNDS","title":"Saldo insuficiente","description":"O emissor recusou.","action":"Use outro cartão."}',
         '{"code":"DO_NOT_HONOR","title":"Recusado pelo emissor","description":"O emissor recusou.","action":"Fale com o banco."}'
-      ])[1 + o.n % 2]::jsonb end
+      ])[1 + o.n % 2]::jsonb end, null
     from large_orders o join large_buyers b on b.n = o.buyer order by o.n`
   await tx`
     insert into bank_payments (payment_id, charge_id, seller_id, method, value, paid_at, received_at)

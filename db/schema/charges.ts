@@ -111,6 +111,11 @@ export const charges = pgTable(
     liveTerms: jsonb('live_terms').$type<LiveTerms>(),
     /** When the bank or the acquirer was last asked without a response yet, on the system clock. */
     bankRequestedAt: instant('bank_asked_at'),
+    /**
+     * When its bank is next asked for payments without a notification, on the system clock; absent where it need not be. The default
+     * is for processes of the version before: the job then decides.
+     */
+    bankCheckDueAt: instant('bank_check_due_at').default(sql`now()`),
   },
   (t) => [
     foreignKey({
@@ -157,6 +162,7 @@ export const charges = pgTable(
     index('charges_open_of_connection')
       .on(t.connectionId, t.id)
       .where(sql`status in ('SCHEDULED', 'LATE') and connection_id is not null`),
+    index('charges_bank_check').on(t.bankCheckDueAt).where(sql`bank_check_due_at is not null`),
     index('charges_voiding').on(t.id).where(sql`void_asked_at is not null`),
     index('charges_unanswered')
       .on(t.id)

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
-import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { reconcileBankPayments } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
@@ -47,7 +47,7 @@ const jobs: ((ctx: Ctx) => Promise<number>)[] = [
 /** Each job once, some of them twice at the same time, after a lease has ended. A lost connection leaves its row for later. */
 export async function runJobs(simulation: Simulation): Promise<void> {
   simulation.app.advance(LEASE_MS)
-  for (const job of [...jobs, createReconcileJob()]) {
+  for (const job of [...jobs, reconcileBankPayments]) {
     const workers = simulation.random.happens(0.2) ? 2 : 1
     const done = await Promise.allSettled(Array.from({ length: workers }, () => job(simulation.asWorker())))
     for (const one of done) if (one.status === 'rejected' && !isConnectionLost(one.reason)) throw one.reason

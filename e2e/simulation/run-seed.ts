@@ -2,6 +2,7 @@
 // work is finished. Throws with the seed, the last steps and the violated invariant.
 import type { TestApp } from '@/e2e/fixtures/app'
 import { chargeTransitions } from '@/lib/charges/charge'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import { orderTransitions, rollUp } from '@/lib/orders/order'
@@ -15,6 +16,8 @@ import { assertSales, assertSalesLists } from './sales'
 import { type Simulation, startSimulation } from './simulation'
 
 const ROUNDS_UNTIL_FINISHED = 4
+/** In this time every open charge becomes due to be compared with its bank. */
+const CHECKED_WITHIN_MS = 10 * MINUTE_MS
 const FAULT_PROBABILITY = 0.12
 
 export async function runSeed(app: TestApp, seed: number, steps: number): Promise<void> {
@@ -39,6 +42,7 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
       await assertSales(simulation)
     }
     simulation.faults.next = undefined
+    app.advance(CHECKED_WITHIN_MS)
     for (let round = 0; round < ROUNDS_UNTIL_FINISHED; round += 1) await runJobs(simulation)
     await assertInvariants(simulation, { ...invariants, ...invariantsAtRest })
     await assertPayouts(simulation)

@@ -77,6 +77,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankRequestedAt: ctx.systemNow,
+    bankCheckDueAt: null,
   }
   return countPayment(ctx, await insertWithCavv(ctx, row, cavv), 'created')
 }

@@ -5,6 +5,7 @@ import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import { serviceOf } from '@/lib/connections/connection'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
@@ -30,6 +31,10 @@ export interface ChargeInput {
   /** What the rules said of it. */
   risk?: ChargeRisk
 }
+
+const FIRST_CHECK_MS = MINUTE_MS
+
+const firstCheckAt = (systemNow: Date) => new Date(systemNow.getTime() + FIRST_CHECK_MS)
 
 /**
  * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
@@ -59,6 +64,8 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankRequestedAt: ctx.systemNow,
+    // The bank of a connection lists its payments by PIX.
+    bankCheckDueAt: connectionId && paymentMethod === 'PIX' ? null : firstCheckAt(ctx.systemNow),
     bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
   })
   return countPayment(ctx, charge, 'created')

@@ -38,6 +38,7 @@ export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInpu
     isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
+    bankCheckDueAt: null,
     ...(card
       ? { card, acquirerReference: reference, authorizeRequestedAt: ctx.systemNow }
       : dueTimes(input.expirationDate)),

@@ -1,5 +1,5 @@
-// Charges that are due for a job: to get a code, to expire, to become late, or to be compared with the bank.
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+// Charges that are due for a job: to get a code, to expire, to become late.
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, sellers } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -37,11 +37,13 @@ export async function claimForBank(
     .returning()
 }
 
-/** The offset of a seller's clock from the system clock, in SQL. */
-const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
-  where ${sellers.id} = ${charges.sellerId}) * interval '1 millisecond'`
+/** The offset of a seller's clock from the system clock. */
+export const clockOffsetMs = sql`(select ${sellers.clockOffsetMs} from ${sellers} where ${sellers.id} = ${charges.sellerId})`
 
-const atSellers = (systemInstant: Date) => sql`(${systemInstant.toISOString()}::timestamptz + ${clockOffset})`
+export const milliseconds = (count: number | SQL) => sql`(${count} * interval '1 millisecond')`
+
+export const atSellers = (systemInstant: Date) =>
+  sql`(${systemInstant.toISOString()}::timestamptz + ${milliseconds(clockOffsetMs)})`
 
 /** Charges without a code or slip yet that are still payable on their seller's clock. */
 export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
@@ -110,37 +112,6 @@ export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: num
       ),
     )
     .orderBy(asc(charges.lateAt), asc(charges.id))
-    .limit(limit)
-}
-
-/**
- * Charges that may have been paid without a notification from the bank: open, or closed a short while ago on their seller's
- * clock. A PIX of a connection is found by the lists of its bank (lib/pix-reconciliation) and is not one of them. Each comes with the offset of that clock from the system clock.
- */
-export async function listChargesToReconcile(
-  db: Db | Tx,
-  window: { since: Date; afterId: number },
-  limit: number,
-): Promise<{ charge: ChargeRow; clockOffsetMs: number }[]> {
-  return db
-    .select({ charge: charges, clockOffsetMs: sellers.clockOffsetMs })
-    .from(charges)
-    .innerJoin(sellers, eq(sellers.id, charges.sellerId))
-    .where(
-      and(
-        or(isNotNull(charges.pixCode), isNotNull(charges.bankSlipBarcode)),
-        or(isNull(charges.connectionId), ne(charges.paymentMethod, 'PIX')),
-        or(
-          inArray(charges.status, ['SCHEDULED', 'LATE']),
-          and(
-            inArray(charges.status, ['CANCELED', 'ABANDONED', 'FAILED']),
-            gte(charges.statusAt, atSellers(window.since)),
-          ),
-        ),
-        gt(charges.id, window.afterId),
-      ),
-    )
-    .orderBy(asc(charges.id))
     .limit(limit)
 }
 

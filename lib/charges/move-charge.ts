@@ -37,10 +37,12 @@ export async function moveCharge(
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
   const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidRequestedAt: null } : {}
+  const clearedCheck = status === 'PAID' ? { bankCheckDueAt: null } : {}
   const counted = charge.liveTerms ? await countMove(ctx, charge, trigger, stamps) : {}
   const moved = await updateChargeStatus(ctx.tx, charge, {
     ...stamps,
     ...clearedVoid,
+    ...clearedCheck,
     ...counted,
     status,
     statusAt: ctx.now,

@@ -7,7 +7,7 @@ import { recordRequests } from '@/e2e/fixtures/pix-psp/standard-requests'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
-import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { reconcileBankPayments } from '@/lib/orders/bank/reconcile-payments'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -73,7 +73,7 @@ describe('a payment', () => {
   test('is asked for by lists alone, and not charge by charge', async () => {
     losing()
     const { charge } = await shop.paid()
-    expect(await createReconcileJob()(app.ctx())).toBe(0)
+    expect(await reconcileBankPayments(app.ctx())).toBe(0)
     expect(await shop.stateOf(charge)).toBe('SENT SCHEDULED')
     await compare()
   })

@@ -1,5 +1,5 @@
-// Compares the lists of each bank with our records: the last day every hour, overlapping, and each closed day once more, with the
-// returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
+// Compares the lists of each bank with our records: the last minutes every five, the last day every hour, overlapping, and each
+// closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
 import { listBankPayments } from '@/lib/bank-payments/store'
 import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -14,6 +14,10 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { bookPixPayment, bookPixReturns } from './book-payment'
 import { claimPositions, ensurePositions, movePosition, type PositionRow } from './store'
 
+/** The longest delay of a payment whose callback is lost. */
+const PERIOD_MS = 5 * MINUTE_MS
+/** Banks may list a payment some time after it arrived; what is later than that is found within the hour. */
+const SHORT_OVERLAP_MS = 15 * MINUTE_MS
 const OVERLAP_MS = DAY_MS
 /** After a failure, and where a worker ended before it was done. */
 const RETRY_MS = 10 * MINUTE_MS
@@ -30,7 +34,9 @@ export async function comparePixLists(ctx: Ctx): Promise<number> {
   const connections = await ctx.ports.pixConnections.list()
   const ids = connections.map(({ connectionId }) => connectionId)
   const yesterday = startOfCivilDate(addDays(civilDateOf(now), -1))
-  await ensurePositions(ctx.db, ids, { comparedUntil: now, daysUntil: yesterday, dueAt: now })
+  // The first comparison of a connection is that of an hour.
+  const comparedUntil = new Date(now.getTime() - HOUR_MS)
+  await ensurePositions(ctx.db, ids, { comparedUntil, daysUntil: yesterday, dueAt: now })
   const due = await claimPositions(ctx.db, ids, { now, until: new Date(now.getTime() + RETRY_MS) })
   const failures: Error[] = []
   let added = 0
@@ -58,14 +64,17 @@ async function compare(
   const { systemNow: now } = ctx
   const rail = await connection.open()
   const run = { ctx, connectionId, rail, failures }
-  // A webhook that can't be registered delays payments by an hour, and nothing else.
-  await rail.registerWebhook().then(
-    () => movePosition(ctx.db, connectionId, { webhookSeenAt: now }),
-    (cause) => void failures.push(new Error(`webhook of connection ${connectionId}`, { cause })),
-  )
-  const last = { from: new Date(position.comparedUntil.getTime() - OVERLAP_MS), to: now }
+  const isHourly = hourOf(position.comparedUntil) < hourOf(now)
+  // A webhook that can't be registered delays payments by some minutes, and nothing else.
+  if (isHourly)
+    await rail.registerWebhook().then(
+      () => movePosition(ctx.db, connectionId, { webhookSeenAt: now }),
+      (cause) => void failures.push(new Error(`webhook of connection ${connectionId}`, { cause })),
+    )
+  const overlapMs = isHourly ? OVERLAP_MS : SHORT_OVERLAP_MS
+  const last = { from: new Date(position.comparedUntil.getTime() - overlapMs), to: now }
   let added = await comparePayments(run, last)
-  await compareRemoved(run, last)
+  if (isHourly) await compareRemoved(run, last)
   await movePosition(ctx.db, connectionId, { comparedUntil: now })
   const closed = lastClosedEnd(now)
   if (position.daysUntil < closed) {
@@ -76,9 +85,11 @@ async function compare(
     await rail.forgetOld()
     await movePosition(ctx.db, connectionId, { daysUntil: closed })
   }
-  await movePosition(ctx.db, connectionId, { dueAt: new Date(now.getTime() + HOUR_MS) })
+  await movePosition(ctx.db, connectionId, { dueAt: new Date(now.getTime() + PERIOD_MS) })
   return added
 }
+
+const hourOf = (instant: Date) => Math.floor(instant.getTime() / HOUR_MS)
 
 const lastClosedEnd = (now: Date) => startOfCivilDate(civilDateOf(new Date(now.getTime() - CLOSED_AFTER_MS)))
 

@@ -13,7 +13,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
-import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { reconcileBankPayments } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { comparePixLists } from '@/lib/pix-reconciliation/compare-lists'
@@ -28,7 +28,7 @@ const wireJobs: readonly ((ctx: Ctx) => Promise<number>)[] = [
   (ctx) => abandonLateOrders(ctx),
   (ctx) => endPreAuthorizations(ctx),
   resolveAuthorizations,
-  createReconcileJob(),
+  reconcileBankPayments,
   lookUpHints,
   comparePixLists,
   followCardHints,

@@ -10,7 +10,6 @@ import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { receiveBankPayment } from './receive-payment'
-import { createReconcileJob } from './reconcile-payments'
 
 const app = await testApp()
 let seller: SellerRow
@@ -179,62 +178,11 @@ describe('a payment that matches no open charge', () => {
   })
 })
 
-describe('when the notification of the bank is lost', () => {
-  const payWithoutNotification = async () => {
-    await app.sql`alter table bank_payments rename to bank_payments_hidden`
-    await payAtBank(app.ctx(), txid).catch(() => {})
-    await app.sql`alter table bank_payments_hidden rename to bank_payments`
-  }
-
-  test('the reconciling job finds the payment', async () => {
-    await payWithoutNotification()
-    expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
-    const reconcile = createReconcileJob()
-    expect(await reconcile(app.ctx())).toBe(1)
-    expect(await statuses()).toEqual(['PAID', 'PAID'])
-    expect(await reconcile(app.ctx())).toBe(0)
-  })
-
-  test('the job finds it by the clock of its seller, although the query for another charge fails', async () => {
-    const DAYS = 3 * DAY_MS
-    const ahead = await app.seller({ clockOffsetMs: DAYS })
-    const failing = txid
-    code = (await app.link(ahead)).code
-    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const charge = (await loadCheckout(app.ctx(), code)).charges[0]!
-    const { findPayments } = app.ports.pix
-    const paidAt = new Date(app.ctx().now.getTime() + DAYS)
-    app.ports.pix.findPayments = async (reference) => {
-      if (reference === failing) throw new Error('unavailable')
-      return reference === charge.bankReference ? [{ ...payment(`EC${reference.slice(0, 9)}`), paidAt }] : []
-    }
-    app.advance(1_000)
-    const failed: unknown = await createReconcileJob()(app.ctx()).catch((error: unknown) => error)
-    app.ports.pix.findPayments = findPayments
-    expect((failed as AggregateError).errors).toHaveLength(1)
-    expect(await statuses()).toEqual(['PAID', 'PAID'])
-    const { order } = await loadCheckout(app.ctx(), code)
-    expect(order!.statusAt).toEqual(new Date(app.ctx().now.getTime() + DAYS))
-    const events = await app.sql`
-      select occurred_at from webhook_events where seller_id = ${ahead.id} order by id`
-    expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
-  })
-
-  test('the job queries a closed charge for one day of its seller, with any clock offset', async () => {
-    await payWithoutNotification()
-    await app.sql`update charges set status = 'CANCELED' where bank_reference = ${txid}`
-    const runAt = async (clockOffsetMs: number) => {
-      await app.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
-      return createReconcileJob()(app.ctx())
-    }
-    expect(await runAt(DAY_MS + 1)).toBe(0)
-    expect(await runAt(DAY_MS)).toBe(1)
-  })
-
-  test('an expired charge is not closed before the bank was queried', async () => {
-    await payWithoutNotification()
-    app.advance(31 * 60_000)
-    await closeEndedCharges(app.ctx())
-    expect(await statuses()).toEqual(['PAID', 'PAID'])
-  })
+test('of an expired charge whose notification is lost is collected before the charge is closed', async () => {
+  await app.sql`alter table bank_payments rename to bank_payments_hidden`
+  await payAtBank(app.ctx(), txid).catch(() => {})
+  await app.sql`alter table bank_payments_hidden rename to bank_payments`
+  app.advance(31 * 60_000)
+  await closeEndedCharges(app.ctx())
+  expect(await statuses()).toEqual(['PAID', 'PAID'])
 })

@@ -1,42 +1,34 @@
 import { bankOf } from '@/lib/bank-payments/bank-of'
-import { listChargesToReconcile } from '@/lib/charges/due-store'
+import { claimChargesToCheck } from '@/lib/charges/bank-checks/claim-charges-to-check'
 import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { receiveBankPayment } from './receive-payment'
 
-const BATCH = 100
+/** Queries at the same time, so that other jobs find a connection to the database. */
+const AT_ONCE = 5
 
 /**
- * A job that queries the bank for payments without a notification, batch by batch through the charges that are open or were
- * closed in the last day, and then again from the start. Returns how many new payments it found.
+ * Job: queries the bank for payments without a notification, charge by charge where no list of the bank contains them. Returns how
+ * many it checked.
  */
-export function createReconcileJob(): (ctx: Ctx) => Promise<number> {
-  let afterId = 0
-  return async (ctx) => {
-    const since = new Date(ctx.systemNow.getTime() - DAY_MS)
-    const found = await listChargesToReconcile(ctx.db, { since, afterId }, BATCH)
-    afterId = found.length < BATCH ? 0 : found.at(-1)!.charge.id
-    const failures: Error[] = []
-    let added = 0
-    for (const { charge, clockOffsetMs } of found) {
-      const reconcile = async () => {
-        added += await reconcileOne(atSellerClock(ctx, clockOffsetMs), charge)
-      }
-      await processEach([charge], reconcile, { named: () => `charge ${charge.uuid}`, failures })
-    }
-    throwFailures(failures)
-    return added
+export async function reconcileBankPayments(ctx: Ctx): Promise<number> {
+  const claimed = await claimChargesToCheck(ctx)
+  const failures: Error[] = []
+  for (let index = 0; index < claimed.length; index += AT_ONCE) {
+    await processEach(
+      claimed.slice(index, index + AT_ONCE),
+      ({ charge, clockOffsetMs }) => reconcileOne(atSellerClock(ctx, clockOffsetMs), charge),
+      { named: ({ charge }) => `charge ${charge.uuid}`, failures },
+    )
   }
+  throwFailures(failures)
+  return claimed.length
 }
 
-async function reconcileOne(ctx: Ctx, charge: ChargeRow): Promise<number> {
+async function reconcileOne(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  if (!charge.pixCode && !charge.bankSlipBarcode) return
   const reference = charge.bankReference!
-  let added = 0
   const bank = await bankOf(ctx, charge)
-  for (const payment of await bank.findPayments(reference)) {
-    if (await receiveBankPayment(ctx, reference, payment)) added += 1
-  }
-  return added
+  for (const payment of await bank.findPayments(reference)) await receiveBankPayment(ctx, reference, payment)
 }

@@ -32,7 +32,7 @@ export async function checkBcbPix(parts: BcbPixParts): Promise<CheckStep[]> {
       'Webhook da chave',
       async () => {
         if (!webhookUrl)
-          return 'Sem callbacks: os pagamentos são encontrados pela conciliação de hora em hora.'
+          return 'Sem callbacks: os pagamentos são encontrados pela conciliação a cada cinco minutos.'
         const { hasWebhook } = webhookCalls(client, webhookUrl)
         return (await hasWebhook()) ? undefined : 'Ainda não registrado: será registrado dentro de uma hora.'
       },

@@ -17,6 +17,7 @@ const queues = (now: string): Record<string, SQL> => ({
       or (status = 'SCHEDULED' and acquirer_reference is not null and authorize_asked_at is not null)`,
   settleRefunds: sql`select created_at as at from refunds where status = 'PROCESSING' and not awaits_approval`,
   settlePayouts: sql`select created_at as at from payouts where status = 'PROCESSING' and not awaits_approval`,
+  reconcileBankPayments: sql`select bank_check_due_at as at from charges where bank_check_due_at <= ${now}::timestamptz`,
   returnUnmatchedPayments: sql`select received_at as at from bank_payments where stray = 'HELD'`,
   sendAnswers: sql`select answered_at as at from disputes
     where answered_at is not null and answer_sent_at is null`,
