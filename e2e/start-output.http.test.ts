@@ -15,7 +15,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Starts it, makes requests with and without its keys, and stops it; resolves to all that it printed. */
 async function runOnce(): Promise<string> {
   const port = await freePort()
-  // NODE_ENV is part of what a build is recognized by: another value would build again under the instance that is tested.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(E2E_|DATABASE_|BALCAO_|BANKING_|NODE_ENV$|HOST$|PUBLIC_URL$)/.test(name),
   )
@@ -65,6 +64,7 @@ test('a start into a pipe prints no password, key or secret, but the path of the
   const secrets = secretsOf(demoOf())
   expect(secrets.every((secret) => typeof secret === 'string' && secret.length >= 12)).toBe(true)
   expect(output).toContain(demoFile)
+  expect([...output.matchAll(/^Step (\d) of 4/gm)].map(([, step]) => step)).toEqual(['1', '2', '3', '4'])
   expect(output).toContain('security.key_refused')
   expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
   const logs = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>

