@@ -5,6 +5,8 @@ import postgres from 'postgres'
 /** Old entries of the audit log are erased by a function that runs as the owner of the tables. */
 const insertOnly = ['ledger_transactions', 'postings', 'posting_seals', 'audit_entries', 'audit_seals']
 
+const RESTRICT_KEY = 7_213_004
+
 /**
  * Grants the role of `applicationUrl` the rights that the application needs, and no more. Throws where it could nevertheless
  * change the ledger or the audit log, as an owner of its tables or a superuser can.
@@ -16,6 +18,8 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
   const sql = postgres(migrationUrl, { max: 1, onnotice: () => {} })
   try {
     await sql.begin(async (tx) => {
+      // Postgres refuses two transactions that grant on the same table at the same time.
+      await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
       await tx`grant usage on schema public, drizzle to ${tx(role)}`
       await tx`revoke create on schema public from ${tx(role)}, public`
       await tx`grant select on all tables in schema drizzle to ${tx(role)}`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
 import { retentionSettings } from '@/lib/retention'
 import { logSettings } from '@/lib/log/settings'
+import { jobGroupNames } from '@/lib/platform/jobs/groups'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
 import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
 
@@ -175,6 +176,14 @@ export const envObject = z.object({
     .describe(
       'The address that this listener has, apart from the one of the service. It asks for no password, so only the monitoring may reach it.',
     ),
+  WORKER_JOBS: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? [...jobGroupNames] : text.split(',').map((name) => name.trim())))
+    .pipe(z.array(z.enum(jobGroupNames)))
+    .describe(
+      `The groups of jobs that a worker runs, separated by commas; all without this setting. Each group needs a worker that runs it: ${jobGroupNames.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
   ...logSettings,
 })
 
@@ -229,16 +238,27 @@ export function bankingSettingsOf({
   return port === undefined ? undefined : { url, ...(testCertificates && { testCertificates }) }
 }
 
+const databaseSchema = envObject.pick({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATABASE_MIGRATION_URL: true,
+})
+
 let parsed: Env | undefined
 
 /** The settings. Throws one sentence that names every wrong variable. */
 export function env(): Env {
   if (parsed) return parsed
-  const result = envSchema.safeParse(process.env)
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong settings: ${wrong.join('; ')}`)
-  }
-  parsed = result.data
+  parsed = read(envSchema)
   return parsed
+}
+
+/** The settings that a migration needs; the others may be absent. */
+export const databaseEnv = () => read(databaseSchema)
+
+function read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(process.env)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`Wrong settings: ${wrong.join('; ')}`)
 }

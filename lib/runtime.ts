@@ -113,8 +113,8 @@ async function compose(): Promise<Runtime> {
     replicaUrl: settings.DATABASE_REPLICA_URL,
     max: settings.DATABASE_POOL,
     onState({ isUsed, reason, lagMs }) {
-      if (isUsed) log.info({ lagMs }, 'lists are read from the replica')
-      else log.warn({ reason, lagMs }, 'lists are read from the primary, the replica is not used')
+      if (isUsed) log.info({ event: 'replica.used', lagMs }, 'lists are read from the replica')
+      else log.warn({ event: 'replica.not_used', reason, lagMs }, 'lists are read from the primary, the replica is not used')
     },
   })
   const metrics = createMetrics()

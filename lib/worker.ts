@@ -1,7 +1,6 @@
-// The loop over the jobs: each claims due rows, does a bounded batch of them and repeats, at once while there is
-// more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
+// The jobs of the worker: each claims due rows and does a bounded batch of them. Rows are the queue; no state is held in memory.
+// lib/platform/jobs/groups.ts names the group of each.
 
-import { hostname } from 'node:os'
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { noticeExpiringKeys } from '@/lib/api-keys/notice-expiring-keys'
 import { eraseOldRequests } from '@/lib/api-requests/erase-old-requests'
@@ -31,7 +30,6 @@ import { sealPostings } from '@/lib/ledger/seal-postings'
 import { eraseOldExports, writeExports } from '@/lib/lists/exports/write-exports'
 import { eraseFromLists } from '@/lib/lists/person/erase'
 import { sendMails } from '@/lib/mails/send-mails'
-import { beginProcess } from '@/lib/metrics/begin-process'
 import { distributeNotices } from '@/lib/notifications/distribute-notices'
 import { eraseOldNotifications } from '@/lib/notifications/erase-old-notifications'
 import { mailNotifications } from '@/lib/notifications/mail-notifications'
@@ -48,7 +46,6 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/payouts/decide-payout'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
-import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
 import { keepPartitions } from '@/lib/platform/partitions/keep-partitions'
 import { createProofJob } from '@/lib/platform/proof/prove-ledger'
 import { requestDailyProof } from '@/lib/platform/proof/request-daily-proof'
@@ -61,7 +58,7 @@ import { expireRefunds } from '@/lib/refunds/decide-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { retentionJobs } from '@/lib/retention-jobs'
 import { deleteOldAttempts } from '@/lib/risk/velocity/delete-old-counts'
-import { runtime } from '@/lib/runtime'
+import type { Runtime } from '@/lib/runtime'
 import { noticeDays } from '@/lib/sales/notice-days'
 import { recountDays } from '@/lib/sales/recount-days'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
@@ -74,32 +71,18 @@ import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { forgetUsedTokens } from '@/lib/wallets/forget-used-tokens'
-import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
+import type { DeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
 import { resendDeliveries } from '@/lib/webhooks/resend/job'
-import { type Job, runJob } from './run-job'
-import { createWakeUp } from './wake-up'
+import type { Job } from './run-job'
 
 /** A clock move processes its due rows itself; rows that become due afterwards on a moved clock may be this late. */
 const MOVED_MS = 5 * SECOND_MS
-/** How often what the jobs did is stored for people. */
-const RECORD_MS = 5 * SECOND_MS
 
-/** Runs all jobs until the signal; then finishes the running ones and closes the runtime. */
-export async function runWorker(signal: AbortSignal): Promise<void> {
-  const app = await runtime()
-  const wakeUp = createWakeUp(signal)
-  const deliveries = createDeliveryJob({
-    clock: app.clock,
-    onFinished: wakeUp.wake,
-    onAttempt: app.metrics.attempt,
-    onError: (error) =>
-      app.log.error({ event: 'delivery.failed', err: error }, 'delivery failed on our side'),
-    onForbiddenAddress: ({ sellerId }) =>
-      app.security.record('security.webhook_address_refused', { sellerId }),
-  })
-  const jobs: Job[] = [
+/** Every job, apart from the one that stores what the others did. */
+export function jobsOf(app: Pick<Runtime, 'sql'>, deliveries: DeliveryJob, signal: AbortSignal): Job[] {
+  return [
     { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
     { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 10, run: (ctx) => deliveries.run(ctx) },
     { name: 'distributeNotices', everyMs: SECOND_MS, run: distributeNotices },
@@ -223,20 +206,4 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'requestDailyProof', everyMs: MINUTE_MS, run: requestDailyProof },
     { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },
   ]
-  const recorder = createRunRecorder(`${hostname()}:${process.pid}`)
-  jobs.push({
-    name: 'storeJobRuns',
-    everyMs: RECORD_MS,
-    async run(ctx) {
-      for (const name of await recorder.store(ctx)) wakeUp.wakeOne(name)
-      return 0
-    },
-  })
-  beginProcess(app, 'WORKER')
-  const unsubscribe = await app.changes.subscribe(wakeUp.wake)
-  app.log.info({ event: 'process.started', jobs: jobs.map((job) => job.name) }, 'worker started')
-  await Promise.all(jobs.map((job) => runJob(app, job, { wakeUp, recorder }, signal)))
-  await deliveries.idle()
-  unsubscribe()
-  await app.close()
 }

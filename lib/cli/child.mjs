@@ -44,7 +44,8 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
       child.stdout?.off('data', keep).pipe(process.stdout)
     },
     async stop() {
-      const timer = setTimeout(() => killGroup(child), STOP_SECONDS * 1000)
+      const seconds = STOP_SECONDS + (Number(env.DRAIN_SECONDS) || 0)
+      const timer = setTimeout(() => killGroup(child), seconds * 1000)
       child.kill('SIGTERM')
       await exited
       clearTimeout(timer)

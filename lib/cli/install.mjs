@@ -124,7 +124,7 @@ const builtFrom = () => (existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : undef
 
 /** Of all that the build reads, which excludes tests and the command line. */
 function sourcesHash() {
-  const hash = createHash('sha256').update(process.env.NODE_ENV ?? '')
+  const hash = createHash('sha256')
   /** @param {string} file */
   const add = (file) => hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
   for (const name of readdirSync(ROOT).sort()) {

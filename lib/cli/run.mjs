@@ -1,8 +1,8 @@
 // What `npm start` does, from the first check to the end.
-import { readFileSync } from 'node:fs'
 import { announcement } from './announcement.mjs'
 import { ensureBuilt, ensureInstalled } from './install.mjs'
 import { demoFile, startInstance } from './instance.mjs'
+import { ancestors } from './parts/ancestors.mjs'
 import { explain } from './runner-error.mjs'
 import { createRunnerLog } from './runner-log.mjs'
 import { assertPortFree, loadEnvFile, readSettings } from './settings.mjs'
@@ -74,15 +74,5 @@ function listenForStop() {
     onForce(run) {
       force = run
     },
-  }
-}
-
-/** The shell that npm uses and npm itself, where the system shows them. */
-function ancestors() {
-  try {
-    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
-    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
-  } catch {
-    return String(process.ppid)
   }
 }

@@ -3,15 +3,27 @@
 import './json-output.mjs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
+import { createLogLine } from './parts/log-line.mjs'
+import { EX_CONFIG } from './parts/part-error.mjs'
+import { DRAIN, secondsOf } from './parts/required-settings.mjs'
 import { inventoryProblems } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT)
+const log = createLogLine('web', process.env.LOG_LEVEL)
+
+/** npm start sets no time, because no balancer is in front of it. */
+const drainSeconds = secondsOf(process.env, 'DRAIN_SECONDS', { ...DRAIN, byDefault: 0 })
+if (Number.isNaN(drainSeconds)) {
+  log('fatal', `Wrong settings: DRAIN_SECONDS must be a whole number from 0 to ${DRAIN.max}.`)
+  process.exit(EX_CONFIG)
+}
 
 process.title = 'balcao-web'
 
@@ -49,6 +61,7 @@ const server = createHttpServer((request, response) => {
   response.on('error', () => {})
   // Otherwise a client that continues to send requests would delay the stop.
   if (isStopping) response.shouldKeepAlive = false
+  if (isStopping && request.url === '/readyz') return refuseReadiness(response)
   if (answerApi(request, response)) return
   handlePage(request, response).catch((error) => {
     console.error(error)
@@ -65,17 +78,34 @@ server.once('error', (error) => {
 })
 server.listen(port, hostname)
 
-/** @param {number} code */
-async function stop(code) {
+/**
+ * The answer to the check of a balancer, while all other requests are still served.
+ * @param {import('node:http').ServerResponse} response
+ */
+function refuseReadiness(response) {
+  response.writeHead(503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '2',
+  })
+  response.end('{"status":"stopping"}')
+}
+
+/** @param {number} seconds for which it still accepts requests while it says that it is not ready */
+async function stop(seconds) {
   if (isStopping) return
   isStopping = true
+  log('info', 'stopping', { drainSeconds: seconds })
+  await sleep(seconds * 1000)
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
   // Of the build, which has it in a module of its own: its log of requests still has to be written.
   const shared = /** @type {{ balcaoRuntime?: Promise<import('../runtime').Runtime> }} */ (globalThis)
   await (await shared.balcaoRuntime)?.close()
   await app.close()
-  process.exit(code)
+  process.exit(0)
 }
-process.on('SIGINT', () => stop(130))
-process.on('SIGTERM', () => stop(143))
+// Ctrl-C in a terminal waits for no balancer.
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(drainSeconds))

@@ -1,6 +1,6 @@
-// The worker process: runs the jobs until a signal stops it, and then finishes those that are running.
+// The worker process: runs the jobs until a signal stops it, and then finishes those that are running, or leaves them to others.
 import './json-output.mjs'
-import { runWorker } from '@/lib/worker'
+import { runWorker } from '@/lib/run-worker'
 
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())

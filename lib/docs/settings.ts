@@ -1,5 +1,5 @@
-// The settings of an installation as its operator reads them: from the schema that the processes read, and from
-// those that the runner and the commands for backups alone read.
+// The settings of an installation as its operator reads them: from the schema that the processes read, and from those
+// that the runner, the parts and the commands for backups alone read.
 import { z } from 'zod'
 import { envObject } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,6 +9,24 @@ import { translateText } from './translate'
 const runnerObject = z.object({
   PORT: z.number().int().min(1).max(65_535).default(3000).describe('The port of the web process.'),
   HOST: z.string().default('127.0.0.1').describe('The address that the web process listens on.'),
+  START_WAIT_SECONDS: z
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(120)
+    .describe(
+      'How many seconds `npm run web`, `worker`, `banking` and `migrate` wait for the database, and all but `migrate` for its migrations, before they end with code 75.',
+    ),
+  DRAIN_SECONDS: z
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .optional()
+    .describe(
+      'How many seconds the web process continues to serve after SIGTERM, while `/readyz` already answers 503: longer than a balancer takes to notice.',
+    ),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -94,6 +112,7 @@ export const settingGroups = {
     'APPLE_PAY_CERTIFICATE',
     'APPLE_PAY_CERTIFICATE_KEY',
   ],
+  parts: ['WORKER_JOBS', 'START_WAIT_SECONDS', 'DRAIN_SECONDS'],
   metrics: ['METRICS_PORT', 'METRICS_HOST'],
   log: [
     'LOG_LEVEL',
@@ -112,6 +131,7 @@ const filledIn: Record<string, string> = {
   PUBLIC_URL: 'http://localhost:PORT',
   DATABASE_URL: '',
   BALCAO_SECRET: '',
+  DRAIN_SECONDS: '5 for npm run web, 0 for npm start',
   SIMULATORS: 'on with the embedded database, off with your own',
   WEBHOOKS_ALLOW_LOOPBACK: 'on with the embedded database, off with your own',
 }

@@ -1,13 +1,22 @@
 // The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
-// respond within a second and have the migrations of this version.
+// respond within a second and have the migrations of this version. Without a worker the web process still takes orders and
+// payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away would stop
+// the payments too.
 import journal from '@/db/migrations/meta/_journal.json'
 import { NO_SNIFF } from '@/lib/http/api/request'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import type { JobGroup } from '@/lib/platform/jobs/groups'
+import { listGroupsWithoutWorker } from '@/lib/platform/jobs/missing-workers'
 import { type Runtime, runtime } from '@/lib/runtime'
 
 const TIMEOUT_MS = 1000
 const RETRY_AFTER_SECONDS = '2'
 
-type Readiness = 'ready' | 'database unreachable' | 'migrations missing'
+interface Readiness {
+  status: 'ready' | 'degraded' | 'database unreachable' | 'migrations missing'
+  /** Groups of jobs that no worker runs. */
+  withoutWorker?: JobGroup[]
+}
 
 export async function alive(): Promise<Response> {
   const { env } = await runtime()
@@ -17,17 +26,19 @@ export async function alive(): Promise<Response> {
 export async function ready(): Promise<Response> {
   const app = await runtime()
   const readiness = await readinessOf(app)
-  return respond(readiness === 'ready' ? 200 : 503, { status: readiness }, app.env.BALCAO_INSTANCE)
+  const canServe = readiness.status === 'ready' || readiness.status === 'degraded'
+  return respond(canServe ? 200 : 503, readiness, app.env.BALCAO_INSTANCE)
 }
 
 let running: Promise<Readiness> | undefined
 
 /** Requests at the same time share one query, so that a blocked database does not collect a queue of them. */
-function readinessOf({ sql, log }: Runtime): Promise<Readiness> {
-  running ??= queryDatabase(sql)
+function readinessOf(app: Runtime): Promise<Readiness> {
+  running ??= queryDatabase(app.sql)
+    .then((status) => (status === 'ready' ? withWorkers(app) : { status }))
     .catch((error): Readiness => {
-      log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
-      return 'database unreachable'
+      app.log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
+      return { status: 'database unreachable' }
     })
     .finally(() => {
       running = undefined
@@ -35,7 +46,23 @@ function readinessOf({ sql, log }: Runtime): Promise<Readiness> {
   return running
 }
 
-async function queryDatabase(sql: Runtime['sql']): Promise<Readiness> {
+let counting: Promise<JobGroup[]> | undefined
+
+/** Where the runs of the jobs cannot be read, nothing is said about them. */
+async function withWorkers({ db, clock, log }: Runtime): Promise<Readiness> {
+  counting ??= listGroupsWithoutWorker({ db, systemNow: clock() }).finally(() => {
+    counting = undefined
+  })
+  try {
+    const withoutWorker = await withTimeout(TIMEOUT_MS, counting)
+    return withoutWorker.length > 0 ? { status: 'degraded', withoutWorker } : { status: 'ready' }
+  } catch (error) {
+    log.warn({ err: error }, 'the runs of the jobs cannot be read')
+    return { status: 'ready' }
+  }
+}
+
+async function queryDatabase(sql: Runtime['sql']): Promise<'ready' | 'migrations missing'> {
   const newest = journal.entries.at(-1)?.when ?? 0
   const query = sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${newest} limit 1`
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +83,7 @@ async function queryDatabase(sql: Runtime['sql']): Promise<Readiness> {
   }
 }
 
-function respond(status: number, body: { status: string }, instance: string | undefined) {
+function respond(status: number, body: Readiness | { status: 'alive' }, instance: string | undefined) {
   const headers = new Headers({ ...NO_SNIFF, 'Cache-Control': 'no-store' })
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
   if (instance) headers.set('X-Balcao-Instance', instance)

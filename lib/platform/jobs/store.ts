@@ -3,6 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { jobRuns } from '@/db/schema'
 
 export type JobRunRow = typeof jobRuns.$inferSelect
+export type LastRun = Pick<JobRunRow, 'name' | 'everyMs' | 'lastRunAt'>
 export type StoredRun = Omit<JobRunRow, 'requestedAt' | 'requestedBy'>
 
 /** Stores the last runs of jobs; returns the names of those that people asked to run after these runs began. */
@@ -41,6 +42,11 @@ export async function listRuns(db: Db | Tx): Promise<JobRunRow[]> {
     .select()
     .from(jobRuns)
     .orderBy(isNull(jobRuns.failingSince), desc(jobRuns.failingSince), jobRuns.name)
+}
+
+export async function listLastRuns(db: Db | Tx): Promise<LastRun[]> {
+  const { name, everyMs, lastRunAt } = jobRuns
+  return db.select({ name, everyMs, lastRunAt }).from(jobRuns)
 }
 
 export async function findRun(db: Db | Tx, name: string): Promise<JobRunRow | undefined> {
