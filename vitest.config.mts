@@ -6,6 +6,7 @@ const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
+ * long: what takes minutes, with processes of its own; `npm run test:long` only
  *
  * The test files of a worker share its process and the modules that it has loaded: a test replaces no module (vi.mock), and
  * every file has its own database (db) or its own sellers (http).
@@ -20,7 +21,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
+          exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.long.test.ts'],
         },
       },
       {
@@ -48,6 +49,18 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'long',
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          include: ['e2e/**/*.long.test.ts'],
+          exclude: everywhere,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// npm test: every suite on a clean clone. npm run test:long: the randomised tests alone, many more runs of each, and a short
-// npm run chaos, with a new seed at each start or the one of --seed.
+// npm test: every suite on a clean clone. npm run test:long: those that take minutes, many more runs of the randomised tests,
+// and a short npm run chaos, with a new seed at each start or the one of --seed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ import { type Control, startTestInstance, type TestInstance } from './test-insta
 
 // The tests use this clone only, whatever instance and runs the caller's environment describes.
 const ABOUT_AN_INSTANCE =
-  /^(DATABASE_|PORT$|HOST$|PUBLIC_URL$|DATA_DIR$|BALCAO_|SIMULATORS$|WEBHOOKS_|LOG_LEVEL$|NEXTAUTH_|NODE_ENV$|E2E_|CARD_|TRUSTED_|CHECKOUT_|SIMULATE_|TEST_RUNS$|TEST_SEED$)/
+  /^(DATABASE_|PORT$|HOST$|PUBLIC_URL$|DATA_DIR$|BALCAO_|SIMULATORS$|WEBHOOKS_|WORKER_|DRAIN_|START_WAIT_|LOG_LEVEL$|NEXTAUTH_|NODE_ENV$|E2E_|CARD_|TRUSTED_|CHECKOUT_|SIMULATE_|TEST_RUNS$|TEST_SEED$)/
 for (const name of Object.keys(process.env)) if (ABOUT_AN_INSTANCE.test(name)) delete process.env[name]
 Object.assign(process.env, {
   CI: 'true',
@@ -72,6 +72,7 @@ async function runLong(seed: number): Promise<void> {
   await suites.run('pure', () => runTests('pure', long('pure')))
   await suites.run('db', () => runTests('db', long('db')))
   await printBuild()
+  await suites.run('long', () => runTests('long', { signal }))
   await withInstance(async (getInstance) => {
     await suites.run('http', async () => runTests('http', { ...long('http'), env: getInstance().env }))
   })
@@ -124,7 +125,7 @@ async function withInstance(
 
 function randomisedTests(project: Project): string[] {
   const ending =
-    project === 'pure' ? /(?<!\.db|\.http)\.test\.tsx?$/ : new RegExp(`\\.${project}\\.test\\.ts$`)
+    project === 'pure' ? /(?<!\.db|\.http|\.long)\.test\.tsx?$/ : new RegExp(`\\.${project}\\.test\\.ts$`)
   return ['app', 'components', 'db', 'e2e', 'lib']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -11,7 +11,7 @@ export interface Result {
   failed: number
 }
 
-export type Project = 'pure' | 'db' | 'http'
+export type Project = 'pure' | 'db' | 'http' | 'long'
 
 interface TestOptions {
   signal: AbortSignal
@@ -65,8 +65,8 @@ export async function runTests(project: Project, options: TestOptions): Promise<
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // The files of http share one server and its sellers; those of the other projects are independent.
-    ...(project === 'http' ? [] : ['--maxWorkers=100%']),
+    // The files of http share one server and its sellers, those of long measure times; the others are independent.
+    ...(project === 'http' || project === 'long' ? [] : ['--maxWorkers=100%']),
     ...(timeoutMs ? [`--testTimeout=${timeoutMs}`, `--hookTimeout=${timeoutMs}`] : []),
     ...files,
   ]
