@@ -71,7 +71,7 @@ test('started in any order by a user who may write nothing, with the packages of
     DATABASE_URL: role,
     DATABASE_DIRECT_URL: role,
     TMPDIR: temporary,
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '4',
   }
   const migration = { DATABASE_URL: role, DATABASE_MIGRATION_URL: owner, TMPDIR: temporary }
   const web = await startWebPart(settings, options())
