@@ -59,7 +59,7 @@ function check(name) {
   if (Number.isNaN(seconds))
     throw new PartError(`START_WAIT_SECONDS must be a whole number from 0 to ${START_WAIT.max}.`)
   if (!existsSync(path.join(ROOT, 'node_modules', 'postgres')))
-    throw new PartError('The packages are not installed (npm ci --omit=dev).')
+    throw new PartError('The packages are not installed (npm ci).')
   if (name === 'web' && !isBuilt()) throw new PartError('There is no build of these sources (npm run build).')
   return seconds
 }
