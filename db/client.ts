@@ -8,8 +8,8 @@ import postgres, { type Sql } from 'postgres'
 import * as schema from '@/db/schema'
 import { runningTracer } from '@/lib/tracing/span'
 import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
-import { traceStatements } from './trace-statements'
 import { sessionLimits } from './session-limits'
+import { traceStatements } from './trace-statements'
 
 type Schema = typeof schema
 

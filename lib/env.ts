@@ -1,9 +1,9 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
-import { retentionSettings } from '@/lib/retention'
 import { logSettings } from '@/lib/log/settings'
 import { jobGroupNames } from '@/lib/platform/jobs/groups'
+import { retentionSettings } from '@/lib/retention'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
 import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
 

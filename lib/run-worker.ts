@@ -54,7 +54,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   if (await isWithin(FINISH_MS, signal, finished)) {
     unsubscribe()
     await app.close()
-  } else app.log.warn({ event: 'worker.unfinished', jobs: [...running] }, 'worker stopped before these jobs ended')
+  } else
+    app.log.warn({ event: 'worker.unfinished', jobs: [...running] }, 'worker stopped before these jobs ended')
 }
 
 /** Whether the work ends in this time after the signal. */

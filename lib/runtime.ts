@@ -19,13 +19,13 @@ import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
-import { createMetrics, type Metrics } from '@/lib/metrics/metrics'
 import { sharePrint } from '@/lib/log/framework-lines'
 import { createProcessLog } from '@/lib/log/process-log'
+import { createMetrics, type Metrics } from '@/lib/metrics/metrics'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
-import { retentionOf } from '@/lib/retention'
 import { mayBeLocal } from '@/lib/platform/status/disk-space'
+import { retentionOf } from '@/lib/retention'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
@@ -114,7 +114,11 @@ async function compose(): Promise<Runtime> {
     max: settings.DATABASE_POOL,
     onState({ isUsed, reason, lagMs }) {
       if (isUsed) log.info({ event: 'replica.used', lagMs }, 'lists are read from the replica')
-      else log.warn({ event: 'replica.not_used', reason, lagMs }, 'lists are read from the primary, the replica is not used')
+      else
+        log.warn(
+          { event: 'replica.not_used', reason, lagMs },
+          'lists are read from the primary, the replica is not used',
+        )
     },
   })
   const metrics = createMetrics()

@@ -20,7 +20,8 @@ export const logEvents = {
   'outage.continues': 'It still cannot be reached; at most one line a minute, rarer as time passes.',
   'outage.ended': 'It answers again, or nothing has asked for it any more.',
   'replica.used': 'Lists, the statement and exports are read from the replica.',
-  'replica.not_used': 'They are read from the primary: the replica is late, cannot be reached, or is not one of this database.',
+  'replica.not_used':
+    'They are read from the primary: the replica is late, cannot be reached, or is not one of this database.',
   'worker.unfinished': 'A worker stopped before these jobs had ended; other workers continue them.',
   'process.started': 'A process serves, or its jobs run.',
   'process.failed': 'An error that nothing handled, or a process that cannot start.',

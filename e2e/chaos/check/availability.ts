@@ -3,7 +3,7 @@ import type { PlayedFault } from '../faults/fault'
 import type { Attempt } from '../load/client'
 import { type Violation, violationsOf } from './violation'
 
-export const RECOVERY_MS = 10_000
+const RECOVERY_MS = 10_000
 
 /** A host that was ready a moment ago may still answer requests that it took before. */
 const isExcused = ({ from, to }: Attempt, faults: readonly PlayedFault[]) =>

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { ChaosSeller } from '../load/payments'
 import type { EventRecord } from './events'
 
-export interface OrderRecord {
+interface OrderRecord {
   uuid: string
   title: string
   status: string

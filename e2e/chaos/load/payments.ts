@@ -27,7 +27,7 @@ type Step = Pick<Sent, 'operation' | 'path'> & Partial<Pick<Sent, 'method' | 'bo
 const AGAIN_PROBABILITY = 0.25
 
 /** Sends a step with a key of its own; some steps once more, as a client that lost the answer. */
-export async function send({ client, seller, random }: Scenario, step: Step): Promise<Answer | undefined> {
+async function send({ client, seller, random }: Scenario, step: Step): Promise<Answer | undefined> {
   const sent = {
     ...{ seller: seller.name, apiKey: seller.apiKey, method: 'POST', key: random.uuid() },
     ...step,
@@ -45,7 +45,7 @@ const payer = {
 }
 
 /** Unique in a run. */
-export const titleOf = ({ number }: Scenario) => `Pedido ${number}`
+const titleOf = ({ number }: Scenario) => `Pedido ${number}`
 const amountOf = ({ random }: Scenario) => (1_000 + random.below(90_000)) / 100
 
 const createOrder = (scenario: Scenario, payment: Record<string, unknown>) =>

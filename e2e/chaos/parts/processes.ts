@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from '@/lib/cli/settings.mjs'
 
-export const parts = ['web', 'worker', 'runner'] as const
+const parts = ['web', 'worker', 'runner'] as const
 export type PartName = (typeof parts)[number]
 
 /** The command that starts web and worker of a host, and starts them again. */

@@ -13,7 +13,14 @@ export interface HttpPost {
 }
 
 /** `internal` is our failure: the request could not be prepared, or this machine could not send it. */
-export type PostFailure = 'bad-url' | 'dns' | 'forbidden-address' | 'connection' | 'tls' | 'timeout' | 'internal'
+export type PostFailure =
+  | 'bad-url'
+  | 'dns'
+  | 'forbidden-address'
+  | 'connection'
+  | 'tls'
+  | 'timeout'
+  | 'internal'
 
 export type Exchange =
   | {
