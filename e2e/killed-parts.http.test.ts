@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestInstance } from '@/lib/cli/test-instance'
+import { startTestInstance } from '@/lib/cli/suites/test-instance'
 import { securityEvents } from '@/lib/http/security-events/catalogue'
 import { logEvents } from '@/lib/log/events'
 

@@ -1,11 +1,12 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
+import { bankingSettings, isBankingComplete } from '@/lib/banking/settings'
 import type { BankingSettings } from '@/lib/kernel/ctx'
 import { logSettings } from '@/lib/log/settings'
 import { jobGroupNames } from '@/lib/platform/jobs/groups'
 import { retentionSettings } from '@/lib/retention'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
-import { filled, names, oneSecret, onOff, password, secret, secrets } from './setting-values'
+import { filled, names, oneSecret, onOff, secret, secrets } from './setting-values'
 
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
@@ -128,37 +129,7 @@ export const envObject = z.object({
   CARD_ATTEMPTS_PER_ADDRESS: attempts(60).describe(
     'How often in an hour a card may be tried at the checkout from one network in all.',
   ),
-  BANKING_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .optional()
-    .describe(
-      'The port of the banking interface, which speaks HTTPS alone. Without it the interface is off. With the embedded database `npm start` uses the first free port from `PORT` + 443 on.',
-    ),
-  BANKING_URL: filled
-    .pipe(z.url({ protocol: /^https$/ }).optional())
-    .transform((url) => url?.replace(/\/+$/, ''))
-    .describe(
-      'The address at which partners reach the banking interface, without a path; it names the issuer of its tokens. `https://localhost:BANKING_PORT` where it is absent.',
-    ),
-  BANKING_CERTIFICATE: filled.describe(
-    'The file with the certificate of the banking interface and its chain, in PEM. It is read when the process starts.',
-  ),
-  BANKING_KEY: filled.describe('The file with the private key of that certificate, in PEM.'),
-  BANKING_CLIENT_CA: filled.describe(
-    'The file with the certification authorities whose client certificates are accepted, in PEM.',
-  ),
-  BANKING_CLIENT_CRL: filled.describe(
-    'The file with the revocation lists of those authorities, in PEM: one for each of them, none of them expired.',
-  ),
-  BANKING_TEST_CERTIFICATES: filled.describe(
-    'A folder for a test authority with a server and two client certificates, which are created there where they are missing and offered to sandbox sellers in the portal. The three files above, where they are absent, are those of this folder. With the embedded database it is `banking` in `DATA_DIR`.',
-  ),
-  BANKING_PROXY_SECRET: password.describe(
-    'For a proxy that ends the TLS of partners: what it sends as `X-Proxy-Secret` together with the client certificate as `Client-Cert` (RFC 9440, or PEM in percent encoding). Without this setting, and in requests without the secret, both headers are ignored.',
-  ),
+  ...bankingSettings,
   ...walletSettings,
   ...retentionSettings,
   METRICS_PORT: z.coerce
@@ -188,16 +159,10 @@ export const envObject = z.object({
 })
 
 const envSchema = envObject
-  .refine(
-    ({ BANKING_PORT, BANKING_TEST_CERTIFICATES, BANKING_CERTIFICATE, BANKING_KEY, BANKING_CLIENT_CA }) =>
-      BANKING_PORT === undefined ||
-      BANKING_TEST_CERTIFICATES ||
-      (BANKING_CERTIFICATE && BANKING_KEY && BANKING_CLIENT_CA),
-    {
-      path: ['BANKING_PORT'],
-      message: 'needs BANKING_CERTIFICATE, BANKING_KEY and BANKING_CLIENT_CA beside it',
-    },
-  )
+  .refine(isBankingComplete, {
+    path: ['BANKING_PORT'],
+    message: 'needs BANKING_CERTIFICATE, BANKING_KEY and BANKING_CLIENT_CA beside it',
+  })
   .refine(isGooglePayComplete, {
     path: ['GOOGLE_PAY_MERCHANT_ID'],
     message: 'needs GOOGLE_PAY_KEYS and GOOGLE_PAY_ROOT_KEYS beside it',

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DemoAccounts } from '@/db/seed'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
-import { startTestInstance } from '@/lib/cli/test-instance'
+import { startTestInstance } from '@/lib/cli/suites/test-instance'
 import { measure, prepare } from './load'
 
 const control = new AbortController()

@@ -10,7 +10,7 @@ import { findBrowser } from '@/e2e/browser'
 import { scriptBytes } from '@/e2e/fixtures/http/page-scripts'
 import { linkRequest } from '@/e2e/fixtures/link'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
-import { startTestInstance } from '@/lib/cli/test-instance'
+import { startTestInstance } from '@/lib/cli/suites/test-instance'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const PAGES = { PIX: ['PIX'], card: ['CREDIT_CARD'] }

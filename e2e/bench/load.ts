@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import autocannon, { type Options } from 'autocannon'
 import postgres, { type Sql } from 'postgres'
 import type { DemoAccounts } from '@/db/seed'
-import type { TestInstance } from '@/lib/cli/test-instance'
+import type { TestInstance } from '@/lib/cli/suites/test-instance'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)

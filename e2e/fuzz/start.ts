@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
 import { explain } from '@/lib/cli/runner-error.mjs'
 import { ROOT } from '@/lib/cli/settings.mjs'
-import { startTestInstance } from '@/lib/cli/test-instance'
+import { startTestInstance } from '@/lib/cli/suites/test-instance'
 
 const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => control.abort())

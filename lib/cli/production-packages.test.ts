@@ -4,12 +4,7 @@ import { imports, shown, within } from '@/e2e/fixtures/source-files'
 
 const tools = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 /** Run by the tests alone. */
-const OF_TESTS = [
-  'lib/cli/run-suites.ts',
-  'lib/cli/suites.ts',
-  'lib/cli/test-instance.ts',
-  'db/test-database.ts',
-]
+const OF_TESTS = ['lib/cli/suites', 'db/test-database.ts']
 const run = imports.filter(({ file }) => !within(file, ...OF_TESTS))
 
 test('what runs in production imports no package of the tools, which npm start does not install', () => {

@@ -3,7 +3,7 @@
 import { runScript } from './run-script.mjs'
 import { explain } from './runner-error.mjs'
 
-await runScript('lib/cli/run-suites.ts', { tools: true }).catch((error) => {
+await runScript('lib/cli/suites/run-suites.ts', { tools: true }).catch((error) => {
   console.log(`${explain(error)}\n0 passed, 1 failed`)
   process.exit(1)
 })

@@ -57,7 +57,7 @@ async function withWorkers({ db, clock, log }: Runtime): Promise<Readiness> {
     const withoutWorker = await withTimeout(TIMEOUT_MS, counting)
     return withoutWorker.length > 0 ? { status: 'degraded', withoutWorker } : { status: 'ready' }
   } catch (error) {
-    log.warn({ err: error }, 'the runs of the jobs cannot be read')
+    log.warn({ event: 'job_runs.unreadable', err: error }, 'the runs of the jobs cannot be read')
     return { status: 'ready' }
   }
 }

@@ -22,6 +22,8 @@ export const logEvents = {
   'replica.used': 'Lists, the statement and exports are read from the replica.',
   'replica.not_used':
     'They are read from the primary: the replica is late, cannot be reached, or is not one of this database.',
+  'job_runs.unreadable': 'Whether workers live could not be read for /readyz, which says ready.',
+  'metrics.not_served': 'The port of the metrics cannot be used; the process serves without them.',
   'worker.unfinished': 'A worker stopped before these jobs had ended; other workers continue them.',
   'process.started': 'A process serves, or its jobs run.',
   'process.failed': 'An error that nothing handled, or a process that cannot start.',

@@ -47,7 +47,9 @@ function serveMetrics(app: Watched, identity: Identity): Server | undefined {
   if (port === undefined) return undefined
   if (identity.kind === 'WEB') countPageRequests(app.metrics)
   const server = createWatchListener({ '/metrics': createScrape(app, identity) })
-  server.once('error', (error) => app.log.error({ err: error, port }, 'the metrics cannot be served'))
+  server.once('error', (error) =>
+    app.log.error({ event: 'metrics.not_served', err: error, port }, 'the metrics cannot be served'),
+  )
   return server.listen(port, host)
 }
 

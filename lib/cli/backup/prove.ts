@@ -13,6 +13,7 @@ export interface Proof {
 
 export async function proveDatabase(sql: Sql, now: Date): Promise<Proof> {
   const [ledger, audit, sales] = [await checkLedger(sql), await checkAudit(sql, now), await checkSales(sql)]
+  // All payouts, those of sub-sellers (sub_seller_id) as well.
   const [counts] = await sql`
     select (select count(*)::int from sellers) as sellers, (select count(*)::int from orders) as orders,
       (select count(*)::int from charges where paid_at is not null) as "paid charges",

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { nextBin } from './install.mjs'
-import { ROOT } from './settings.mjs'
+import { nextBin } from '../install.mjs'
+import { ROOT } from '../settings.mjs'
 
 export interface Result {
   passed: number

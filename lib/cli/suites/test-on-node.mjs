@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './settings.mjs'
+import { ROOT } from '../settings.mjs'
 
 /** @type {Record<string, string>} */
 const SUPPORTED = { 22: '22.23.3', 24: '24.21.0' }

@@ -1,5 +1,5 @@
 // Runs suites, prints the seconds of each and sums up all. A suite that throws counts as failed, and later ones still run.
-import { explain } from './runner-error.mjs'
+import { explain } from '../runner-error.mjs'
 import type { Result } from './suites'
 
 interface Finished extends Result {

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
-import { ensureBuilt, isBuilt } from './install.mjs'
-import { explain, RunnerError } from './runner-error.mjs'
-import { ROOT } from './settings.mjs'
+import { ensureBuilt, isBuilt } from '../install.mjs'
+import { explain, RunnerError } from '../runner-error.mjs'
+import { ROOT } from '../settings.mjs'
 import { createSuiteLog } from './suite-log'
 import {
   asOne,

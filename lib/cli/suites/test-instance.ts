@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
-import { startInstance } from './instance.mjs'
-import { ROOT, readSettings } from './settings.mjs'
+import { startInstance } from '../instance.mjs'
+import { ROOT, readSettings } from '../settings.mjs'
 
 const PREFIX = 'balcao-test-'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { RunnerError } from './runner-error.mjs'
+import { RunnerError } from '../runner-error.mjs'
 import { createSuiteLog } from './suite-log'
 
 const passed = (count: number) => async () => ({ passed: count, failed: 0 })
