@@ -54,8 +54,8 @@ test('a person of the operator adds a second factor, runs a job, proves the ledg
     '/unmatched',
     '/webhooks',
     '/jobs',
-    '/ledger',
     '/status',
+    '/ledger',
   ]) {
     await openPage(page, `/operator${path}`)
     await expectAccessible(page)

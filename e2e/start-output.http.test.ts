@@ -64,7 +64,7 @@ test('a start into a pipe prints no password, key or secret, but the path of the
   const secrets = secretsOf(demoOf())
   expect(secrets.every((secret) => typeof secret === 'string' && secret.length >= 12)).toBe(true)
   expect(output).toContain(demoFile)
-  expect([...output.matchAll(/^Step (\d) of 4/gm)].map(([, step]) => step)).toEqual(['1', '2', '3', '4'])
+  expect([...output.matchAll(/"msg":"Step (\d) of 4/g)].map(([, step]) => step)).toEqual(['1', '2', '3', '4'])
   expect(output).toContain('security.key_refused')
   expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
   const logs = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>

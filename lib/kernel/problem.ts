@@ -2,6 +2,7 @@
 // the API returns, with its HTTP status and meaning (contract.md, Common). Any other thrown error is a bug of ours.
 
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
+import { SharedError } from './errors/shared-error'
 
 interface CatalogueEntry {
   status: number
@@ -182,7 +183,8 @@ export interface ProblemDetails {
   allow?: string[]
 }
 
-export class Problem extends Error {
+export class Problem extends SharedError {
+  static override readonly kind = 'Problem'
   override name = 'Problem'
 
   constructor(

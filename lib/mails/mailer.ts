@@ -1,5 +1,7 @@
 // The port that sends our mails.
+
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 
 export interface MailAttachment {
   name: string
@@ -37,7 +39,8 @@ export const secretContextOf = (uuid: string): string => `mail:${uuid}`
 export const attachmentContextOf = (uuid: string): string => `mail attachment:${uuid}`
 
 /** The recipient or the mail was refused permanently: sending it again is useless. */
-export class MailRefused extends Error {
+export class MailRefused extends SharedError {
+  static override readonly kind = 'MailRefused'
   override name = 'MailRefused'
 }
 

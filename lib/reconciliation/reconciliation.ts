@@ -1,7 +1,9 @@
 // Reconciliation compares what was transferred to a seller with the statement of the seller's own bank: lines of imported
 // files are matched with payouts, by the reference of the transfer or by amount and business day, never by a guess. What does
 // not fit is listed for a person, who can match it, tick a payout without a line, or set a line aside as unrelated.
+
 import type { CivilDate } from '@/lib/kernel/dates'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import type { Centavos } from '@/lib/kernel/money'
 
 export const bankFileFormats = ['OFX', 'CNAB_240'] as const
@@ -67,7 +69,8 @@ export const fileRefusals = [
 export type FileRefusal = (typeof fileRefusals)[number]
 
 /** Thrown by the readers; the use-case makes it the problem of the request. */
-export class RefusedFile extends Error {
+export class RefusedFile extends SharedError {
+  static override readonly kind = 'RefusedFile'
   override name = 'RefusedFile'
 
   constructor(

@@ -1,8 +1,10 @@
 // A provider's settlement as a table: the format that we document, since providers publish none. The first row names the columns in
 // any order; the separator is a semicolon or a comma, amounts have a comma or a point, days are DD/MM/AAAA or AAAA-MM-DD.
+
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import { decodeFile } from '@/lib/reconciliation/decode-file'
 import type { SettlementRefusal } from './refusals'
@@ -35,7 +37,8 @@ const kinds = {
 } as const satisfies Record<string, SettlementKind>
 
 /** A file of which nothing is imported. For LINE, the first line that is wrong and the column. */
-export class RefusedSettlement extends Error {
+export class RefusedSettlement extends SharedError {
+  static override readonly kind = 'RefusedSettlement'
   constructor(
     readonly refusal: SettlementRefusal,
     readonly at?: { line: number; column?: string },

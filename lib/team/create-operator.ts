@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import type { OperatorRole } from '@/lib/kernel/permissions'
 import { createUser } from '@/lib/portal-users/create-user'
 import { lockOperators } from '@/lib/portal-users/membership-store'
@@ -17,7 +18,9 @@ interface NewOperator {
 }
 
 /** Thrown instead of adding a person to an operator that has people. */
-export class OperatorExists extends Error {}
+export class OperatorExists extends SharedError {
+  static override readonly kind = 'OperatorExists'
+}
 
 /**
  * Creates a person of the operator with a password, from the command line. Throws OperatorExists, BAR-0100 for a bad

@@ -2,6 +2,8 @@
 // operator: in it is the card itself, or the number that the card has on this device together with a cryptogram, which
 // proves that the holder unlocked the device for this one payment.
 
+import { SharedError } from '@/lib/kernel/errors/shared-error'
+
 export const walletKinds = ['GOOGLE_PAY', 'APPLE_PAY'] as const
 export type WalletKind = (typeof walletKinds)[number]
 
@@ -32,7 +34,8 @@ export type TokenRefusal =
   | 'USED'
 
 /** The token of a wallet can't pay. The message has nothing of the token. */
-export class RefusedToken extends Error {
+export class RefusedToken extends SharedError {
+  static override readonly kind = 'RefusedToken'
   constructor(readonly reason: TokenRefusal) {
     super(`The token of the wallet was refused: ${reason}`)
   }

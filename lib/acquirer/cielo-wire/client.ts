@@ -1,13 +1,16 @@
 // The calls of Cielo's API E-commerce 3.0 (rail-card-cielo.md, 3 to 9). Bodies have card numbers: errors carry codes alone.
+
 import { z } from 'zod'
 import type { CieloCredentials, CieloSettings } from '@/lib/acquirer/cielo/settings'
 import { type HttpAnswer, NoAnswer, request } from '@/lib/connections/http/request'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import type { Centavos } from '@/lib/kernel/money'
 import { requestErrors } from './errors'
 import { type Payment, payment } from './payment'
 
 /** Cielo refused a request: nothing was made. */
-export class RefusedRequest extends Error {
+export class RefusedRequest extends SharedError {
+  static override readonly kind = 'RefusedRequest'
   override name = 'RefusedRequest'
   readonly status: number
   readonly codes: readonly number[]

@@ -1,4 +1,5 @@
 // What the token operation answers instead of a token: the error body of OAuth 2.0 (RFC 6749, section 5.2).
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import type { refusalCodes } from './contract'
 
 type RefusalCode = Exclude<(typeof refusalCodes)[number], 'server_error'>
@@ -10,7 +11,8 @@ const statuses: Record<RefusalCode, number> = {
   temporarily_unavailable: 429,
 }
 
-export class TokenRefusal extends Error {
+export class TokenRefusal extends SharedError {
+  static override readonly kind = 'TokenRefusal'
   override name = 'TokenRefusal'
 
   constructor(

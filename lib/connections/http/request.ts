@@ -1,8 +1,10 @@
 // One HTTP exchange with a provider: its own certificate authority, a client certificate, time and size limits. Redirects are not
 // followed. Errors name the origin alone, since paths and bodies may hold data of a buyer or a secret.
+
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import { answered } from '@/lib/outages/outages'
 import { traced } from '@/lib/tracing/span'
 import { providerLookup, requireProviderHost } from './refused-addresses'
@@ -37,12 +39,14 @@ export interface HttpAnswer {
 }
 
 /** There was no connection, so that the request can have had no effect. */
-export class NotSent extends Error {
+export class NotSent extends SharedError {
+  static override readonly kind: string = 'NotSent'
   override name = 'NotSent'
 }
 
 /** The request left, and no whole answer came in time: it may have had its effect. */
-export class NoAnswer extends Error {
+export class NoAnswer extends SharedError {
+  static override readonly kind = 'NoAnswer'
   override name = 'NoAnswer'
 }
 

@@ -1,7 +1,9 @@
 // Requests to a bank's API Pix: with the client certificate and a token, which is renewed once where the bank refuses it.
+
 import type { z } from 'zod'
 import { type HttpAnswer, type HttpRequest, request, type TlsFiles } from '@/lib/connections/http/request'
 import { SECOND_MS } from '@/lib/kernel/durations'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'
 import { createTokens, type TokenParts } from './tokens'
 import { problemAnswer } from './wire'
@@ -29,7 +31,8 @@ export interface Reply {
 }
 
 /** The bank answered, but with nothing that we can act on: the call is to be repeated, or to be looked at by the operator. */
-export class BankError extends Error {
+export class BankError extends SharedError {
+  static override readonly kind = 'BankError'
   override name = 'BankError'
   constructor(
     message: string,

@@ -42,6 +42,9 @@ export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) 
                   <Under until="wide">
                     {t('columns.balanceOf', { value: money(seller.balance.payable) })}
                   </Under>
+                  {seller.openDisputes > 0 && (
+                    <Under until="wide">{t('columns.disputesOf', { count: seller.openDisputes })}</Under>
+                  )}
                 </>
               }
             >
