@@ -1,6 +1,7 @@
 // One run: traffic and faults at the same time, then quiet, then everything is compared.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import type { Pgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
 import { randomOf } from '@/e2e/fixtures/random'
 import { checkAvailability } from './check/availability'
 import { reconcile } from './check/reconcile'
@@ -16,6 +17,7 @@ import { rowsOf, textOf } from './report'
 import { settle } from './settle'
 
 const WARM_UP_MS = 5_000
+const POOLER_AWAY_MS = 1_500
 
 interface Control {
   log: (line: string) => void
@@ -65,7 +67,12 @@ async function failUnderTraffic(
   }: { options: ChaosOptions; control: Control; startedAt: number },
 ) {
   const { seed, payments, kills, rate, awaySeconds } = options
-  const world: World = { ...installation, awaySeconds }
+  const { pooler } = installation
+  const world: World = {
+    ...installation,
+    awaySeconds,
+    ...(pooler && { killPooler: () => killPooler(pooler) }),
+  }
   const { faults, skipped } = playable(world, options.faults)
   for (const line of skipped) log(`Not played: ${line}`)
   const errors: unknown[] = []
@@ -83,6 +90,12 @@ async function failUnderTraffic(
   await playFaults(world, { faults, signal, random: randomOf(seed), count: kills, onPlayed })
   await load.finish()
   return { begun: load.begun(), played, skipped, errors }
+}
+
+async function killPooler({ kill, start }: Pgbouncer): Promise<void> {
+  await kill()
+  await sleep(POOLER_AWAY_MS)
+  await start()
 }
 
 function playable(world: World, names: readonly string[]) {

@@ -148,7 +148,7 @@ const clockJumps: Fault = {
 const killPooler: Fault = {
   name: 'kill-pooler',
   weight: 2,
-  unavailable: ({ killPooler }) => (killPooler ? undefined : 'the run has no pooler'),
+  unavailable: ({ killPooler }) => (killPooler ? undefined : 'pgbouncer is not installed'),
   async play(world) {
     await world.killPooler!()
     return 'pgbouncer'

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@/db/free-port.mjs'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
 import { type Gate, gateBefore } from '@/e2e/simulation/wire/gate'
 import { ROOT } from '@/lib/cli/settings.mjs'
 import { untilReady } from '../faults/schedule'
@@ -17,10 +18,14 @@ import { type ChaosReceiver, startReceiver } from './receiver'
 import { createSellers } from './sellers'
 
 const START_MS = 120_000
+/** Of the pooler to the database, for all processes together. */
+const SERVER_CONNECTIONS = 40
 
 export interface Installation {
   database: ChaosDatabase
   gate: Gate
+  /** Between the hosts and the gate; absent where PgBouncer is not installed. */
+  pooler: Pgbouncer | undefined
   hosts: Host[]
   providers: LiveProviders
   receiver: ChaosReceiver
@@ -60,10 +65,23 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
     const receiver = await startReceiver()
     ends.push(receiver.close)
     const port = await freePort()
-    const databaseUrl = through(gate, database.url)
+    const directUrl = through(gate, database.url)
+    const pooler = hasPgbouncer
+      ? await startPgbouncer(directUrl, { poolSize: SERVER_CONNECTIONS })
+      : undefined
+    if (pooler) ends.push(pooler.stop)
+    const databaseUrl = pooler?.url ?? directUrl
+    const ofPooler = pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl }
     const secret = randomBytes(36).toString('base64url')
     const settings = {
-      ...{ dataDir, logDir, databaseUrl, secret, env, publicUrl: `http://127.0.0.1:${port}` },
+      ...{
+        dataDir,
+        logDir,
+        databaseUrl,
+        secret,
+        env: { ...env, ...ofPooler },
+        publicUrl: `http://127.0.0.1:${port}`,
+      },
       hasFakeTime: (plan.hasFakeTime ?? false) && canFakeTime(),
     }
     const hosts: Host[] = []
@@ -80,7 +98,7 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
     const registration = { url: hosts[0]!.url, operatorKey, receiverUrl: receiver.url }
     await connectProviders(providers, { databaseUrl: database.url, secret, hostUrl: registration.url })
     const sellers = await createSellers(database, registration)
-    return { database, gate, hosts, providers, receiver, sellers, stop } satisfies Installation
+    return { database, gate, pooler, hosts, providers, receiver, sellers, stop } satisfies Installation
   } catch (error) {
     await stop()
     throw error
