@@ -2,6 +2,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
 import { maskText } from '@/lib/api-requests/mask-text'
+import { Problem } from '@/lib/kernel/problem'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
 
@@ -27,6 +28,9 @@ export function createPrint(log: Logger): Print {
     const error = args.map(errorIn).find((found) => found !== undefined)
     if (error && method === 'fatal')
       return log.fatal({ event: 'process.failed', err: error }, 'an error that nothing handled')
+    // A refusal that was answered, such as a form of somebody without the right: a security event records it where it matters.
+    if (error instanceof Problem && error.status < 500)
+      return log.debug({ event: 'framework.line', err: error }, 'refused')
     if (error) return log.error({ event: 'framework.failed', err: error }, 'an error of the framework')
     const text = stripVTControlCharacters(format(...args.map(printable)))
     const shown = maskText(text.replace(VALUES, '…').trim(), MAX_LINE)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '@/lib/kernel/problem'
 import { answered, FIRST_REMINDER_MS, FORGOTTEN_MS, STEADY_MS } from '@/lib/outages/outages'
 import { createPrint } from './framework-lines'
 import { createProcessLog } from './process-log'
@@ -119,4 +120,13 @@ test('what the framework prints is a line of the log, without colours, values or
   ])
   expect(lines[0]).toMatchObject({ level: 30, msg: '✓ Ready in 120ms' })
   expect(JSON.stringify(lines)).not.toMatch(/maria|ana@loja|secret|Failed query/)
+})
+
+test('a refusal that a page threw is no error of the framework', () => {
+  const { lines, log } = newLog()
+  const print = createPrint(log)
+  print('error', [new Problem('FORBIDDEN')])
+  expect(lines).toEqual([])
+  print('error', [new Problem('INTERNAL')])
+  expect(lines).toHaveLength(1)
 })
