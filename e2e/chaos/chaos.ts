@@ -1,10 +1,13 @@
 // npm run chaos [-- --payments 5000 --kills 100 --seed 7]: kills and outages under traffic, then compares everything.
+import { setMaxListeners } from 'node:events'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
 import { explain } from '@/lib/cli/runner-error.mjs'
 import { readOptions } from './options'
 import { runChaos } from './run'
 
 const control = new AbortController()
+// Each client that pauses listens to it.
+setMaxListeners(0, control.signal)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => control.abort())
 const progress = { log: (line: string) => console.log(line), signal: control.signal }
 

@@ -72,7 +72,7 @@ export async function readPending(sql: Sql): Promise<Record<string, number>> {
       (select count(*)::int from payouts where status = 'PROCESSING' and not by_batch) as payouts,
       (select count(*)::int from webhook_deliveries where status = 'PENDING') as deliveries,
       (select count(*)::int from bank_payments where stray = 'HELD') as "unmatched payments",
-      (select count(*)::int from idempotency_keys where status is null) as keys,
+      (select count(*)::int from idempotency_keys where status is null and leased_until > now()) as keys,
       (select count(*)::int from unsealed_transactions) as unsealed,
       (select count(*)::int from unsealed_audit_entries) as "unsealed audit",
       (select count(*)::int from charges where status = 'PRE_AUTHORIZED') as reserved,
