@@ -1,11 +1,9 @@
 // Migrates a database of an earlier version that has rows in it.
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
+import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
 import { expectLogs, logBefore } from '@/e2e/fixtures/migrated/logs'
 import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
@@ -21,23 +19,13 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** A folder with the migrations up to a version. */
-function until(tag: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  journal.entries = journal.entries.filter((entry: { tag: string }) => entry.tag <= tag)
-  writeFileSync(file, JSON.stringify(journal))
-  return folder
-}
 const migrateWith = (folder: string) => migrateDatabase(url.href, { folder })
 
 test('migrating rows of sales, fees, sellers and cards keeps the ledger correct, deletes the numbers of refused cards and hides the hashes of numbers', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
-  await migrateWith(until('0004_z'))
+  await migrateWith(migrationsUntil('0004_z'))
   const sql = postgres(url.href, { max: 1, onnotice: () => {} })
   const cols =
     await sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
@@ -173,8 +161,8 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
       await tx`insert into postings (transaction_id, seller_id, account, amount) values (${t!.id}, ${seller.id}, ${account}, ${amount})`
   })
   await sql.end()
-  await migrateWith(until('0029_z')).then(() => subscribeBefore(url.href, seller.id))
-  const logs = await migrateWith(until('0041_z')).then(() => logBefore(url.href, seller.id))
+  await migrateWith(migrationsUntil('0029_z')).then(() => subscribeBefore(url.href, seller.id))
+  const logs = await migrateWith(migrationsUntil('0041_z')).then(() => logBefore(url.href, seller.id))
   await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
   const [row] =

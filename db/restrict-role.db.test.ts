@@ -74,6 +74,28 @@ describe('the role that serves requests', () => {
     await expect(restricted`drop table api_requests_default`).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('writes, reads, changes and deletes rows of a partition that the job added, and of the default one', async () => {
+    const ctx = { ...app.ctx(), db: application.db, systemNow: new Date('2021-06-01T12:00:00Z') }
+    while ((await keepPartitions(ctx)) > 0);
+    for (const [day, partition] of [
+      ['2021-06-03', '20210603'],
+      ['2020-01-01', 'default'],
+    ]) {
+      const path = `/${partition}`
+      await restricted`insert into api_requests (seller_id, key_id, request_id, occurred_at, method, operation, path, status, duration_ms,
+          address, is_replayed, is_withheld, request_length, response_length)
+        values (1, 1, ${randomUUID()}, ${`${day}T10:00:00Z`}, 'GET', 'x', ${path}, 200, 1, '', false, false, 0, 0)`
+      await restricted`insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers)
+        values (1, ${`${day}T10:00:00Z`}, 1, ${path}, '{}')`
+      await restricted`update api_requests set query = 'seen' where path = ${path}`
+      const stored =
+        await restricted`select tableoid::regclass::text as at, query from api_requests where path = ${path}`
+      expect([...stored]).toEqual([{ at: `api_requests_${partition}`, query: 'seen' }])
+      expect((await restricted`delete from api_requests where path = ${path}`).count).toBe(1)
+      expect((await restricted`delete from webhook_attempts where url = ${path}`).count).toBe(1)
+    }
+  })
+
   test.each(
     ['ledger_transactions', 'postings', 'posting_seals', 'audit_entries', 'audit_seals'].flatMap((table) => [
       `update ${table} set seller_id = seller_id`,

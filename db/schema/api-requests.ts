@@ -4,7 +4,7 @@ import { instant, partitionedId } from './columns'
 
 /**
  * The log of sellers' requests to the API. Seller and key are stored by value: rows are written long after both were read.
- * Partitioned by days of `occurred_at` (0042_partitions).
+ * Partitioned by days of `occurred_at` (0045_partitions).
  */
 export const apiRequests = pgTable(
   'api_requests',

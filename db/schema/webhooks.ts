@@ -128,7 +128,7 @@ export const webhookDeliveries = pgTable(
 )
 
 /**
- * Every attempt of a delivery, as it was sent and answered. Partitioned by two weeks of `sent_at` (0042_partitions). Without a foreign key:
+ * Every attempt of a delivery, as it was sent and answered. Partitioned by two weeks of `sent_at` (0045_partitions). Without a foreign key:
  * what is left of a deleted delivery is dropped with its partition.
  */
 export const webhookAttempts = pgTable(
