@@ -46,6 +46,11 @@ test('storing an attempt reads only those of its delivery in each partition, and
   ).map(({ name }) => name as string)
   expect(partitions.length).toBeGreaterThan(WEEKS / 2)
   for (const name of partitions) expect(maxRowsRead(plan, name), plan).toBeLessThanOrEqual(MAX_STORED)
+  // One search in each partition, and then each row to delete is looked for in its own partition alone.
+  const scans = [...plan.matchAll(/Scan .*on webhook_attempts_\w+ webhook_attempts_\d+ .*loops=(\d+)/g)]
+  const searched = scans.reduce((sum, [, loops]) => sum + Number(loops), 0)
+  expect(searched, plan).toBeGreaterThanOrEqual(partitions.length)
+  expect(searched, plan).toBeLessThanOrEqual(partitions.length + 1)
   const [row] = await app.sql`select count(*)::int from webhook_attempts where delivery_id = ${deliveryId}`
   expect(row).toEqual({ count: MAX_STORED })
 })

@@ -81,6 +81,22 @@ test('attempts are left to their partition, but those of a late resend are delet
   expect(await sentAt()).toEqual([first])
 })
 
+test('attempts that are in no partition of weeks are deleted with their delivery', async () => {
+  await endpoint()
+  await record(randomUUID(), 'FIRST')
+  await work()
+  const [delivery] = await app.sql`select id from webhook_deliveries where seller_id = ${scene.seller.id}`
+  const [stored] = await app.sql`
+    insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers)
+    values (${delivery!.id}, '2001-01-01', 1, '', '{}') returning tableoid::regclass::text as partition`
+  expect(stored!.partition).toBe('webhook_attempts_default')
+  app.advance(91 * DAY_MS)
+  while ((await forgetOldEvents(app.ctx())) > 0);
+  const left =
+    await app.sql`select 1 from webhook_attempts where delivery_id = ${delivery!.id} and sent_at < '2002-01-01'`
+  expect(left).toHaveLength(0)
+})
+
 test('an event whose body is deleted while an older transaction runs is still listed, oldest first', async () => {
   await record(randomUUID(), 'FIRST')
   app.advance(91 * DAY_MS)
