@@ -1,5 +1,5 @@
 // npm test: every suite on a clean clone. npm run test:long: those that take minutes, many more runs of the randomised tests,
-// and a short npm run chaos, with a new seed at each start or the one of --seed.
+// a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import {
   removeReports,
   runBrowserTests,
   runChaos,
+  runSideBySide,
   runTests,
 } from './suites'
 import { type Control, startTestInstance, type TestInstance } from './test-instance'
@@ -77,6 +78,7 @@ async function runLong(seed: number): Promise<void> {
     await suites.run('http', async () => runTests('http', { ...long('http'), env: getInstance().env }))
   })
   await suites.run('chaos', () => runChaos(signal, seed))
+  await suites.run('side by side', () => runSideBySide(signal))
   if (hasPgbouncer) await runPooled()
   log(`\nSeed ${seed}`)
 }

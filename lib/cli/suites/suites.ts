@@ -103,6 +103,12 @@ export async function runChaos(signal: AbortSignal, seed: number): Promise<Resul
   return asOne((await node(args, signal)) === 0)
 }
 
+/** The last versions side by side on one database, with builds of their own. */
+export async function runSideBySide(signal: AbortSignal): Promise<Result> {
+  const args = ['--import', 'tsx', path.join(ROOT, 'e2e', 'side-by-side', 'run.ts')]
+  return asOne((await node(args, signal)) === 0)
+}
+
 /** A tool can fail without a failed test, for example because it found no tests. */
 function resultOf(code: number | null, passed: number, failed: number): Result {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
