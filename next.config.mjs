@@ -1,16 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 const root = dirname(fileURLToPath(import.meta.url))
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/http/portal/request-locale.ts',
-  // Browsers get the texts parsed, and no parser: it takes a tenth of the time in which the checkout starts.
-  experimental: {
-    messages: { path: './lib/i18n/messages', format: 'json', locales: ['pt-BR', 'en'], precompile: true },
-  },
-})
 
 /**
  * Chromium compiles the functions of a script while it loads, beside the main thread, if this is its first line. Without it
@@ -60,4 +53,20 @@ const config = {
   }),
 }
 
-export default withNextIntl(config)
+/**
+ * The plugin changes what the build does and nothing else. A process that serves does not load it: it loads a compiler, which
+ * unpacks itself into the home or the temporary folder and fails where neither can be written, or holds no programs (noexec).
+ * @param {string} phase
+ */
+export default async function configOf(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/http/portal/request-locale.ts',
+    // Browsers get the texts parsed, and no parser: it takes a tenth of the time in which the checkout starts.
+    experimental: {
+      messages: { path: './lib/i18n/messages', format: 'json', locales: ['pt-BR', 'en'], precompile: true },
+    },
+  })
+  return withNextIntl(config)
+}
