@@ -1,6 +1,7 @@
 // An HTTP server with limits for slow clients: one that sends or reads byte by byte would otherwise keep a connection, and the
 // memory behind it, forever.
 import { createServer } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds. */
 const TIMEOUTS = {
@@ -36,6 +37,8 @@ const MAX_CLOSE_MS = 12_000
  */
 export async function closeServer(server, maxMs = MAX_CLOSE_MS) {
   const timer = setTimeout(() => server.closeAllConnections(), maxMs)
+  // Clients whose connections the system has established meanwhile are accepted first: otherwise they would be reset.
+  await setImmediate()
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(timer)
 }

@@ -126,3 +126,12 @@ test('a server that closes finishes the current response, and does not wait for 
   clearInterval(timer)
   expect(await answered).toContain('done')
 })
+
+test('a client whose connection the system has established before the server closes is answered', async () => {
+  const closing = createHttpServer(answer, timeouts)
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
+  const { port: its } = closing.address() as AddressInfo
+  const answered = answerTo(`http://127.0.0.1:${its}`, rawText({ path: '/' }))
+  await Promise.all([answered, closeServer(closing, 400)])
+  expect(await answered).toMatch(/^HTTP\/1\.1 200[\s\S]*here$/)
+})
