@@ -1,5 +1,6 @@
 // npm test: every suite on a clean clone. npm run test:long: those that take minutes, many more runs of the randomised tests,
-// a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed.
+// a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed. --only pure,db runs the named
+// suites alone.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,12 +40,14 @@ const LONG_TIMEOUT_MS = 1_800_000
 /** What every randomised test imports, directly or through the fixture that runs it. */
 const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds)'/
 
-const { values } = parseArgs({ options: { long: { type: 'boolean' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { long: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
 const control = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => control.abort())
 const { signal } = control
 const log = (line: string) => console.log(line)
-const suites = createSuiteLog(log, signal)
+const suites = createSuiteLog(log, signal, values.only?.split(','))
 
 async function runAll(): Promise<void> {
   await suites.run('types', () => checkTypes(signal))

@@ -5,9 +5,9 @@ import { createSuiteLog } from './suite-log'
 
 const passed = (count: number) => async () => ({ passed: count, failed: 0 })
 
-function newLog(signal = new AbortController().signal) {
+function newLog(signal = new AbortController().signal, only?: string[]) {
   const lines: string[] = []
-  return { lines, suites: createSuiteLog((line) => void lines.push(line), signal) }
+  return { lines, suites: createSuiteLog((line) => void lines.push(line), signal, only) }
 }
 
 test('the last line is the sum of all suites', async () => {
@@ -53,4 +53,14 @@ test('an interrupted run starts no further suite and has failed', async () => {
   await suites.run('two', passed(1))
   expect(suites.sumUp()).toBe(false)
   expect(lines.at(-1)).toBe('1 passed, 1 failed')
+})
+
+test('only the named suites run, and a name that no suite has is a failure', async () => {
+  const { lines, suites } = newLog(undefined, ['db', 'dv'])
+  const print = suites.runBeside('build', passed(1))
+  await suites.run('db', passed(2))
+  await print()
+  expect(suites.sumUp()).toBe(false)
+  expect(lines).toContain('Did not run: dv')
+  expect(lines.at(-1)).toBe('2 passed, 1 failed')
 })

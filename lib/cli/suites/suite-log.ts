@@ -20,13 +20,14 @@ export interface SuiteLog {
   sumUp(): boolean
 }
 
-export function createSuiteLog(log: Log, signal: AbortSignal): SuiteLog {
+/** @param only the names of the suites that run; all, if none are given */
+export function createSuiteLog(log: Log, signal: AbortSignal, only?: readonly string[]): SuiteLog {
   const startedAt = performance.now()
   const finished: Finished[] = []
   let failures = 0
 
   async function timed(name: string, suite: () => Promise<Result>, print: Log): Promise<void> {
-    if (signal.aborted) return
+    if (signal.aborted || (only && !only.includes(name))) return
     print(`\n▸ ${name}`)
     const from = performance.now()
     const result = await suite().catch((error: unknown) => {
@@ -60,10 +61,12 @@ export function createSuiteLog(log: Log, signal: AbortSignal): SuiteLog {
         const cells = [String(passed).padStart(8), String(failed).padStart(8), seconds.toFixed(1).padStart(9)]
         log(`${name.padEnd(10)} ${cells.join(' ')}`)
       }
+      const missing = (only ?? []).filter((name) => !finished.some((one) => one.name === name))
+      if (missing.length > 0) log(`Did not run: ${missing.join(', ')}`)
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
       log(`\n${signal.aborted ? 'Interrupted' : 'All suites'} after ${seconds} s`)
       const sum = (key: 'passed' | 'failed') => finished.reduce((total, one) => total + one[key], 0)
-      const failed = sum('failed') + failures + (signal.aborted ? 1 : 0)
+      const failed = sum('failed') + failures + missing.length + (signal.aborted ? 1 : 0)
       log(`${sum('passed')} passed, ${failed} failed`)
       return failed === 0
     },
