@@ -113,7 +113,7 @@ async function query(sql) {
     const rows = await sql`select created_at from drizzle.__drizzle_migrations`
     return { kind: 'reached', applied: rows.map(({ created_at: at }) => Number(at)) }
   } catch (error) {
-    if (/^(42P01|3F000)$/.test(codeOf(error) ?? '')) return { kind: 'reached', applied: [] }
+    if (/^(42P01|3F000|42501)$/.test(codeOf(error) ?? '')) return { kind: 'reached', applied: [] }
     throw error
   }
 }

@@ -80,6 +80,8 @@ function fillEnvironment(name) {
 
 /** @param {PartName} name */
 async function loadTypeScript(name) {
+  // Its cache would be a folder of the temporary one, which may be missing, or not be ours.
+  process.env.TSX_DISABLE_CACHE = '1'
   const { register } = await import('tsx/esm/api')
   register()
   // A migration needs fewer settings, and checks them itself.
