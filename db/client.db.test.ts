@@ -49,3 +49,35 @@ it('the raw client reads dates, json, arrays and exact whole numbers', async () 
   expect(row?.rows).toBeTypeOf('number')
   await expect(sql`select 9007199254740993 as value`).rejects.toThrow('beyond 2^53')
 })
+
+/** The types of all columns that are arrays, and of the casts in statements. postgres.js cannot send lists of the last two. */
+const arrays: Record<string, readonly unknown[]> = {
+  int2: [1, -2],
+  int4: [1, -2],
+  int8: [1, 2 ** 52],
+  text: ['x', null, '', 'null', 'NULL', 'a "b", {c} \\ d', "'ção'\n"],
+  uuid: ['0c9f7c1e-0000-4000-8000-000000000000'],
+  bool: [true, false],
+  timestamptz: [new Date('2026-01-02T03:04:05.678Z')],
+}
+
+it.each(Object.entries(arrays))(
+  'arrays of %s are read, and sent as a list or as text',
+  async (type, list) => {
+    const isSentAsText = type === 'bool' || type === 'timestamptz'
+    const sent = isSentAsText ? `{${list.map((one) => JSON.parse(JSON.stringify(one)))}}` : list
+    const [row] = await sql.unsafe(
+      `select $1::${type}[] as list, $2::${type}[] as empty, $3::${type}[] as text, $4::${type}[] as nothing`,
+      [sent, [], '{}', null] as never[],
+    )
+    expect(row).toEqual({ list, empty: [], text: [], nothing: null })
+  },
+)
+
+it('the type of each column that is an array is one of those', async () => {
+  const columns = await sql`select distinct t.typname::text as type from pg_attribute a
+    join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and t.typcategory = 'A' and a.attnum > 0`
+  const described = Object.keys(arrays).map((type) => `_${type}`)
+  expect(columns.map(({ type }) => type).filter((type) => !described.includes(type))).toEqual([])
+})

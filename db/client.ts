@@ -10,6 +10,7 @@ import { runningTracer } from '@/lib/tracing/span'
 import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
 import { sessionLimits } from './session-limits'
 import { traceStatements } from './trace-statements'
+import { valueTypes } from './value-types'
 
 type Schema = typeof schema
 
@@ -98,14 +99,15 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
 }
 
 function connect(url: string, max: number, isPooled: boolean) {
-  return postgres<{ int8: postgres.PostgresType<number> }>(url, {
+  return postgres(url, {
     max,
     prepare: !isPooled,
     idle_timeout: 60,
     connect_timeout: 10,
     backoff: reconnectDelay,
     onnotice: () => {},
-    types: { int8 },
+    fetch_types: false,
+    types: valueTypes,
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',
@@ -118,18 +120,6 @@ function connect(url: string, max: number, isPooled: boolean) {
 /** Seconds before the next attempt to connect. The default grows to 20 while the database is unreachable. */
 function reconnectDelay(failures: number): number {
   return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2)
-}
-
-/** Amounts and counts are numbers; one too large to be exact is a bug, never rounded. */
-const int8 = {
-  to: 20,
-  from: [20],
-  serialize: String,
-  parse(text: string) {
-    const value = Number(text)
-    if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
-    return value
-  },
 }
 
 /**

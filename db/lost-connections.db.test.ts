@@ -65,6 +65,29 @@ test.each([
   await line.close()
 })
 
+test('a connection that is lost at its first query rejects that query and nothing else', async () => {
+  const line = await breakableConnection(url)
+  line.loseFirstQueries()
+  const { db, sql, close } = createDatabase({ url: line.url, max: 4 })
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', note)
+  const outcomes = await Promise.allSettled([
+    sql`select 1`,
+    db.execute(text`select 2`),
+    db.transaction((tx) => tx.execute(text`select 3`)),
+  ])
+  await pause(50)
+  process.off('unhandledRejection', note)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(unhandled).toEqual([])
+  line.restore()
+  const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select 4 as x`))
+  expect(row).toEqual({ x: 4 })
+  await close(0)
+  await line.close()
+})
+
 function refuse(): never {
   throw new Error('refused')
 }

@@ -1,6 +1,7 @@
 // The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or
 // entries of the audit log or to change the schema, so that a compromised application cannot do so.
 import postgres from 'postgres'
+import { valueTypes } from './value-types'
 
 /** Old entries of the audit log are erased by a function that runs as the owner of the tables. */
 const insertOnly = ['ledger_transactions', 'postings', 'posting_seals', 'audit_entries', 'audit_seals']
@@ -15,7 +16,7 @@ const RESTRICT_KEY = 7_213_004
  */
 export async function restrictRole(migrationUrl: string, applicationUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(applicationUrl).username)
-  const sql = postgres(migrationUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(migrationUrl, { max: 1, fetch_types: false, types: valueTypes, onnotice: () => {} })
   try {
     await sql.begin(async (tx) => {
       // Postgres refuses two transactions that grant on the same table at the same time.
