@@ -123,6 +123,13 @@ test('rows are written while an index is built CONCURRENTLY and waits for an old
   expect(await migrated()).toEqual([1_000, 1_001])
 })
 
+test('migrations that begin at the same time wait for each other, also while an index is built CONCURRENTLY', async () => {
+  const steps = [TABLE, 'create index concurrently sold_value on sold (value)']
+  await Promise.all(Array.from({ length: 4 }, () => migrate(steps)))
+  const rows = await sql`select created_at::int as at from drizzle.__drizzle_migrations order by 1`
+  expect(rows.map(({ at }) => at)).toEqual([1_000, 1_001])
+})
+
 test('an index whose creation was interrupted is built again, one that is complete is not', async () => {
   await migrate([TABLE])
   await sql`insert into sold values (1, 10), (2, 10)`

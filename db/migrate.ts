@@ -13,6 +13,7 @@ const MIGRATE_KEY = 7_213_002
  */
 const LOCK_TIMEOUT_MS = 500
 const MAX_ATTEMPTS = 60
+const LOCK_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 /** lock_not_available, deadlock_detected */
 const LOCKED = /^(55P03|40P01)$/
@@ -36,12 +37,13 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   const client = postgres(url, {
     max: 1,
     max_lifetime: null,
+    fetch_types: false,
     onnotice: () => {},
     // The role may have the limits of the application.
     connection: { statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
   })
   try {
-    await client`select pg_advisory_lock(${MIGRATE_KEY})`
+    await lockMigrations(client)
     const last = await findLast(client)
     const pending = readMigrations(options.folder ?? migrationsFolder).filter(
       ({ folderMillis }) => folderMillis > last,
@@ -49,6 +51,15 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     for (const migration of pending) await apply(client, migration, options)
   } finally {
     await client.end({ timeout: 5 })
+  }
+}
+
+/** By attempts: a statement that waits has a snapshot, and an index that is built CONCURRENTLY waits for those of others. */
+async function lockMigrations(client: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await client<{ locked: boolean }[]>`select pg_try_advisory_lock(${MIGRATE_KEY}) as locked`
+    if (row?.locked) return
+    await sleep(LOCK_PAUSE_MS)
   }
 }
 
