@@ -1,7 +1,5 @@
-// Writes a batch of the log by COPY, which costs Postgres a fraction of an INSERT of as many rows. The batch belongs to no
-// request, and so to no context.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+// Writes a batch of the log by one statement. The batch belongs to no request, and so to no context. COPY is not used: the stream of
+// postgres.js 3.4 for it never ends where the database refuses a row, or the connection is lost after the last one.
 import type { Database } from '@/db/client'
 import type { StoredRequest } from './api-request'
 
@@ -30,26 +28,15 @@ const columns: Record<keyof StoredRequest, string> = {
 }
 const members = Object.keys(columns) as (keyof StoredRequest)[]
 
-const ESCAPED = /[\\\t\n\r]/
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
 export async function writeRequests(
   { sql }: Pick<Database, 'sql'>,
   rows: readonly StoredRequest[],
 ): Promise<void> {
-  const copy = await sql`copy api_requests (${sql(Object.values(columns))}) from stdin`.writable()
-  await pipeline(Readable.from([rows.map(lineOf).join('')]), copy)
+  const names = sql(Object.values(columns))
+  const records = JSON.stringify(rows.map(recordOf))
+  await sql`insert into api_requests (${names})
+    select ${names} from json_populate_recordset(null::api_requests, ${records}::text::json)`
 }
 
-/** A row in the text format of COPY. */
-function lineOf(row: StoredRequest): string {
-  let line = ''
-  for (const [index, member] of members.entries()) line += (index > 0 ? '\t' : '') + fieldOf(row[member])
-  return `${line}\n`
-}
-
-function fieldOf(value: StoredRequest[keyof StoredRequest]): string {
-  if (value === null) return '\\N'
-  if (typeof value !== 'string') return String(value)
-  return ESCAPED.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character]!) : value
-}
+const recordOf = (row: StoredRequest) =>
+  Object.fromEntries(members.map((member) => [columns[member], row[member]]))
