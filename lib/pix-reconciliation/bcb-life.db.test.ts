@@ -73,6 +73,8 @@ describe('a payment', () => {
   test('is asked for by lists alone, and not charge by charge', async () => {
     losing()
     const { charge } = await shop.paid()
+    // Until a charge of any other bank would be due.
+    app.advance(MINUTE_MS)
     expect(await reconcileBankPayments(app.ctx())).toBe(0)
     expect(await shop.stateOf(charge)).toBe('SENT SCHEDULED')
     await compare()
