@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '@/db/free-port.mjs'
 import type { DemoAccounts } from '@/db/seed'
+import { isBuilt } from '@/lib/cli/install.mjs'
 import { ROOT } from '@/lib/cli/settings.mjs'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-start-'))
@@ -60,6 +61,8 @@ function secretsOf({ operator, sellers, banking }: DemoAccounts): string[] {
 test('a start into a pipe prints no password, key or secret, but the path of the file', {
   timeout: 180_000,
 }, async () => {
+  // It would build again, under the instance that the other tests use.
+  expect(isBuilt(), 'the sources have changed since the build').toBe(true)
   const output = await runOnce()
   const secrets = secretsOf(demoOf())
   expect(secrets.every((secret) => typeof secret === 'string' && secret.length >= 12)).toBe(true)

@@ -1,6 +1,6 @@
 // npm test: every suite on a clean clone. npm run test:long: those that take minutes, many more runs of the randomised tests,
 // a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed. --only pure,db runs the named
-// suites alone.
+// suites alone, with the build and the instance that they need.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,6 +40,8 @@ const LONG_TIMEOUT_MS = 1_800_000
 /** What every randomised test imports, directly or through the fixture that runs it. */
 const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds)'/
 
+const POOLED = 'http through PgBouncer'
+
 const { values } = parseArgs({
   options: { long: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
 })
@@ -47,7 +49,11 @@ const control = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => control.abort())
 const { signal } = control
 const log = (line: string) => console.log(line)
-const suites = createSuiteLog(log, signal, values.only?.split(','))
+/** Each needs the build and an instance. */
+const ON_INSTANCE = ['http', 'browser', 'long', 'chaos', POOLED]
+const named = values.only?.split(',')
+const needed = named?.some((name) => ON_INSTANCE.includes(name)) ? ['build', 'start'] : []
+const suites = createSuiteLog(log, signal, named && [...needed, ...named])
 
 async function runAll(): Promise<void> {
   await suites.run('types', () => checkTypes(signal))
@@ -95,7 +101,7 @@ async function runPooled(): Promise<void> {
   }
   await withInstance(
     async (getInstance) => {
-      await suites.run('http through PgBouncer', async () =>
+      await suites.run(POOLED, async () =>
         runTests('http', { signal, env: getInstance().env }),
       )
     },
