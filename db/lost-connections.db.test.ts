@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
 import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
+import { outageOf } from '@/lib/outages/outage-of'
 
 const { url } = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -31,8 +32,24 @@ test('queries succeed again within four seconds after an interruption of the dat
   await Promise.all(Array.from({ length: 16 }, ask))
   expect(performance.now() - restoredAt).toBeLessThan(4_000)
   expect(lost.length).toBeGreaterThan(16)
+  expect(lost.filter((error) => outageOf(error)?.kind !== 'database')).toEqual([])
   await close(0)
   await line.close()
+})
+
+test('a server that accepts no connection is an outage of the database, however it is used', async () => {
+  const { db, sql, close } = createDatabase({ url: 'postgres://balcao@127.0.0.1:1/x', max: 2 })
+  const uses = [
+    async () => await db.execute(text`select 1`),
+    () => db.transaction((tx) => tx.execute(text`select 2`)),
+    async () => await sql`select 3`,
+    () => sql.begin((tx) => tx`select 4`),
+  ]
+  for (const use of [...uses, ...uses]) {
+    const failed: unknown = await use().catch((error) => error)
+    expect(outageOf(failed)).toMatchObject({ kind: 'database', code: 'ECONNREFUSED' })
+  }
+  await close(0)
 })
 
 test.each([

@@ -77,7 +77,8 @@ test('an error is sent as an envelope, with its code and frames and without valu
 
 test('outages, warnings and repetitions are not sent, and at most thirty errors in a minute', async () => {
   const { log, close } = newLog()
-  log.error({ event: 'job.failed', err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }, 'x')
+  const away = Object.assign(new Error('x'), { code: 'ECONNREFUSED', query: 'select 1' })
+  log.error({ event: 'job.failed', err: away }, 'x')
   log.warn({ event: 'requests.not_logged', err: new Error('x') }, 'x')
   for (let count = 0; count < 50; count += 1)
     log.error({ event: 'job.failed', job: `job${String.fromCharCode(65 + count)}`, err: new Error('x') }, 'x')

@@ -19,7 +19,9 @@ function newLog(tryDatabase: () => Promise<unknown> = () => Promise.reject(new E
   return { log, lines, close, events: () => lines.map(({ event }) => event) }
 }
 
-const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+/** As the client of the database reports it where it cannot connect. */
+const refused = () =>
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', query: undefined })
 const failing = (origin: string) =>
   Object.assign(new Error(`POST ${origin}: ECONNRESET`, { cause: { code: 'ECONNRESET' } }), {
     name: 'NoAnswer',
@@ -85,12 +87,33 @@ test.each(['57P01', '57P03', '53300', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'E
   (code) => {
     const { log, events } = newLog()
     const isOfServer = /^\d/.test(code)
-    const about = (one: string) => ({ code: one, ...(isOfServer && { severity_local: 'FATAL' }) })
+    const about = (one: string) => ({
+      code: one,
+      query: 'select 1',
+      ...(isOfServer && { severity_local: 'FATAL' }),
+    })
     log.error({ event: 'job.failed', err: Object.assign(new Error('x'), about(code)) }, 'x')
     log.error({ event: 'job.failed', err: Object.assign(new Error('x'), about('23505')) }, 'x')
     expect(events()).toEqual(['outage.began', 'job.failed'])
   },
 )
+
+test.each([
+  ['a client that breaks off its request', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+  ['a client that breaks off its download', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  [
+    'another server, such as the collector of traces',
+    new TypeError('fetch failed', {
+      cause: Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:4318'), { code: 'ECONNREFUSED' }),
+    }),
+  ],
+])('%s is no outage of the database, and has its own line', (_, error) => {
+  const { log, events } = newLog()
+  createPrint(log)('error', [error])
+  log.error({ event: 'download.failed', err: error }, 'x')
+  log.warn({ event: 'traces.not_sent', err: error }, 'x')
+  expect(events()).toEqual(['framework.failed', 'download.failed', 'traces.not_sent'])
+})
 
 test('an error that ends the process is written, also in an outage', () => {
   const { log, events } = newLog()

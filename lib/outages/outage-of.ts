@@ -4,7 +4,7 @@ import type { FoundOutage } from './outages'
 
 /** Of Postgres: no connection, not yet or no longer accepting any, no rights to connect, too many connections. */
 const OF_SERVER = /^(?:08\w{3}|57P0[1-5]|25P03|53300|28\w{3}|3D000)$/
-/** Of postgres.js, and of the network below it. */
+/** Of postgres.js, and of the network below it: only of an error to which postgres.js added the statement, as it does to each. */
 const OF_CLIENT = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/
 const OF_NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
@@ -41,7 +41,9 @@ function ofOne(error: Failure): FoundOutage | undefined {
   const isOfPostgres = error.severity_local !== undefined
   if (error.command !== undefined && !isOfPostgres)
     return OF_MAIL.test(code) ? { kind: 'mail', what: 'the mail server', code } : undefined
-  const isOfDatabase = isOfPostgres ? OF_SERVER.test(code) : OF_CLIENT.test(code) || OF_NETWORK.test(code)
+  const isOfDatabase = isOfPostgres
+    ? OF_SERVER.test(code)
+    : OF_CLIENT.test(code) || (OF_NETWORK.test(code) && 'query' in error)
   return isOfDatabase ? { kind: 'database', what: THE_DATABASE, code } : undefined
 }
 
