@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import type { ChargeRow } from '../store'
-import { type CheckTurn, claimBankChecks } from './store'
+import { type CheckTurn, claimBankChecks, resetLateChecks } from './store'
 
 const BATCH = 100
 /** Most buyers pay soon, so that new charges are checked more often. The longest pause is the longest delay of a payment. */
@@ -26,6 +26,7 @@ export async function claimChargesToCheck({ db, systemNow }: Ctx): Promise<BankC
     maxPauseMs: MAX_PAUSE_MS,
     limit: BATCH / 2,
   }
+  await resetLateChecks(db, turn)
   const newest = await claimBankChecks(db, turn, 'newest first')
   return [...newest, ...(await claimBankChecks(db, turn, 'longest due first'))]
 }

@@ -1,5 +1,5 @@
 // Charges that are due to be compared with their bank, one by one.
-import { and, asc, desc, getTableColumns, gte, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, gt, gte, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
 import { atSellers, clockOffsetMs, milliseconds } from '../due-store'
@@ -17,6 +17,24 @@ export interface CheckTurn {
 
 /** A PIX of a connection is found by the lists of its bank (lib/pix-reconciliation). */
 const isFoundByList = sql`(${charges.connectionId} is not null and ${charges.paymentMethod} = 'PIX')`
+
+/**
+ * Makes charges due now whose next check is later than any process sets it: the clock of one was ahead, and would leave them
+ * unchecked until its time comes. A process whose own clock is behind that of the database changes nothing by it.
+ */
+export async function resetLateChecks(
+  db: Db | Tx,
+  { systemNow, maxPauseMs, limit }: Pick<CheckTurn, 'systemNow' | 'maxPauseMs' | 'limit'>,
+): Promise<void> {
+  const latest = sql`greatest(${systemNow.toISOString()}::timestamptz, now()) + ${milliseconds(2 * maxPauseMs)}`
+  const late = db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(gt(charges.bankCheckDueAt, latest))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  await db.update(charges).set({ bankCheckDueAt: systemNow }).where(inArray(charges.id, late))
+}
 
 /**
  * Claims charges that are due to be compared with the bank, each for one process: those that may have been paid without a

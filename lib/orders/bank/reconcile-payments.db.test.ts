@@ -134,6 +134,17 @@ describe('a charge', () => {
     expect(await dueIn()).toBe(MINUTE_MS)
   })
 
+  test('whose next check a clock that was a year ahead had set is checked again, and any other keeps its time', async () => {
+    await app.sql`
+      update charges set bank_check_due_at = greatest(now(), ${app.ctx().systemNow}) + interval '1 year'
+      where bank_reference = ${reference}`
+    await payWithoutNotification(reference)
+    const other = await openCharge(seller)
+    await reconcileBankPayments(app.ctx())
+    expect(await dueIn()).toBeNull()
+    expect(await dueIn(other)).toBe(MINUTE_MS)
+  })
+
   test('that a process of the version before created is due at once', async () => {
     await app.sql`update charges set bank_check_due_at = default where bank_reference = ${reference}`
     const [row] = await app.sql`
