@@ -36,14 +36,14 @@ describe.skipIf(noReplica)('the read replica', { timeout: 30_000 }, () => {
   })
   afterEach(() => replica.close())
 
-  function watched(replicaUrl = servers.replica.url, primaryUrl = servers.primary.url) {
+  function watched(replicaUrl = servers.replica.url, primaryUrl = servers.primary.url, checkMs = 50) {
     return createReplica({
       primary,
       primaryUrl,
       replicaUrl,
       open: () => createDatabase({ url: replicaUrl, max: 4 }),
       onState: (state) => states.push({ ...state }),
-      checkMs: 50,
+      checkMs,
     })
   }
   /** Where a read goes, and the entries that it sees. */
@@ -124,6 +124,29 @@ describe.skipIf(noReplica)('the read replica', { timeout: 30_000 }, () => {
     expect((await reading)[0]).toMatchObject({ id: 1, recovers: false })
     await onReplica`alter system reset max_standby_streaming_delay`
     await onReplica`select pg_reload_conf()`
+  })
+
+  test('what the primary has shown to a read is seen by its later statements', async () => {
+    const slow = watched(servers.replica.url, servers.primary.url, 60_000)
+    await until(() => slow.state().isUsed)
+    const db = await slow.readDb()
+    const ids = async (query: string) =>
+      (
+        await db.execute<{ ids: number[] }>(text.raw(`select array(select id from entries) as ids${query}`))
+      )[0]!.ids
+    expect(await ids('')).toEqual([])
+    await onReplica`select pg_wal_replay_pause()`
+    await insert(1)
+    expect(await ids('')).toEqual([])
+    const lost = ids(', pg_sleep(0.5)')
+    await sleep(200)
+    await onReplica`
+      select pg_terminate_backend(pid) from pg_stat_activity where query like '%, pg_sleep(0.5)' and pid <> pg_backend_pid()`
+    expect(await lost).toEqual([1])
+    for (let n = 0; n < 4; n += 1) expect(await ids('')).toEqual([1])
+    await onReplica`select pg_wal_replay_resume()`
+    // It waits some seconds for the connection that was ended.
+    void slow.close()
   })
 
   test('when the replica is killed, reads under way and later ones are served by the primary', async () => {

@@ -39,10 +39,10 @@ export function createReplica({ primary, open, onState, ...options }: ReplicaOpt
       onState(state)
     },
   })
-  const routed = routedDb(primary.db, () => (watch.state().isUsed ? database?.db : undefined))
+  const findReplica = () => (watch.state().isUsed ? database?.db : undefined)
   const onPrimary = routedDb(primary.db)
   return {
-    readDb: async () => ((await watch.isCurrent()) ? routed : onPrimary),
+    readDb: async () => ((await watch.isCurrent()) ? routedDb(primary.db, findReplica) : onPrimary),
     state: watch.state,
     async close() {
       await watch.close()

@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Database } from '@/db/client'
 import type { UnsafeClient } from '@/db/lost-transaction'
-import * as schema from '@/db/schema'
 
 type RoutedDb = Database['db']
 
@@ -35,19 +34,28 @@ function requireReading(text: string): void {
 
 const clientOf = (db: RoutedDb) => (db as unknown as { $client: UnsafeClient }).$client
 
-/** @param findReplica the replica, while it may be used; without it all reads go to the primary */
+/**
+ * For the statements of one read. Once the primary has served one of them it serves the later ones too: the replica may not have
+ * replayed yet what that one has shown.
+ * @param findReplica the replica, while it may be used; without it all reads go to the primary
+ */
 export function routedDb(
   primary: RoutedDb,
   findReplica: () => RoutedDb | undefined = () => undefined,
 ): RoutedDb {
+  let stays = false
+  function onPrimary<Result>(run: (db: RoutedDb) => PromiseLike<Result>) {
+    stays = true
+    return run(primary)
+  }
   async function onReplica<Result>(run: (db: RoutedDb) => PromiseLike<Result>): Promise<Result> {
-    const replica = findReplica()
-    if (!replica) return run(primary)
+    const replica = stays ? undefined : findReplica()
+    if (!replica) return onPrimary(run)
     try {
       return await run(replica)
     } catch (error) {
       if (!isOfReplica(error)) throw error
-      return run(primary)
+      return onPrimary(run)
     }
   }
 
@@ -63,7 +71,8 @@ export function routedDb(
       }
     },
   }
-  const routed = drizzle(client as never, { schema }) as RoutedDb
+  // Without the tables, which only relational queries need: collecting them costs more than a read.
+  const routed = drizzle(client as never) as unknown as RoutedDb
   routed.transaction = (work, config) => {
     if (config?.accessMode !== 'read only')
       throw new Error('Not for a database that only reads: a transaction that may write')
