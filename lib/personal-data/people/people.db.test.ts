@@ -46,6 +46,19 @@ describe('a person at all sellers', () => {
     ])
   })
 
+  test('is not found where more buyers match than one person is: some of them would be left out', async () => {
+    await app.sql`
+      insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone, alternative_email,
+        country_code, created_at)
+      select gen_random_uuid(), ${places[0]!.seller.id}, 'X' || n, 'PASSPORT', 'BR', 'Ana', 'nao@tem.com.br', '', '', '55', now()
+      from generate_series(1, 501) n`
+    const search = personSearch.parse({ email: 'nao@tem.com.br' })
+    await expect(findPeople(asCommand(), { search })).rejects.toMatchObject({ code: 'BAR-0100' })
+    await app.sql`delete from buyers where document = 'X1'`
+    expect(await findPeople(asCommand(), { search })).toHaveLength(500)
+    await app.sql`delete from buyers where email = 'nao@tem.com.br'`
+  })
+
   test('is searched by exactly one of document, e-mail and phone', () => {
     for (const by of [{}, { document: '1', email: 'a@b.br' }, { email: 'maria' }, { phone: '1' }])
       expect(personSearch.safeParse(by).success, JSON.stringify(by)).toBe(false)
