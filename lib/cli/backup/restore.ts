@@ -1,22 +1,14 @@
 // Builds a server folder from a backup, recovers it to a time, and proves what it holds. Nothing that is damaged or missing is
 // passed over: the restore ends with its name, and leaves no folder.
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sql } from 'postgres'
 import { reachableHome, unprivilegedAccount, usableBinaries } from '@/db/embedded-binaries.mjs'
 import { USER, writeAccess } from '@/db/embedded-cluster.mjs'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
+import { claimFolder } from './claim-folder'
 import { manifestFile, verifyCopy } from './copy-embedded'
 import { listBackups, type StoredBackup } from './folder'
 import { findPrograms } from './programs'
@@ -56,12 +48,11 @@ type Log = (line: string) => void
 export async function restoreBackup(request: RestoreRequest, log: Log = () => {}): Promise<RestoreReport> {
   const { folder, until } = request
   const into = path.resolve(request.into)
-  if (existsSync(into) && readdirSync(into).length > 0)
-    throw new RunnerError(`${into} is not empty: a restore never writes over something.`)
-  const backup = chooseBackup(folder, until)
+  const release = claimFolder(into)
   const secondsSince = (instant: number) => (performance.now() - instant) / 1000
   const began = performance.now()
   try {
+    const backup = chooseBackup(folder, until)
     const { server, wal } = await buildServer(into, { folder, backup, until }, log)
     log('Recovering …')
     const recovering = performance.now()
@@ -75,6 +66,8 @@ export async function restoreBackup(request: RestoreRequest, log: Log = () => {}
   } catch (error) {
     removeBuilt(into)
     throw error
+  } finally {
+    release()
   }
 }
 
