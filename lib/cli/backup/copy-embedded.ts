@@ -11,7 +11,7 @@ import {
   baseFolder,
   bytesOf,
   DESCRIPTION,
-  listBackups,
+  deleteOldBackups,
   nameAt,
   openFolder,
   type StoredBackup,
@@ -55,8 +55,7 @@ export async function copyEmbedded(
     writeFileSync(path.join(work, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
     const name = nameAt(now)
     renameSync(work, path.join(baseFolder(folder), name))
-    for (const old of listBackups(folder).slice(0, -keep))
-      rmSync(old.folder, { recursive: true, force: true })
+    deleteOldBackups(folder, name, keep)
     return { ...description, name, folder: path.join(baseFolder(folder), name) }
   } catch (error) {
     rmSync(work, { recursive: true, force: true })

@@ -44,7 +44,7 @@ export function openFolder(folder: string): void {
   }
 }
 
-/** The finished base backups, oldest first. */
+/** The finished base backups, oldest first by their WAL: the clock of the server may have been wrong. Copies have none. */
 export function listBackups(folder: string): StoredBackup[] {
   const bases = baseFolder(folder)
   if (!existsSync(bases)) throw new RunnerError(`${folder} has no backups: there is no folder base in it.`)
@@ -52,6 +52,17 @@ export function listBackups(folder: string): StoredBackup[] {
     .filter((name) => existsSync(path.join(bases, name, DESCRIPTION)) && !name.startsWith('unfinished-'))
     .sort()
     .map((name) => ({ ...read(path.join(bases, name, DESCRIPTION)), name, folder: path.join(bases, name) }))
+    .sort(
+      (one, other) =>
+        Number(one.startSegment > other.startSegment) || -Number(one.startSegment < other.startSegment),
+    )
+}
+
+/** Deletes those beyond the newest `keep`, of which the one that was just stored is always one. */
+export function deleteOldBackups(folder: string, stored: string, keep: number): void {
+  const others = listBackups(folder).filter(({ name }) => name !== stored)
+  for (const old of others.slice(0, Math.max(0, others.length - keep + 1)))
+    rmSync(old.folder, { recursive: true, force: true })
 }
 
 function read(file: string): BackupDescription {

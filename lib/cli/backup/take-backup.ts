@@ -8,6 +8,7 @@ import {
   baseFolder,
   bytesOf,
   DESCRIPTION,
+  deleteOldBackups,
   listBackups,
   nameAt,
   openFolder,
@@ -117,15 +118,9 @@ async function store(
   writeFileSync(path.join(work, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
   const name = nameAt(new Date(description.endedAt))
   renameSync(work, path.join(baseFolder(folder), name))
-  await deleteOld(folder, keep, bin)
+  deleteOldBackups(folder, name, keep)
+  await runProgram(bin, 'pg_archivecleanup', [walFolder(folder), listBackups(folder)[0]!.startSegment])
   return { ...description, name, folder: path.join(baseFolder(folder), name) }
-}
-
-async function deleteOld(folder: string, keep: number, bin: string): Promise<void> {
-  const backups = listBackups(folder)
-  const kept = backups.slice(-keep)
-  for (const { folder: old } of backups.slice(0, -keep)) rmSync(old, { recursive: true, force: true })
-  await runProgram(bin, 'pg_archivecleanup', [walFolder(folder), kept[0]!.startSegment])
 }
 
 /**
