@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { beginProcess } from '@/lib/metrics/begin-process'
 import { groupOfJob } from '@/lib/platform/jobs/groups'
+import { cleaningAtOlderClock } from '@/lib/platform/jobs/older-clock'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
 import { runtime } from '@/lib/runtime'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
@@ -34,7 +35,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       app.security.record('security.webhook_address_refused', { sellerId }),
   })
   const groups: readonly string[] = app.env.WORKER_JOBS
-  const jobs = jobsOf(app, deliveries, signal).filter(({ name }) => groups.includes(groupOfJob(name) ?? ''))
+  const jobs = jobsOf(app, deliveries, signal)
+    .filter(({ name }) => groups.includes(groupOfJob(name) ?? ''))
+    .map(cleaningAtOlderClock)
   const recorder = createRunRecorder(`${hostname()}:${process.pid}`)
   jobs.push({
     name: 'storeJobRuns',

@@ -6,6 +6,12 @@ export type JobRunRow = typeof jobRuns.$inferSelect
 export type LastRun = Pick<JobRunRow, 'name' | 'everyMs' | 'lastRunAt'>
 export type StoredRun = Omit<JobRunRow, 'requestedAt' | 'requestedBy'>
 
+/** The clock of the database. */
+export async function readClock(db: Db | Tx): Promise<Date> {
+  const [row] = await db.execute<{ at: string }>(sql`select now()::text as at`)
+  return new Date(row!.at)
+}
+
 /** Stores the last runs of jobs; returns the names of those that people asked to run after these runs began. */
 export async function upsertRuns(db: Db | Tx, runs: readonly StoredRun[]): Promise<string[]> {
   const given = (column: string) => sql.raw(`excluded.${column}`)
