@@ -101,9 +101,7 @@ async function runPooled(): Promise<void> {
   }
   await withInstance(
     async (getInstance) => {
-      await suites.run(POOLED, async () =>
-        runTests('http', { signal, env: getInstance().env }),
-      )
+      await suites.run(POOLED, async () => runTests('http', { signal, env: getInstance().env }))
     },
     { startPooler },
   )
