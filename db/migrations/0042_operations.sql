@@ -10,18 +10,15 @@ CREATE TABLE "processes" (
 	CONSTRAINT "processes_kind" CHECK ("processes"."kind" in ('WEB', 'WORKER', 'BANKING'))
 );
 --> statement-breakpoint
-ALTER TABLE "webhook_events" ADD COLUMN "traceparent" text;
---> statement-breakpoint
--- allowed: now() is the same for all rows, so that Postgres stores it once and rewrites none.
-ALTER TABLE "simulated_authentications" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;
---> statement-breakpoint
+-- Locks in the order in which a payment takes them, charges before events: in the other order each would wait for the other.
 ALTER TABLE "charges" ADD COLUMN "bank_check_due_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "charges" ALTER COLUMN "bank_check_due_at" SET DEFAULT now();
 --> statement-breakpoint
--- Open charges that no list of a bank contains, and those closed in the last day, are due at once.
--- allowed: it writes only charges that are unpaid or were closed today, which are few beside all.
-UPDATE "charges" SET "bank_check_due_at" = now()
-WHERE "bank_reference" IS NOT NULL AND ("connection_id" IS NULL OR "payment_method" <> 'PIX')
-  AND ("status" IN ('SCHEDULED', 'LATE')
-    OR ("status" IN ('CANCELED', 'ABANDONED', 'FAILED') AND "status_at" >= now() - interval '1 day'));
+ALTER TABLE "webhook_events" ADD COLUMN "traceparent" text;
+--> statement-breakpoint
+-- Partitions of attempts cannot be dropped with it. Not in the migration that adds them: this locks deliveries too.
+ALTER TABLE "webhook_attempts" DROP CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk";
+--> statement-breakpoint
+-- allowed: now() is the same for all rows, so that Postgres stores it once and rewrites none.
+ALTER TABLE "simulated_authentications" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;

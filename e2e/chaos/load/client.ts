@@ -76,7 +76,10 @@ async function attempt(host: string, { operation, seller, method, path, body, ke
 
 /** Whether the effect of a request is certain. */
 const isClear = (status: number, text: string) =>
-  status < 500 && status !== 429 && !text.includes('IDEMPOTENCY_RUNNING')
+  status < 500 &&
+  status !== 429 &&
+  !text.includes('IDEMPOTENCY_RUNNING') &&
+  !text.includes('A captura continua')
 
 /** @param isRecorded false: answers are not stored, for runs of an hour */
 export function createClient(hosts: () => readonly string[], isRecorded = true) {
