@@ -16,6 +16,7 @@ import { lastVersions, type Version } from './versions'
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, updates: { type: 'string', default: '2' } },
 })
+const MAX_KINDS = 30
 const SECONDS = Number(values.seconds)
 const LOGS = path.join(ROOT, '.data', 'side-by-side')
 const control = new AbortController()
@@ -107,11 +108,22 @@ function phasesOf({ total, failures }: Installation['client']) {
   }
 }
 
+/** The first of each kind with their number: those that differ only in their identifiers are of one kind. */
+function kindsOf(problems: readonly string[]): [first: string, count: number][] {
+  const kinds = new Map<string, [string, number]>()
+  for (const problem of problems) {
+    const kind = problem.replace(/[0-9a-f-]{36}|\d+/g, '').slice(0, 80)
+    const [first, count] = kinds.get(kind) ?? [problem, 0]
+    kinds.set(kind, [first, count + 1])
+  }
+  return [...kinds.values()]
+}
+
 process.exit(
   await main().then(
     (problems) => {
-      for (const problem of problems.slice(0, 30)) console.error(problem)
-      console.log(problems.length === 0 ? 'Everything is as it must be.' : `${problems.length} problems.`)
+      for (const [first, count] of kindsOf(problems).slice(0, MAX_KINDS)) console.error(`${count} × ${first}`)
+      console.log(problems.length === 0 ? 'Everything is as it must be.' : 'Something is not as it must be.')
       return problems.length === 0 ? 0 : 1
     },
     (error: unknown) => {
