@@ -82,6 +82,14 @@ it.each(broken)('it is refused without a reason: %s', (statement) => {
   expect(unsafeStatements(`-- allowed: short\n${statement}`)).toHaveLength(1)
 })
 
+it('it is refused with any reason: rows are changed in the migration that alters a table', () => {
+  const migration = `ALTER TABLE "charges" ADD COLUMN "wallet" text;
+--> statement-breakpoint
+-- allowed: the table has few rows and no reader
+UPDATE "charges" SET "wallet" = 'x';`
+  expect(unsafeStatements(migration)).toHaveLength(1)
+})
+
 it.each([
   'CREATE TABLE "news" ("id" bigint NOT NULL);\n--> statement-breakpoint\nCREATE INDEX "i" ON "news" USING btree ("id");',
   'CREATE TABLE "news" ("id" bigint);--> statement-breakpoint\nALTER TABLE "news" ADD CONSTRAINT "k" CHECK (id > 0);',
