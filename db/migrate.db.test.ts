@@ -152,3 +152,10 @@ test('CONCURRENTLY beside a statement of a transaction is refused before anythin
   await expect(migrate([TABLE, mixed])).rejects.toThrow('a migration of their own')
   expect(await migrated()).toEqual([1_000])
 })
+
+test('of two processes that migrate at once, the one that waits does not keep an index from being built', async () => {
+  const steps = [TABLE, 'create index concurrently sold_value on sold (value)']
+  await Promise.all([migrate(steps), migrate(steps)])
+  const [applied] = await sql`select count(*)::int as count from drizzle.__drizzle_migrations`
+  expect(applied?.count).toBe(2)
+})
