@@ -120,6 +120,7 @@ withHaproxy(
     const load = startLoad(cluster.url, keys)
     await sleep(3_000)
     const parts = cluster.parts()
+    const written = parts.map(({ output }) => output().length)
     const gone = performance.now()
     await server.stop()
     await sleep(60_000)
@@ -145,6 +146,13 @@ withHaproxy(
     await close()
     expect(run?.age).toBeLessThan(15)
     await untilAnnounced(load.orders())
+    const log = parts.map(({ output }, index) => output().slice(written[index])).join('')
+    const lines = log.split('\n').length - 1
+    console.log(
+      `60 s without a database: ${lines} lines of log, ${log.length} bytes, of ${parts.length} processes`,
+    )
+    // Each begins an outage, continues it once and ends it.
+    expect(lines).toBeLessThanOrEqual(3 * parts.length)
   },
 )
 
