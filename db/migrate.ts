@@ -12,7 +12,6 @@ const MIGRATE_KEY = 7_213_002
  * the second after which Postgres looks for deadlocks, and may end the transaction of a payment.
  */
 const LOCK_TIMEOUT_MS = 500
-const LOCK_PAUSE_MS = 200
 const MAX_ATTEMPTS = 60
 const LOCK_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
@@ -59,15 +58,6 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 async function lockMigrations(client: Sql): Promise<void> {
   for (;;) {
     const [row] = await client<{ locked: boolean }[]>`select pg_try_advisory_lock(${MIGRATE_KEY}) as locked`
-    if (row?.locked) return
-    await sleep(LOCK_PAUSE_MS)
-  }
-}
-
-/** Tried and not waited for: CREATE INDEX CONCURRENTLY in the process that has the lock waits for every statement that waits. */
-async function lockMigrations(client: Sql): Promise<void> {
-  for (;;) {
-    const [row] = await client`select pg_try_advisory_lock(${MIGRATE_KEY}) as locked`
     if (row?.locked) return
     await sleep(LOCK_PAUSE_MS)
   }

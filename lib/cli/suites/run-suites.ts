@@ -100,8 +100,10 @@ async function runPooled(): Promise<void> {
     return pooler.url
   }
   await withInstance(
+    // As many runs as in npm test: the time limits of the files are for those.
     async (getInstance) => {
-      await suites.run(POOLED, async () => runTests('http', { signal, env: getInstance().env }))
+      const env = { ...getInstance().env, TEST_RUNS: '1' }
+      await suites.run(POOLED, () => runTests('http', { signal, env }))
     },
     { startPooler },
   )
