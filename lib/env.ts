@@ -158,6 +158,17 @@ export const envObject = z.object({
   ...logSettings,
 })
 
+const hasDirectAddress = (
+  given: Pick<z.infer<typeof envObject>, `DATABASE_${'POOLER' | 'DIRECT_URL' | 'URL'}`>,
+) => {
+  const { DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct, DATABASE_URL: url } = given
+  return pooler === 'none' || (direct !== undefined && direct !== url)
+}
+const aboutDirectAddress = {
+  path: ['DATABASE_POOLER'],
+  message: 'needs DATABASE_DIRECT_URL beside it, the address of the database without the pooler',
+}
+
 const envSchema = envObject
   .refine(isBankingComplete, {
     path: ['BANKING_PORT'],
@@ -172,14 +183,7 @@ const envSchema = envObject
     message:
       'needs APPLE_PAY_KEYS, APPLE_PAY_ROOT, APPLE_PAY_CERTIFICATE and APPLE_PAY_CERTIFICATE_KEY beside it',
   })
-  .refine(
-    ({ DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_URL }) =>
-      DATABASE_POOLER === 'none' || (DATABASE_DIRECT_URL && DATABASE_DIRECT_URL !== DATABASE_URL),
-    {
-      path: ['DATABASE_POOLER'],
-      message: 'needs DATABASE_DIRECT_URL beside it, the address of the database without the pooler',
-    },
-  )
+  .refine(hasDirectAddress, aboutDirectAddress)
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',
@@ -203,11 +207,14 @@ export function bankingSettingsOf({
   return port === undefined ? undefined : { url, ...(testCertificates && { testCertificates }) }
 }
 
-const databaseSchema = envObject.pick({
-  DATABASE_URL: true,
-  DATABASE_DIRECT_URL: true,
-  DATABASE_MIGRATION_URL: true,
-})
+const databaseSchema = envObject
+  .pick({
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    DATABASE_MIGRATION_URL: true,
+    DATABASE_POOLER: true,
+  })
+  .refine(hasDirectAddress, aboutDirectAddress)
 
 let parsed: Env | undefined
 

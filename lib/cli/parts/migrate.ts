@@ -1,9 +1,31 @@
 // The part `migrate`: brings the database to this version and ends. It needs the settings of the database only.
 import { migrateDatabase } from '@/db/migrate'
 import { restrictRole } from '@/db/restrict-role'
+import { limitRole } from '@/db/session-limits'
 import { databaseEnv } from '@/lib/env'
+import { awaitDatabase } from './await-database.mjs'
+import { createLogLine } from './log-line.mjs'
+import { START_WAIT, secondsOf } from './required-settings.mjs'
 
-const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL } = databaseEnv()
+const {
+  DATABASE_URL,
+  DATABASE_DIRECT_URL = DATABASE_URL,
+  DATABASE_MIGRATION_URL,
+  DATABASE_POOLER,
+} = databaseEnv()
 
 await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
+if (DATABASE_POOLER === 'transaction') await limitRoleOfPooler()
+
+/** Without them a statement or an open transaction would have no time limit: a pooler takes none from a process. */
+async function limitRoleOfPooler(): Promise<void> {
+  const log = createLogLine('migrate', process.env.LOG_LEVEL)
+  const seconds = secondsOf(process.env, 'START_WAIT_SECONDS', START_WAIT)
+  await awaitDatabase(DATABASE_URL, { seconds, log, forMigrations: false })
+  if (await limitRole(DATABASE_URL)) return
+  log(
+    'warn',
+    'Connections that the pooler opened before have no time limits yet: run RECONNECT in its console, or wait for its server_lifetime.',
+  )
+}
