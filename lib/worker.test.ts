@@ -1,6 +1,6 @@
 // Which jobs a worker runs.
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { jobGroupNames, jobGroups } from '@/lib/platform/jobs/groups'
 import { groupsWithoutWorker } from '@/lib/platform/jobs/missing-workers'
 import type { Runtime } from '@/lib/runtime'
@@ -27,6 +27,8 @@ test('a group has no worker once none of its jobs ran for several pauses of its 
     ran('readPixDays', HOUR_MS, 40 * MINUTE_MS),
     ran('forgetEndedSignIns', MINUTE_MS, 2 * MINUTE_MS),
     ran('aJobOfAnotherVersion', SECOND_MS, 0),
+    // By a worker whose clock was a year ahead.
+    ran('sendMails', SECOND_MS, -365 * DAY_MS),
   ]
   expect(groupsWithoutWorker(runs, now)).toEqual(['payments', 'payouts', 'messages', 'reports'])
 })

@@ -14,8 +14,9 @@ export function groupsWithoutWorker(runs: readonly LastRun[], now: Date): JobGro
     const own = runs.filter(({ name }) => jobGroups[group].includes(name))
     if (own.length === 0) return true
     const pause = Math.min(...own.map(({ everyMs }) => everyMs))
-    const newest = Math.max(...own.map(({ lastRunAt }) => lastRunAt.getTime()))
-    return now.getTime() - newest > Math.max(MISSED_RUNS * pause, SHORTEST_ABSENCE_MS)
+    const absence = Math.max(MISSED_RUNS * pause, SHORTEST_ABSENCE_MS)
+    // Also none of a clock that was ahead: its worker would seem to live until that time comes.
+    return own.every(({ lastRunAt }) => Math.abs(now.getTime() - lastRunAt.getTime()) > absence)
   })
 }
 

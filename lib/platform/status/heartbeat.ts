@@ -8,8 +8,9 @@ type Beat = (ctx: Pick<Ctx, 'db' | 'systemNow'>) => Promise<void>
 export function createHeartbeat(process: Omit<ProcessRow, 'seenAt'>): { beat: Beat; end: Beat } {
   return {
     async beat({ db, systemNow }) {
-      const forgottenBefore = new Date(systemNow.getTime() - FORGOTTEN_AFTER_MS)
-      await upsertProcess(db, { ...process, seenAt: systemNow }, forgottenBefore)
+      const before = new Date(systemNow.getTime() - FORGOTTEN_AFTER_MS)
+      const after = new Date(systemNow.getTime() + FORGOTTEN_AFTER_MS)
+      await upsertProcess(db, { ...process, seenAt: systemNow }, { before, after })
     },
     end: ({ db }) => deleteProcess(db, process.uuid),
   }

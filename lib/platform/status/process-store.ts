@@ -1,14 +1,18 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { asc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { processes } from '@/db/schema'
 
 export type ProcessRow = typeof processes.$inferSelect
 
-/** Writes that the process runs, and removes those that ended long ago without saying so. */
-export async function upsertProcess(db: Db | Tx, row: ProcessRow, forgottenBefore: Date): Promise<void> {
+/** Writes that the process runs, and removes those that ended long ago without saying so, or whose clock is as far ahead. */
+export async function upsertProcess(
+  db: Db | Tx,
+  row: ProcessRow,
+  { before, after }: { before: Date; after: Date },
+): Promise<void> {
   const { seenAt } = row
   await db.insert(processes).values(row).onConflictDoUpdate({ target: processes.uuid, set: { seenAt } })
-  await db.delete(processes).where(lt(processes.seenAt, forgottenBefore))
+  await db.delete(processes).where(or(lt(processes.seenAt, before), gt(processes.seenAt, after)))
 }
 
 export async function deleteProcess(db: Db | Tx, uuid: string): Promise<void> {

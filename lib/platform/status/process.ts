@@ -18,5 +18,6 @@ export const LOST_AFTER_MS = 35 * SECOND_MS
 /** How long the row of a lost process is shown. */
 export const FORGOTTEN_AFTER_MS = DAY_MS
 
+/** A row of the future is of a clock that was ahead, whose process may have ended long before that time. */
 export const isAlive = ({ seenAt }: { seenAt: Date }, now: Date): boolean =>
-  now.getTime() - seenAt.getTime() <= LOST_AFTER_MS
+  Math.abs(now.getTime() - seenAt.getTime()) <= LOST_AFTER_MS

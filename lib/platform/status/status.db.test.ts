@@ -57,6 +57,15 @@ describe('a process', () => {
     expect((await status()).processes.map(({ kind }) => kind)).toEqual(['WORKER'])
   })
 
+  test('whose clock was a year ahead does not seem to run until then, and is forgotten', async () => {
+    const { systemNow, ...ctx } = app.ctx()
+    const ahead = new Date(systemNow.getTime() + 365 * FORGOTTEN_AFTER_MS)
+    await heartbeat('WEB').beat({ ...ctx, systemNow: ahead })
+    expect(await checkOf('web')).toMatchObject({ state: 'DANGER', count: 0 })
+    await heartbeat('WORKER').beat(app.ctx())
+    expect((await status()).processes.map(({ kind }) => kind)).toEqual(['WORKER'])
+  })
+
   test('of the banking interface is expected only where one ran', async () => {
     expect(await checkOf('banking')).toBeUndefined()
     await heartbeat('BANKING').beat(app.ctx())
