@@ -108,6 +108,7 @@ function connect(url: string, max: number, isPooled: boolean) {
     onnotice: () => {},
     fetch_types: false,
     types: valueTypes,
+    ...(isPooled && oneByOne),
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',
@@ -116,6 +117,13 @@ function connect(url: string, max: number, isPooled: boolean) {
     },
   })
 }
+
+/**
+ * A statement with parameters is described first, in a message that does not end with a Sync: sent behind another statement,
+ * PgBouncer 1.18 gives the connection of the server back when that one ends, and the description never arrives. So a connection
+ * to a pooler gets the next statement when the one before has ended. An option of postgres.js 3.4 that its types leave out.
+ */
+const oneByOne: object = { max_pipeline: 0 }
 
 /** Seconds before the next attempt to connect. The default grows to 20 while the database is unreachable. */
 function reconnectDelay(failures: number): number {

@@ -58,6 +58,19 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     expect(left[0]).toEqual({ statements: 0 })
   })
 
+  test('statements that are sent at the same time are all answered, with parameters and without', {
+    timeout: 15_000,
+  }, async () => {
+    const { db, sql, close } = createDatabase({ url: pooler.url, max: 4, isPooled: true })
+    const rounds = Array.from({ length: 200 }, (_, n) => n)
+    for (const n of rounds)
+      await Promise.all([
+        ...[db.execute(text`select 1`), db.execute(text`select ${n}::int`), db.execute(text`select 2`)],
+        ...[sql`select 1`, sql`select ${n}::int`, sql`select 2`, sql`select ${n}::int`],
+      ])
+    await close(0)
+  })
+
   test('statements and idle transactions have the limits of direct connections', async () => {
     const rows = await pooled.sql`select name, setting::int as ms from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
