@@ -45,6 +45,13 @@ test('texts are stored as they are, with tabs, line breaks, quotes, backslashes 
   expect(await stored(rows[0]!)).toMatchObject({ occurred_at: new Date(rows[0]!.occurredAt), status: 201 })
 })
 
+test('a character that Postgres cannot store is replaced, and costs no other row of the batch', async () => {
+  const rows = [row({ path: '/a\0b', query: 'x\ud800y\udc00' }), row()]
+  await writeRequests({ sql }, rows)
+  expect(await stored(rows[0]!)).toMatchObject({ path: '/a\ufffdb', query: 'x\ufffdy\ufffd' })
+  expect((await stored(rows[1]!))?.status).toBe(201)
+})
+
 test('a batch with a row that the database refuses is rejected, and the next one is stored', async () => {
   const refused = row({ status: 'none' as never })
   const [first, next] = [row(), row()]

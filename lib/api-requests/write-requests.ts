@@ -39,4 +39,10 @@ export async function writeRequests(
 }
 
 const recordOf = (row: StoredRequest) =>
-  Object.fromEntries(members.map((member) => [columns[member], row[member]]))
+  Object.fromEntries(members.map((member) => [columns[member], storable(row[member])]))
+
+/** Postgres refuses a NUL and half a surrogate pair, and the whole batch with them. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu
+
+const storable = (value: StoredRequest[keyof StoredRequest]) =>
+  typeof value === 'string' ? value.replace(UNSTORABLE, '\ufffd') : value
