@@ -48,9 +48,12 @@ const NAMED_STATEMENTS = 1000
 const NAMED_LENGTH = 20_000
 
 export function createDatabase({ url, max = 10, isPooled = false }: DatabaseOptions): Database {
-  const sql = connect(url, Math.ceil(max / 2), isPooled)
+  const sql = connect(url, Math.ceil(max / 2), isPooled, oneByOne)
+  // The proofs, which read everything in one transaction, run one at a time.
+  const proofs = connect(url, 1, isPooled)
+  if (isPooled) sql.begin = proofs.begin
   const forTransactions = Math.max(1, Math.ceil(max * 0.75))
-  const own = connect(url, Math.max(1, max - forTransactions), isPooled)
+  const own = connect(url, Math.max(1, max - forTransactions), isPooled, oneByOne)
   const transactions = connect(url, forTransactions, isPooled)
   if (!isPooled) {
     nameStatements(own as unknown as UnsafeClient, new Set())
@@ -70,7 +73,9 @@ export function createDatabase({ url, max = 10, isPooled = false }: DatabaseOpti
     sql,
     pool,
     async close(timeoutSeconds = 5) {
-      await Promise.all([own, transactions, sql].map((client) => client.end({ timeout: timeoutSeconds })))
+      await Promise.all(
+        [own, transactions, sql, proofs].map((client) => client.end({ timeout: timeoutSeconds })),
+      )
     },
   }
 }
@@ -98,7 +103,7 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
   return () => ({ size: connections, used: connections - free, waiting: waiting.length })
 }
 
-function connect(url: string, max: number, isPooled: boolean) {
+function connect(url: string, max: number, isPooled: boolean, whenPooled: object = {}) {
   return postgres(url, {
     max,
     prepare: !isPooled,
@@ -108,7 +113,7 @@ function connect(url: string, max: number, isPooled: boolean) {
     onnotice: () => {},
     fetch_types: false,
     types: valueTypes,
-    ...(isPooled && oneByOne),
+    ...(isPooled && whenPooled),
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',
@@ -121,7 +126,8 @@ function connect(url: string, max: number, isPooled: boolean) {
 /**
  * A statement with parameters is described first, in a message that does not end with a Sync: sent behind another statement,
  * PgBouncer 1.18 gives the connection of the server back when that one ends, and the description never arrives. So a connection
- * to a pooler gets the next statement when the one before has ended. An option of postgres.js 3.4 that its types leave out.
+ * to a pooler gets the next statement when the one before has ended; a transaction waits for each of its own anyway, and BEGIN needs
+ * the default. An option of postgres.js 3.4 that its types leave out.
  */
 const oneByOne: object = { max_pipeline: 0 }
 

@@ -71,6 +71,18 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await close(0)
   })
 
+  test('a transaction of the raw client reads at one moment, beside statements outside of it', async () => {
+    const { sql } = pooled
+    const read = sql.begin('isolation level repeatable read read only', async (tx) => {
+      const [one] = await tx`select txid_current_snapshot()::text as at, ${1}::int as n`
+      await Promise.all([1, 2, 3].map((n) => sql`select txid_current(), ${n}::int`))
+      const [two] = await tx`select txid_current_snapshot()::text as at, ${1}::int as n`
+      return [one, two]
+    })
+    const [one, two] = await read
+    expect(two).toEqual(one)
+  })
+
   test('statements and idle transactions have the limits of direct connections', async () => {
     const rows = await pooled.sql`select name, setting::int as ms from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
