@@ -95,9 +95,8 @@ test('started in any order by a user who may write nothing, as in the image, all
   // Each worker stores the runs of the jobs of its groups.
   const workersOf = (job: string) => sql`select worker from job_runs where name = ${job}`
   const ran = async () =>
-    (await Promise.all(['deliverWebhooks', 'sendMails'].map(workersOf))).map(([row]) => row?.worker)
+    (await Promise.all(['deliverWebhooks', 'sendMails'].map(workersOf))).flatMap(([row]) => row?.worker ?? [])
   await expect.poll(async () => new Set(await ran()).size, { timeout: 30_000 }).toBe(2)
-  expect(await ran()).not.toContain(undefined)
   await expect.poll(async () => (await web.readiness()).status, { timeout: 30_000 }).toBe('ready')
   const [webhooksWorker] = workers
   expect(await webhooksWorker!.stop()).toBe(0)

@@ -92,7 +92,7 @@ test('while the database is away under load each process logs two short lines, a
   const lines = parts.map(({ lines }) => lines().filter(({ event }) => event?.startsWith('outage.')))
   for (const [index, ofPart] of lines.entries()) {
     expect(ofPart.map(({ event }) => event)).toEqual(['outage.began', 'outage.ended'])
-    expect(written[index]!.trim().split('\n')).toHaveLength(2)
+    expect(written[index]!.trim().split('\n').slice(2)).toEqual([])
     expect(parts[index]!.isRunning()).toBe(true)
   }
   for (const { lines } of parts) expect(lines().filter(({ event }) => !(event! in known))).toEqual([])
