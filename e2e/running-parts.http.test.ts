@@ -69,7 +69,7 @@ test('each of two workers runs the jobs of its groups only, and the web part nam
   await sql.end()
 })
 
-test('while the database is away under load each process logs two short lines, and none ends', {
+test('while the database is away under load each process logs at most three short lines, and none ends', {
   timeout: 60_000,
 }, async () => {
   const parts = [web, ...workers]
@@ -92,7 +92,7 @@ test('while the database is away under load each process logs two short lines, a
   const lines = parts.map(({ lines }) => lines().filter(({ event }) => event?.startsWith('outage.')))
   for (const [index, ofPart] of lines.entries()) {
     expect(ofPart.map(({ event }) => event)).toEqual(['outage.began', 'outage.ended'])
-    expect(written[index]!.trim().split('\n').slice(2)).toEqual([])
+    expect(written[index]!.trim().split('\n').length).toBeLessThanOrEqual(3)
     expect(parts[index]!.isRunning()).toBe(true)
   }
   for (const { lines } of parts) expect(lines().filter(({ event }) => !(event! in known))).toEqual([])
