@@ -7,13 +7,14 @@ import { recordCashOut } from '@/lib/banking/events/record-cash-out'
 import { listConnectionsFor } from '@/lib/connections/choice/choose-connection'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { addDays, type CivilDate } from '@/lib/kernel/dates'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { sealAll } from '@/lib/ledger/seal-postings'
 import { scheduleShares } from '@/lib/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { listSellersToSettle } from '@/lib/receivables/store'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/sellers/set-next-payout'
 import { lockSellersForPayout, type SellerRow } from '@/lib/sellers/store'
@@ -37,7 +38,14 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
       while ((await scheduleShares(scoped, scope)) > 0);
       while ((await settleReceivables(scoped, scope)) > 0);
       return transaction(scoped, async (inner) => {
-        const due = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
+        const locked = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
+        // What another worker is settling now belongs to the payout of today: these sellers are paid in a later run.
+        const unsettled = await listSellersToSettle(
+          inner.tx,
+          locked.map(({ id }) => id),
+          civilDateOf(inner.now),
+        )
+        const due = locked.filter(({ id }) => !unsettled.has(id))
         for (const seller of due) {
           if (await beginPayoutsOf(inner, seller, day))
             await setNextPayout(inner, seller.id, nextBusinessDay(addDays(day, 1)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { receivables } from '@/db/schema'
@@ -71,6 +71,26 @@ export async function claimDueReceivables(
     .limit(limit)
     .for('update', { skipLocked: true })
   return rows as ReceivableRow[]
+}
+
+/** Of these sellers, those with a receivable whose day has come and that is not settled, such as by another worker now. */
+export async function listSellersToSettle(
+  tx: Tx,
+  sellerIds: readonly number[],
+  today: CivilDate,
+): Promise<Set<number>> {
+  if (sellerIds.length === 0) return new Set()
+  const due = await tx
+    .selectDistinct({ sellerId: receivables.sellerId })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.status, 'SCHEDULED'),
+        lte(receivables.executionDate, today),
+        inArray(receivables.sellerId, [...sellerIds]),
+      ),
+    )
+  return new Set(due.map(({ sellerId }) => sellerId))
 }
 
 /** The next day on which a seller or one of its sub-sellers has a receivable, after one day and until another. */

@@ -66,6 +66,20 @@ describe('at the same time', () => {
     app.advance(-68 * HOUR_MS)
   })
 
+  test('a seller whose receivable another worker is settling is paid afterwards, on the same day', async () => {
+    const { id: sellerId } = shop.seller
+    await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    app.advance(68 * HOUR_MS)
+    await app.sql.begin(async (other) => {
+      await other`select 1 from receivables where seller_id = ${sellerId} and status = 'SCHEDULED' for update`
+      await beginPayouts(app.ctx())
+      expect(await shop.paidTo()).toEqual([])
+    })
+    await beginPayouts(app.ctx())
+    expect(await shop.paidTo()).toEqual([CONTACT])
+    app.advance(-68 * HOUR_MS)
+  })
+
   test('a change whose day has passed is applied before another is requested, even if its own job was down', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(25 * HOUR_MS)
