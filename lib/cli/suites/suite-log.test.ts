@@ -19,6 +19,17 @@ test('the last line is the sum of all suites', async () => {
   expect(lines.join('\n')).toMatch(/✓ one: 3 passed, 0 failed, \d+\.\d s/)
 })
 
+test('the tests that failed are named behind the sums of the suites', async () => {
+  const { lines, suites } = newLog()
+  await suites.run('one', async () => ({ passed: 1, failed: 1, failures: ['a.test.ts: is true'] }))
+  await suites.run('two', passed(1))
+  expect(suites.sumUp()).toBe(false)
+  expect(lines.slice(lines.findIndex((line) => line.startsWith('\nsuite'))).join('\n')).toContain(
+    '✗ one: a.test.ts: is true',
+  )
+  expect(lines.at(-1)).toBe('2 passed, 1 failed')
+})
+
 test('a suite that throws counts as failed, and later ones still run', async () => {
   const { lines, suites } = newLog()
   await suites.run('crashes', () => Promise.reject(new RunnerError('There is no build to start.')))

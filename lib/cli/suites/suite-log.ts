@@ -16,7 +16,7 @@ export interface SuiteLog {
   runBeside(name: string, suite: (log: Log) => Promise<Result>): () => Promise<void>
   /** Counts a failure outside of all suites. */
   fail(reason: string): void
-  /** Prints all suites and the last line. Returns whether every test passed. */
+  /** Prints all suites, the tests that failed and the last line. Returns whether every test passed. */
   sumUp(): boolean
 }
 
@@ -61,6 +61,8 @@ export function createSuiteLog(log: Log, signal: AbortSignal, only?: readonly st
         const cells = [String(passed).padStart(8), String(failed).padStart(8), seconds.toFixed(1).padStart(9)]
         log(`${name.padEnd(10)} ${cells.join(' ')}`)
       }
+      for (const { name, failures = [] } of finished)
+        for (const failure of failures) log(`✗ ${name}: ${failure}`)
       const missing = (only ?? []).filter((name) => !finished.some((one) => one.name === name))
       if (missing.length > 0) log(`Did not run: ${missing.join(', ')}`)
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)

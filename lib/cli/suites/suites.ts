@@ -9,6 +9,8 @@ import { ROOT } from '../settings.mjs'
 export interface Result {
   passed: number
   failed: number
+  /** The names of the tests that failed, where the tool says them. */
+  failures?: string[]
 }
 
 export type Project = 'pure' | 'db' | 'http' | 'long'
@@ -72,13 +74,24 @@ export async function runTests(project: Project, options: TestOptions): Promise<
   ]
   const code = await node([bin('vitest', 'vitest.mjs'), ...args], signal, env)
   if (!existsSync(report)) return asOne(false)
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
-  }
-  const crashed = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return resultOf(code, numPassedTests, numFailedTests + crashed.length)
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(ROOT, name)
+    if (status === 'failed' && assertionResults.length === 0) return [file]
+    return assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName }) => `${file}: ${fullName}`)
+  })
+  return resultOf(code, numPassedTests, failures)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 export async function runBrowserTests(signal: AbortSignal, env: Record<string, string>): Promise<Result> {
@@ -90,12 +103,28 @@ export async function runBrowserTests(signal: AbortSignal, env: Record<string, s
     withReport,
   )
   if (!existsSync(report)) return asOne(false)
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; flaky: number; unexpected: number }
-    errors: unknown[]
-  }
-  return resultOf(code, stats.expected + stats.flaky, stats.unexpected + errors.length)
+  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+  const failures = [...suites.flatMap(failuresOf), ...errors.map(({ message }) => message ?? 'An error')]
+  return resultOf(code, stats.expected + stats.flaky, failures)
 }
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected').map(() => `${file}: ${title}`),
+  ),
+  ...suites.flatMap(failuresOf),
+]
 
 /** Kills and outages under traffic, on processes and a database of its own. */
 export async function runChaos(signal: AbortSignal, seed: number): Promise<Result> {
@@ -110,8 +139,9 @@ export async function runSideBySide(signal: AbortSignal): Promise<Result> {
 }
 
 /** A tool can fail without a failed test, for example because it found no tests. */
-function resultOf(code: number | null, passed: number, failed: number): Result {
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+function resultOf(code: number | null, passed: number, failures: string[]): Result {
+  const failed = failures.length === 0 && (code !== 0 || passed === 0) ? 1 : failures.length
+  return { passed, failed, failures }
 }
 
 const REPORTS = path.join(ROOT, '.data', 'reports')
