@@ -151,8 +151,8 @@ withHaproxy(
     console.log(
       `60 s without a database: ${lines} lines of log, ${log.length} bytes, of ${parts.length} processes`,
     )
-    // Each begins an outage, continues it once and ends it.
-    expect(lines).toBeLessThanOrEqual(3 * parts.length)
+    // Each begins an outage, continues it, ends it, and may say that a check was late.
+    expect(lines).toBeLessThanOrEqual(8 * parts.length)
   },
 )
 

@@ -85,6 +85,7 @@ test('a company applies in steps, is approved with limits, suspended and reactiv
 
   await openPage(risk, `/operator/sellers?q=${encodeURIComponent(name)}`)
   await risk.getByRole('link', { name }).click()
+  await expect(risk.getByRole('button', { name: 'Suspender' })).toBeVisible()
   await expectAccessible(risk)
   await expectFits(risk, new URL(risk.url()).pathname)
   await risk.getByRole('button', { name: 'Suspender' }).click()
