@@ -108,12 +108,17 @@ async function steadily(
     await sleep(Math.min(sampleMs, Math.max(0, until - Date.now())), undefined, { signal }).catch(() => {})
     const attempts = client.attempts.splice(0)
     receiver.accepted.length = 0
-    const durations = attempts.map(({ from, to }) => to - from).sort((a, b) => a - b)
-    const at = (part: number) => durations[Math.floor(durations.length * part)] ?? 0
+    const sorted = attempts.toSorted((a, b) => a.to - a.from - (b.to - b.from))
+    const at = (part: number) => {
+      const one = sorted[Math.floor(sorted.length * part)]
+      return one ? one.to - one.from : 0
+    }
     const failed = attempts.filter(({ status }) => status === 0 || status >= 500).length
     const sample = { at: Date.now(), count: attempts.length, failed, p50: at(0.5), p99: at(0.99) }
     samples.push(sample)
-    log(`${sample.count} requests, ${failed} failed, p50 ${sample.p50} ms, p99 ${sample.p99} ms`)
+    log(
+      `${sample.count} requests, ${failed} failed, p50 ${sample.p50} ms, p99 ${sample.p99} ms, slowest ${sorted.at(-1)?.operation}`,
+    )
   }
   await load.finish()
   return samples
