@@ -1,7 +1,9 @@
 // The loop over one job of the worker, and the record of its runs.
 import type { Ctx } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
+import { needsRightClock } from '@/lib/platform/jobs/groups'
 import type { RunRecorder } from '@/lib/platform/jobs/run-recorder'
+import type { ProcessClock } from '@/lib/platform/status/process-clock'
 import type { Runtime } from '@/lib/runtime'
 import type { WakeUp } from './wake-up'
 
@@ -22,13 +24,20 @@ const REST_MS = 100
 interface Shared {
   wakeUp: WakeUp
   recorder: RunRecorder
+  /** Of this process, compared with that of the database. */
+  clock: Pick<ProcessClock, 'isRight'>
 }
 
-/** Repeats a job until the signal: at once while it finds rows, otherwise after its pause. */
+type App = Pick<Runtime, 'clock' | 'makeCtx' | 'metrics' | 'log'>
+
+/**
+ * Repeats a job until the signal: at once while it finds rows, otherwise after its pause. With a wrong clock it would charge and
+ * settle before the time, so then it is left to other workers, or waits.
+ */
 export async function runJob(
-  app: Runtime,
+  app: App,
   job: Job,
-  { wakeUp, recorder }: Shared,
+  { wakeUp, recorder, clock }: Shared,
   signal: AbortSignal,
 ): Promise<void> {
   let movedAt = Number.NEGATIVE_INFINITY
@@ -36,7 +45,7 @@ export async function runJob(
     const seen = wakeUp.count()
     const onlyRealClock = performance.now() - movedAt < (job.movedEveryMs ?? 0)
     if (!onlyRealClock) movedAt = performance.now()
-    const done = await runOnce(app, job, { onlyRealClock, recorder })
+    const done = await runOnce(app, job, { onlyRealClock, recorder, clock })
     if (done > 0) continue
     await wakeUp.pause(job.restMs ?? REST_MS)
     await wakeUp.pause(job.everyMs, job.everyMs <= SECOND_MS ? seen : undefined, job.name)
@@ -44,9 +53,9 @@ export async function runJob(
 }
 
 async function runOnce(
-  app: Runtime,
+  app: App,
   job: Job,
-  { onlyRealClock, recorder }: { onlyRealClock: boolean; recorder: RunRecorder },
+  { onlyRealClock, recorder, clock }: Omit<Shared, 'wakeUp'> & { onlyRealClock: boolean },
 ): Promise<number> {
   const { name, everyMs } = job
   const startedAt = app.clock()
@@ -57,6 +66,7 @@ async function runOnce(
     return rows
   }
   try {
+    if (needsRightClock(name) && !(await clock.isRight())) return 0
     return record(await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock }))
   } catch (error) {
     app.log.error({ event: 'job.failed', err: error, job: name }, 'job failed')

@@ -47,12 +47,14 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       return 0
     },
   })
-  beginProcess(app, 'WORKER')
+  const clock = beginProcess(app, 'WORKER')
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ event: 'process.started', jobs: jobs.map((job) => job.name) }, 'worker started')
   const running = new Set(jobs.map(({ name }) => name))
   const finished = Promise.all(
-    jobs.map((job) => runJob(app, job, { wakeUp, recorder }, signal).then(() => running.delete(job.name))),
+    jobs.map((job) =>
+      runJob(app, job, { wakeUp, recorder, clock }, signal).then(() => running.delete(job.name)),
+    ),
   ).then(() => deliveries.idle())
   if (await isWithin(FINISH_MS, signal, finished)) {
     unsubscribe()

@@ -5,7 +5,9 @@ import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
+import { SECOND_MS } from '@/lib/kernel/durations'
 import { writeMail } from '@/lib/mails/write-mail'
+import { needsRightClock } from '@/lib/platform/jobs/groups'
 
 const app = await testApp()
 const { db, sql } = app
@@ -14,22 +16,29 @@ const waiting = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'balcao'
     and wait_event_type = 'Lock'`
 
-test('a worker survives the loss of its database in the middle of transactions, and continues once it is back', {
-  timeout: 60_000,
-}, async () => {
-  const line = await breakableConnection(app.url)
-  const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/worker.ts'], {
+const CLOCK_AHEAD = './e2e/fixtures/parts/clock-ahead.mjs'
+
+function startWorker(url: string, imports: string[] = []) {
+  const loaded = ['tsx', ...imports].flatMap((name) => ['--import', name])
+  return spawn(process.execPath, [...loaded, 'lib/cli/worker.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: line.url,
+      DATABASE_URL: url,
       PUBLIC_URL: 'http://localhost:3000',
       BALCAO_SECRET: randomUUID(),
       SIMULATORS: 'on',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+}
+
+test('a worker survives the loss of its database in the middle of transactions, and continues once it is back', {
+  timeout: 60_000,
+}, async () => {
+  const line = await breakableConnection(app.url)
+  const worker = startWorker(line.url)
   const exited = once(worker, 'exit')
   try {
     await db.transaction(async (tx) => {
@@ -51,4 +60,34 @@ test('a worker survives the loss of its database in the middle of transactions, 
     await line.close()
   }
   expect(worker.exitCode).toBe(0)
+})
+
+test('a worker whose clock is an hour ahead runs no job but those that clean, and says so once', {
+  timeout: 60_000,
+}, async () => {
+  const worker = startWorker(app.url, [CLOCK_AHEAD])
+  const exited = once(worker, 'exit')
+  let output = ''
+  worker.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  try {
+    await sql`delete from job_runs`
+    const seller = await app.seller()
+    const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Cedo', text: 'Cedo.' }
+    await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+    const ran = async () => (await sql`select name from job_runs order by name`).map(({ name }) => name)
+    await expect.poll(ran, { timeout: 30_000 }).toContain('deleteExpiredIdempotencyKeys')
+    expect((await ran()).filter(needsRightClock)).toEqual([])
+    expect(await sql`select 1 from mails where seller_id = ${seller.id} and sent_at is null`).toHaveLength(1)
+    const [row] =
+      await sql`select clock_ahead_ms::int as ahead, abs(extract(epoch from now() - seen_at))::float as age from processes`
+    expect(Math.round(row!.ahead / SECOND_MS)).toBe(3600)
+    expect(row!.age).toBeLessThan(30)
+  } finally {
+    worker.kill('SIGTERM')
+    await exited
+  }
+  const lines = output.split('\n').filter((line) => line !== '')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'clock.wrong', aheadSeconds: 3600 }])
 })

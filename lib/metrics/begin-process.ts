@@ -8,6 +8,7 @@ import { SECOND_MS } from '@/lib/kernel/durations'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { beatRegularly, createHeartbeat } from '@/lib/platform/status/heartbeat'
 import type { ProcessKind } from '@/lib/platform/status/process'
+import { createProcessClock, type ProcessClock, readDatabaseClock } from '@/lib/platform/status/process-clock'
 import type { Runtime } from '@/lib/runtime'
 import { createWatchListener } from './listener'
 import { filesOf, ownCertificates } from './own-certificates'
@@ -19,19 +20,20 @@ const END_WITHIN_MS = 2 * SECOND_MS
 
 type Watched = Scraped & Pick<Runtime, 'env' | 'log' | 'clock' | 'beforeClose'>
 
-/** Runs until the runtime closes. A port that is taken is logged and stops nothing. */
-export function beginProcess(app: Watched, kind: ProcessKind): void {
+/** Runs until the runtime closes. A port that is taken is logged and stops nothing. Returns the comparison of its clock. */
+export function beginProcess(app: Watched, kind: ProcessKind): ProcessClock {
   const identity = { kind, version: readVersion(), certificates: ownCertificates(filesOf(app.env)) }
-  const { beat, end } = createHeartbeat({
-    ...identity,
-    uuid: randomUUID(),
-    host: hostname(),
-    pid: process.pid,
-    startedAt: app.clock(),
-  })
+  const clock = compareClock(app)
+  const { beat, end } = createHeartbeat(
+    { ...identity, uuid: randomUUID(), host: hostname(), pid: process.pid, startedAt: app.clock() },
+    clock.aheadMs,
+  )
   const system = () => app.makeCtx({ kind: 'system' })
-  const beats = beatRegularly(() => beat(system()))
-  const server = serveMetrics(app, identity)
+  const beats = beatRegularly(async () => {
+    await clock.isRight()
+    await beat(system())
+  })
+  const server = serveMetrics(app, { ...identity, aheadMs: clock.aheadMs })
   app.beforeClose(async () => {
     server?.close()
     server?.closeAllConnections()
@@ -39,6 +41,24 @@ export function beginProcess(app: Watched, kind: ProcessKind): void {
       END_WITHIN_MS,
       beats.stop().then(() => end(system())),
     )
+  })
+  return clock
+}
+
+function compareClock({ clock, makeCtx, log }: Watched): ProcessClock {
+  return createProcessClock({
+    clock,
+    readDatabase: () => readDatabaseClock(makeCtx({ kind: 'system' })),
+    onChange({ isRight, aheadMs }) {
+      const aheadSeconds = Math.round(aheadMs / SECOND_MS)
+      if (isRight)
+        log.info({ event: 'clock.right', aheadSeconds }, 'the clock of this process is right again')
+      else
+        log.error(
+          { event: 'clock.wrong', aheadSeconds },
+          'the clock of this process differs from that of the database; a worker runs no job about money',
+        )
+    },
   })
 }
 

@@ -27,6 +27,7 @@ const scrape = createScrape(
     kind: 'WORKER',
     version: '0.1.0',
     certificates: [{ setting: 'BANKING_CERTIFICATE', endsAt: '2027-01-01T00:00:00.000Z' }],
+    aheadMs: () => -1500,
   },
 )
 const seconds = (at: Date) => at.getTime() / SECOND_MS
@@ -86,6 +87,7 @@ test('a scrape has queues with their age, jobs, connections, the proof, sessions
   expect(await at('balcao_job_last_success_timestamp_seconds{job_name="sendMails"}')).toBe(seconds(now))
   expect(await at('balcao_job_last_success_timestamp_seconds{job_name="formerJob"}')).toBeUndefined()
   expect(await at('balcao_ledger_proof_findings')).toBe(1)
+  expect(await at('balcao_clock_ahead_seconds')).toBe(-1.5)
   expect(await at('balcao_certificate_expiry_timestamp_seconds{setting="BANKING_CERTIFICATE"}')).toBe(
     Date.parse('2027-01-01') / SECOND_MS,
   )

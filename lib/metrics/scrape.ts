@@ -16,6 +16,8 @@ export interface Identity {
   kind: ProcessKind
   version: string
   certificates: readonly OwnCertificate[]
+  /** By how much the clock of the process is ahead of that of the database; undefined until it is known. */
+  aheadMs?: () => number | undefined
 }
 
 export function createScrape(app: Scraped, identity: Identity): () => Promise<Answer> {
@@ -23,6 +25,7 @@ export function createScrape(app: Scraped, identity: Identity): () => Promise<An
   collectDefaultMetrics({ register: registry })
   addIdentity(registry, identity)
   const setPool = poolGauges(registry)
+  const setClock = clockGauge(registry)
   const gauges = addSampledGauges(registry)
   const sampler = createSampler({
     async read() {
@@ -32,6 +35,7 @@ export function createScrape(app: Scraped, identity: Identity): () => Promise<An
   })
   return async () => {
     setPool(app.pool())
+    setClock(identity.aheadMs?.())
     await sampler.latest()
     gauges.setFailures(sampler.failures())
     return { status: 200, contentType: registry.contentType, body: await registry.metrics() }
@@ -44,6 +48,16 @@ function addIdentity(registry: Registry, { kind, version, certificates }: Identi
   const help = 'When a certificate ends that this process read from the file of a setting.'
   const ends = addGauge(registry, 'balcao_certificate_expiry_timestamp_seconds', help, ['setting'])
   for (const { setting, endsAt } of certificates) ends.set({ setting }, Date.parse(endsAt) / SECOND_MS)
+}
+
+function clockGauge(registry: Registry) {
+  const ahead = addGauge(
+    registry,
+    'balcao_clock_ahead_seconds',
+    'By how much the clock of this process is ahead of that of the database; negative where it is behind.',
+  )
+  ahead.remove()
+  return (ms: number | undefined) => ms !== undefined && ahead.set(ms / SECOND_MS)
 }
 
 function poolGauges(registry: Registry) {

@@ -1,6 +1,6 @@
 // What the operator's people see of the platform itself.
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { JobFailure } from '@/lib/platform/jobs/job'
 import { type OwnCertificate, processKinds } from '@/lib/platform/status/process'
 import { id, instant, oneOf } from '../columns'
@@ -59,6 +59,8 @@ export const processes = pgTable(
     certificates: jsonb('certificates').$type<OwnCertificate[]>().notNull(),
     startedAt: instant('started_at').notNull(),
     seenAt: instant('seen_at').notNull(),
+    /** By how much its clock was ahead of that of the database then; negative where it was behind. */
+    clockAheadMs: bigint('clock_ahead_ms', { mode: 'number' }),
   },
   (t) => [oneOf('processes_kind', t.kind, processKinds)],
 )

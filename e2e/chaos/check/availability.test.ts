@@ -60,4 +60,11 @@ describe('what the availability of a run is judged by', () => {
     const { readyMs, allReadyMs, ...never } = fault
     expect(rulesOf([], [never])).toEqual([...late, 'every host is ready a minute after each fault'])
   })
+
+  test('a worker that ran its jobs with a wrong clock is found', () => {
+    const jump = { ...fault, name: 'clock-jump', what: 'failed: Error: the jobs ran with a wrong clock' }
+    expect(rulesOf([], [jump])).toEqual([
+      'a worker whose clock is wrong, and no other, says so and stops its jobs',
+    ])
+  })
 })

@@ -27,6 +27,9 @@ export function checkAvailability(
     'a host is ready ten seconds after each fault': faults.filter(
       ({ readyMs }) => readyMs === undefined || readyMs > RECOVERY_MS,
     ),
+    'a worker whose clock is wrong, and no other, says so and stops its jobs': faults.filter(
+      ({ name, what }) => name === 'clock-jump' && what.startsWith('failed: '),
+    ),
     'every host is ready a minute after each fault': faults.filter(
       ({ allReadyMs }) => allReadyMs === undefined,
     ),

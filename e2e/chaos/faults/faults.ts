@@ -1,4 +1,5 @@
 // Every fault of a run.
+import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '@/e2e/fixtures/random'
 import type { Host } from '../parts/hosts'
@@ -131,6 +132,21 @@ const diskFull: Fault = {
   },
 }
 
+/** A process whose clock differs by more from that of the database says so, and its worker runs no job about money. */
+const WRONG_SECONDS = 60
+const START_MS = 40_000
+
+/** Whether its worker was not started anew by a fault of the last time. */
+const hasRunLong = (host: Host) =>
+  Object.values(hitAt.get(host) ?? {}).every((at) => Date.now() - at > START_MS)
+
+function refusalOf({ logFile }: Host, from: number, isExpected: boolean): string {
+  const added = readFileSync(logFile).subarray(from).toString()
+  const isWrong = added.includes('"clock.wrong"')
+  if (isWrong === isExpected) return isWrong ? ', which was noticed' : ''
+  throw new Error(isWrong ? 'a small jump stopped the jobs' : 'the jobs ran with a wrong clock')
+}
+
 const clockJumps: Fault = {
   name: 'clock-jump',
   weight: 3,
@@ -138,10 +154,14 @@ const clockJumps: Fault = {
   async play({ hosts }, random) {
     const host = random.pick(hosts)
     const by = random.pick([-75, -20, 20, 75])
+    const worker = host.pid('worker')
+    const from = statSync(host.logFile).size
     host.setClock!(by)
     await sleep(seconds(random, 4, 10))
     host.setClock!(0)
-    return `${host.name} by ${by} s and back`
+    const isSame = worker !== undefined && host.pid('worker') === worker && hasRunLong(host)
+    const jumped = `${host.name} by ${by} s and back`
+    return isSame ? `${jumped}${refusalOf(host, from, Math.abs(by) > WRONG_SECONDS)}` : jumped
   },
 }
 

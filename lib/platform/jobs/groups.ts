@@ -94,3 +94,9 @@ export const jobGroups: Readonly<Record<JobGroup, readonly string[]>> = {
 
 export const groupOfJob = (name: string): JobGroup | undefined =>
   jobGroupNames.find((group) => jobGroups[group].includes(name))
+
+/**
+ * Whether a job decides by the clock of its process when money moves, or what people get: then that clock must be right. Jobs that
+ * clean run at the older of two clocks, and what jobs did is stored at any.
+ */
+export const needsRightClock = (name: string): boolean => ![undefined, 'cleaning'].includes(groupOfJob(name))

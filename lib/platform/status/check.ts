@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/kernel/durations'
 import { isStopped, LATE_MS } from '../jobs/job'
 import type { DiskSpace } from './disk-space'
 import { endingsOf, stateOfEnding } from './ending'
-import { isAlive, type ProcessKind } from './process'
+import { hasRightClock, isAlive, type ProcessKind } from './process'
 import type { Sample } from './sample-store'
 
 export type CheckState = 'OK' | 'WARNING' | 'DANGER' | 'UNKNOWN'
@@ -14,6 +14,7 @@ interface Sentences {
   web: 'OK' | 'DANGER'
   worker: 'OK' | 'DANGER'
   banking: 'OK' | 'DANGER'
+  clocks: 'OK' | 'DANGER'
   database: 'OK' | 'WARNING' | 'archive'
   disk: CheckState
   jobs: 'OK' | 'stopped' | 'failing' | 'UNKNOWN'
@@ -53,6 +54,7 @@ const FULL_SHARE = 0.9
 export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
   return [
     ...processChecks(sample),
+    clocksCheck(sample),
     databaseCheck(sample),
     diskCheck(disk),
     jobsCheck(sample),
@@ -82,6 +84,12 @@ function processChecks({ processes, at }: Sample): Check[] {
   const hasBanking = processes.some(({ kind }) => kind === 'BANKING')
   const banking = hasBanking ? [ofKind('banking', 'BANKING')] : []
   return [ofKind('web', 'WEB'), ofKind('worker', 'WORKER'), ...banking]
+}
+
+function clocksCheck({ processes, at }: Sample): Check {
+  const count = processes.filter((one) => isAlive(one, at) && !hasRightClock(one)).length
+  const state = count > 0 ? 'DANGER' : 'OK'
+  return check('clocks', state, state, { count, href: '#processes' })
 }
 
 function databaseCheck({ database: { connections, maxConnections, archive } }: Sample): Check {

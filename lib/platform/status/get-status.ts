@@ -4,13 +4,13 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { type Check, checksOf } from './check'
 import { type DiskSpace, diskSpaceOf } from './disk-space'
 import { type Ending, endingsOf } from './ending'
-import { isAlive } from './process'
+import { hasRightClock, isAlive } from './process'
 import type { ProcessRow } from './process-store'
 import { type DatabaseState, readSample, type Sample } from './sample-store'
 
 export interface Status {
   checks: Check[]
-  processes: (ProcessRow & { isAlive: boolean })[]
+  processes: (ProcessRow & { isAlive: boolean; hasRightClock: boolean })[]
   endings: Ending[]
   database: Omit<DatabaseState, 'directory'> & { disk?: DiskSpace }
 }
@@ -22,7 +22,11 @@ export async function getStatus(ctx: Ctx): Promise<Status> {
   const { directory: _, ...database } = sample.database
   return {
     checks: checksOf(sample, disk),
-    processes: sample.processes.map((one) => ({ ...one, isAlive: isAlive(one, sample.at) })),
+    processes: sample.processes.map((one) => ({
+      ...one,
+      isAlive: isAlive(one, sample.at),
+      hasRightClock: hasRightClock(one),
+    })),
     endings: endingsOf(sample),
     database: { ...database, ...(disk && { disk }) },
   }

@@ -3,14 +3,23 @@ import { FORGOTTEN_AFTER_MS, HEARTBEAT_MS } from './process'
 import { deleteProcess, type ProcessRow, upsertProcess } from './process-store'
 
 type Beat = (ctx: Pick<Ctx, 'db' | 'systemNow'>) => Promise<void>
+type Own = Omit<ProcessRow, 'seenAt' | 'clockAheadMs'>
 
-/** The row of one process: written now and at each beat, deleted when it ends. */
-export function createHeartbeat(process: Omit<ProcessRow, 'seenAt'>): { beat: Beat; end: Beat } {
+/**
+ * The row of one process: written now and at each beat, deleted when it ends. The time in it is that of the database, as far as it
+ * is known by how much the clock of the process differs.
+ */
+export function createHeartbeat(
+  process: Own,
+  aheadMs: () => number | undefined = () => undefined,
+): { beat: Beat; end: Beat } {
   return {
     async beat({ db, systemNow }) {
-      const before = new Date(systemNow.getTime() - FORGOTTEN_AFTER_MS)
-      const after = new Date(systemNow.getTime() + FORGOTTEN_AFTER_MS)
-      await upsertProcess(db, { ...process, seenAt: systemNow }, { before, after })
+      const clockAheadMs = Math.round(aheadMs() ?? 0)
+      const seenAt = new Date(systemNow.getTime() - clockAheadMs)
+      const before = new Date(seenAt.getTime() - FORGOTTEN_AFTER_MS)
+      const after = new Date(seenAt.getTime() + FORGOTTEN_AFTER_MS)
+      await upsertProcess(db, { ...process, seenAt, clockAheadMs }, { before, after })
     },
     end: ({ db }) => deleteProcess(db, process.uuid),
   }

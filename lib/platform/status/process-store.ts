@@ -10,8 +10,9 @@ export async function upsertProcess(
   row: ProcessRow,
   { before, after }: { before: Date; after: Date },
 ): Promise<void> {
-  const { seenAt } = row
-  await db.insert(processes).values(row).onConflictDoUpdate({ target: processes.uuid, set: { seenAt } })
+  const { seenAt, clockAheadMs } = row
+  const set = { seenAt, clockAheadMs }
+  await db.insert(processes).values(row).onConflictDoUpdate({ target: processes.uuid, set })
   await db.delete(processes).where(or(lt(processes.seenAt, before), gt(processes.seenAt, after)))
 }
 

@@ -20,17 +20,10 @@ const status = (databaseIsLocal = false) => {
 }
 const checkOf = async (kind: string) => (await status()).checks.find((one) => one.kind === kind)
 
-function heartbeat(kind: ProcessKind, certificates: OwnCertificate[] = []) {
+function heartbeat(kind: ProcessKind, certificates: OwnCertificate[] = [], aheadMs?: number) {
   const startedAt = app.ctx().systemNow
-  return createHeartbeat({
-    uuid: randomUUID(),
-    kind,
-    host: 'web-1',
-    pid: 7,
-    version: '0.1.0',
-    certificates,
-    startedAt,
-  })
+  const own = { uuid: randomUUID(), kind, host: 'web-1', pid: 7, version: '0.1.0', certificates, startedAt }
+  return createHeartbeat(own, () => aheadMs)
 }
 
 beforeEach(async () => {
@@ -64,6 +57,23 @@ describe('a process', () => {
     expect(await checkOf('web')).toMatchObject({ state: 'DANGER', count: 0 })
     await heartbeat('WORKER').beat(app.ctx())
     expect((await status()).processes.map(({ kind }) => kind)).toEqual(['WORKER'])
+  })
+
+  test('whose clock is wrong is shown as such while it runs, and as lost afterwards', async () => {
+    const { systemNow, ...ctx } = app.ctx()
+    const beatAhead = (kind: ProcessKind, ms: number) =>
+      heartbeat(kind, [], ms).beat({ ...ctx, systemNow: new Date(systemNow.getTime() + ms) })
+    await beatAhead('WEB', MINUTE_MS)
+    expect(await checkOf('clocks')).toMatchObject({ state: 'OK' })
+    await beatAhead('WORKER', -DAY_MS)
+    expect(await checkOf('clocks')).toMatchObject({ state: 'DANGER', count: 1 })
+    expect(await checkOf('worker')).toMatchObject({ state: 'OK', count: 1 })
+    expect((await status()).processes).toMatchObject([
+      { kind: 'WEB', isAlive: true, hasRightClock: true },
+      { kind: 'WORKER', isAlive: true, hasRightClock: false },
+    ])
+    app.advance(LOST_AFTER_MS + 1)
+    expect(await checkOf('clocks')).toMatchObject({ state: 'OK' })
   })
 
   test('of the banking interface is expected only where one ran', async () => {

@@ -37,7 +37,8 @@ export function ProcessesTable({ processes }: Pick<Status, 'processes'>) {
 
 function ProcessRow({ process }: { process: Status['processes'][number] }) {
   const t = useTranslations('operatorStatus.processes')
-  const { kind, host, pid, version, startedAt, seenAt, isAlive } = process
+  const { kind, host, pid, version, startedAt, seenAt, isAlive, hasRightClock } = process
+  const state = !isAlive ? 'lost' : hasRightClock ? 'alive' : 'wrongClock'
   const where = `${host}:${pid}`
   const under = (
     <>
@@ -56,7 +57,7 @@ function ProcessRow({ process }: { process: Status['processes'][number] }) {
         {t(`kinds.${kind}`)}
       </Cell>
       <Cell phone="amount">
-        <StatusBadge tone={isAlive ? 'success' : 'danger'}>{isAlive ? t('alive') : t('lost')}</StatusBadge>
+        <StatusBadge tone={state === 'alive' ? 'success' : 'danger'}>{t(state)}</StatusBadge>
       </Cell>
       <Cell from="wide" cut={where} className="font-mono text-sm text-muted" />
       <Cell from="widest" className="text-muted">
