@@ -1,11 +1,14 @@
 // Files of long lists: a job writes them in parts, whatever interrupts it, and only the person who requested one may have it.
+import { sql as text } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { notifiedShop } from '@/e2e/fixtures/shops/notified-shop'
 import { BYTE_ORDER_MARK } from '@/lib/kernel/csv'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import type { AnyList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
+import { eraseFromLists } from '@/lib/lists/person/erase'
 import { getBell } from '@/lib/notifications/list-notifications'
 import { orderList } from '@/lib/orders/listing/list'
 import { exportList, startExport } from './export-list'
@@ -32,6 +35,19 @@ async function fill(count: number) {
       origin_request, idempotency_key, created_at, status_at)
     select gen_random_uuid(), ${sellerId}, 'SENT', 'Café ' || n, '', 1000 + n % 7, 1, '2026-11-20', 'PIX', '{}', 'API', n::text,
       ${app.ctx().now}, ${app.ctx().now} from generate_series(1, ${count}) n`
+}
+
+/** The context of a worker, in which the work runs after a part was read and before it is stored. */
+function betweenReadAndWrite(work: () => Promise<unknown>): Ctx {
+  const own = app.ctx()
+  const transactionAfterWork: typeof app.db.transaction = async (run, options) => {
+    await work()
+    return app.db.transaction(run, options)
+  }
+  const db = new Proxy(app.db, {
+    get: (target, name) => (name === 'transaction' ? transactionAfterWork : Reflect.get(target, name)),
+  })
+  return { ...own, db }
 }
 
 async function textOf(uuid: string): Promise<string> {
@@ -72,6 +88,24 @@ describe('the export of a long list', () => {
     await app.sql`update list_exports set lease_until = '2026-01-01' where uuid = ${uuid}`
     while ((await writeExports(app.ctx())) > 0);
     expect((await textOf(uuid)).trimEnd().split('\r\n')).toHaveLength(ROWS_PER_PART + 4)
+  })
+
+  test('begins anew where a person was erased while a part was being written', async () => {
+    await fill(3)
+    const uuid = await begin()
+    const [order] = await app.sql`select uuid from orders where seller_id = ${sellerId} and title = 'Café 2'`
+    const erase = () =>
+      transaction(app.ctx(), async (inner) => {
+        await inner.tx.execute(text`update orders set title = 'Apagado' where uuid = ${order!.uuid}`)
+        await eraseFromLists(inner, { sellerId, resources: [order!.uuid], words: ['maria'] })
+      })
+    await writeExports(betweenReadAndWrite(erase))
+    expect(await listOwnExports(ctx)).toMatchObject([{ uuid, isDone: false, written: 0 }])
+    while ((await writeExports(app.ctx())) > 0);
+    const written = await textOf(uuid)
+    expect(written).toContain('Apagado')
+    expect(written).not.toContain('Café 2')
+    expect(written.trimEnd().split('\r\n')).toHaveLength(4)
   })
 
   test('is of the person who requested it, while the role allows the list', async () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { deleteExports, deleteViews, listExportQueries, listSavedQueries } from './store'
+import { deleteExports, deleteViews, listExportQueries, listSavedQueries, restartExports } from './store'
 
 interface ErasedPerson {
   sellerId: number
@@ -8,11 +8,15 @@ interface ErasedPerson {
   words: readonly string[]
 }
 
-/** Deletes the files of lists that hold an erased person, which can be made again, and the queries that search for it. */
+/**
+ * Deletes the files of lists that hold an erased person, which can be made again, and the queries that search for it; files that
+ * are being written begin anew. In the transaction of the erasure.
+ */
 export async function eraseFromLists(ctx: Ctx, { sellerId, resources, words }: ErasedPerson): Promise<void> {
   const searching = (stored: { id: number; name: string; query: string }[]) =>
     stored.filter(({ name, query }) => holds(name, words) || searches(query, words)).map(({ id }) => id)
   await deleteViews(ctx.db, sellerId, searching(await listSavedQueries(ctx.db, sellerId)))
+  await restartExports(ctx.db, sellerId)
   const ids = searching(await listExportQueries(ctx.db, sellerId))
   await deleteExports(ctx.db, sellerId, { ids, resources })
 }

@@ -1,5 +1,5 @@
 // Views and exports of lists that hold a person. The queries of a seller are few, so that they are read in the program.
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { listExportParts, listExports, savedViews } from '@/db/schema'
 
@@ -24,6 +24,25 @@ export async function listExportQueries(db: Db | Tx, sellerId: number): Promise<
 
 export async function deleteViews(db: Db | Tx, sellerId: number, ids: readonly number[]): Promise<void> {
   await db.delete(savedViews).where(and(eq(savedViews.sellerId, sellerId), inArray(savedViews.id, [...ids])))
+}
+
+/**
+ * Unfinished exports begin anew under another id, so that a worker that read rows before this transaction commits cannot append
+ * them. Waits for a part that is being stored.
+ */
+export async function restartExports(db: Db | Tx, sellerId: number): Promise<void> {
+  const open = await db
+    .select({ id: listExports.id })
+    .from(listExports)
+    .where(and(eq(listExports.sellerId, sellerId), isNull(listExports.finishedAt)))
+    .orderBy(listExports.id)
+    .for('update')
+  const ids = open.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.delete(listExportParts).where(inArray(listExportParts.exportId, ids))
+  await db.execute(sql`
+    update list_exports set id = default, written = 0, parts = 0, done_key = null, lease_until = null, attempts = 0
+    where ${inArray(listExports.id, ids)}`)
 }
 
 /** Deletes these exports and those with a row of one of the resources: each row ends with its uuid. */
