@@ -1,42 +1,17 @@
-// npm run person -- find | export | erase, with --document, --email or --phone: the data of a buyer at all sellers, or with
-// --seller <uuid> at one. An export is written to the new file of --out, which only its owner can read, or to the output.
+// npm run person -- find | export | erase, with --document, --email or --phone: the data of the buyer that is typed, at all sellers,
+// or with --seller <uuid> at one. An export is written to the new file of --out, which only its owner can read, or to the output.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { erasePeople } from '@/lib/personal-data/people/erase-people'
 import { exportPeople } from '@/lib/personal-data/people/export-people'
 import { findPeople, type PeopleInput } from '@/lib/personal-data/people/find-people'
-import { personSearch } from '@/lib/personal-data/people/search'
 import { runCommand } from '../backup/run-command'
-import { RunnerError } from '../runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+import { readArguments, type Verb } from './person-arguments'
 
-const USAGE = `Usage: npm run person -- find | export | erase  --document <CPF, CNPJ> | --email <e-mail> | --phone <number>
-  [--seller <uuid>] one seller instead of all  [--out <file>] for an export`
-
-const options = {
-  document: { type: 'string' },
-  email: { type: 'string' },
-  phone: { type: 'string' },
-  seller: { type: 'string' },
-  out: { type: 'string' },
-} as const
-
-function readArguments(args: string[]): { verb: string; input: PeopleInput; out: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { seller, out, ...by } = values
-    const [verb = '', ...others] = positionals
-    if (others.length === 0) return { verb, input: { search: personSearch.parse(by), seller }, out }
-  } catch {
-    // Said by the usage below.
-  }
-  throw new RunnerError(USAGE)
-}
-
-const verbs: Record<string, (ctx: Ctx, input: PeopleInput, out?: string) => Promise<void>> = {
+const verbs: Record<Verb, (ctx: Ctx, input: PeopleInput, out?: string) => Promise<void>> = {
   async find(ctx, input) {
     const found = await findPeople(ctx, input)
     for (const { buyer, seller } of found) console.log(`${seller.uuid}  ${seller.name}  buyer ${buyer.uuid}`)
@@ -63,9 +38,7 @@ const verbs: Record<string, (ctx: Ctx, input: PeopleInput, out?: string) => Prom
 }
 
 async function run(args: string[]): Promise<number> {
-  const { verb, input, out } = readArguments(args)
-  const carryOut = verbs[verb]
-  if (!carryOut) throw new RunnerError(USAGE)
+  const { verb, input, out } = await readArguments(args)
   loadEnvFile()
   const settings = readSettings()
   const home = path.join(settings.dataDir, 'postgres')
@@ -74,7 +47,7 @@ async function run(args: string[]): Promise<number> {
     Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
     const { runtime } = await import('@/lib/runtime')
     const app = await runtime()
-    await carryOut(app.makeCtx({ kind: 'operator', by: 'npm run person' }), input, out).finally(() =>
+    await verbs[verb](app.makeCtx({ kind: 'operator', by: 'npm run person' }), input, out).finally(() =>
       app.close(),
     )
   } finally {
