@@ -113,6 +113,7 @@ test('while the database is away under load each process logs its begin, its end
 test('a web part that stops is not ready, serves until its balancer has seen that, and ends; so do the workers', async () => {
   const stopped = web.stop()
   await expect.poll(web.readiness).toEqual({ code: 503, status: 'stopping' })
+  expect((await fetch(`${web.url}/readyz?from=balancer`)).status).toBe(503)
   const headers = { 'X-Token-Api': keys[0]! }
   expect((await fetch(`${web.url}/v2/orders`, { headers })).status).toBe(200)
   expect([await stopped, (await web.readiness()).code]).toEqual([0, 0])

@@ -61,7 +61,7 @@ const server = createHttpServer((request, response) => {
   response.on('error', () => {})
   // Otherwise a client that continues to send requests would delay the stop.
   if (isStopping) response.shouldKeepAlive = false
-  if (isStopping && request.url === '/readyz') return refuseReadiness(response)
+  if (isStopping && isReadiness(request)) return refuseReadiness(response)
   if (answerApi(request, response)) return
   handlePage(request, response).catch((error) => {
     console.error(error)
@@ -77,6 +77,9 @@ server.once('error', (error) => {
   process.exit(1)
 })
 server.listen(port, hostname)
+
+/** @param {import('node:http').IncomingMessage} request as the check of a balancer writes it, with a query or without */
+const isReadiness = ({ url = '' }) => url.split('?')[0] === '/readyz'
 
 /**
  * The answer to the check of a balancer, while all other requests are still served.
