@@ -14,10 +14,12 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
-  AlwaysOffSampler,
+  AlwaysOnSampler,
   BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
+  RandomIdGenerator,
+  type Sampler,
   type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
@@ -78,18 +80,32 @@ export function createOtlpTracer(options: Options): OtlpTracer {
   }
 }
 
-/** Others that send a sampled `traceparent` do not decide how much is recorded; one that is not sampled is respected. */
+/** How much is recorded is decided here: a caller chooses its trace id and its flag, and would decide by them for us. */
+function ownSampler(ratio: number): Sampler {
+  const byTraceId = new TraceIdRatioBasedSampler(ratio)
+  const always = new AlwaysOnSampler()
+  const ids = new RandomIdGenerator()
+  const byOwnId: Sampler = {
+    // What a worker continues was stored here, by a request that is recorded.
+    shouldSample: (context, _id, _name, kind) =>
+      kind === SpanKind.CONSUMER
+        ? always.shouldSample()
+        : byTraceId.shouldSample(context, ids.generateTraceId()),
+    toString: () => `OwnDecision{${ratio}}`,
+  }
+  return new ParentBasedSampler({
+    root: byTraceId,
+    remoteParentSampled: byOwnId,
+    remoteParentNotSampled: byOwnId,
+  })
+}
+
 function providerOf({ endpoint, headers, ratio, instance, onError }: Options): BasicTracerProvider {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_TIMEOUT_MS })
-  const ofRatio = new TraceIdRatioBasedSampler(ratio)
   return new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'balcao', 'service.instance.id': instance }),
-    sampler: new ParentBasedSampler({
-      root: ofRatio,
-      remoteParentSampled: ofRatio,
-      remoteParentNotSampled: new AlwaysOffSampler(),
-    }),
+    sampler: ownSampler(ratio),
     spanProcessors: [
       new BatchSpanProcessor(reporting(exporter, onError), { scheduledDelayMillis: EXPORT_EVERY_MS }),
     ],

@@ -107,10 +107,32 @@ test('a provider gets the context of the trace, and its path is no part of the t
   expect(JSON.stringify(spans)).not.toMatch(/canary|52998224725/)
 })
 
-test('what a client does not sample is not recorded, and a wrong header begins a trace of its own', async () => {
-  const run = (parent: string) => traced({ name: 'GET /x', kind: 'server', parent }, async () => undefined)
+const run = (parent: string, kind: 'server' | 'consumer' = 'server') =>
+  traced({ name: 'GET /x', kind, parent }, async () => undefined)
+
+test('a client neither forces nor prevents by its trace id or its flag that its requests are recorded', async () => {
+  const [first, last] = [`${'0'.repeat(31)}1`, 'f'.repeat(32)]
+  const recordedAt = async (ratio: number, parent: string, kind?: 'consumer') => {
+    await tracer.close()
+    collector.spans.splice(0)
+    tracer = (await startTracing({ ...options, ratio }))!
+    for (let request = 0; request < 300; request += 1) await run(parent, kind)
+    return (await flush()).length
+  }
+  for (const trace of [first, last])
+    for (const flag of ['00', '01']) {
+      const parent = `00-${trace}-${PARENT}-${flag}`
+      expect([parent, await recordedAt(0, parent)]).toEqual([parent, 0])
+      const half = await recordedAt(0.5, parent)
+      expect([parent, half > 100 && half < 200]).toEqual([parent, true])
+    }
+  // The event of a request that was recorded, whose webhook belongs to it.
+  expect(await recordedAt(0.5, `00-${last}-${PARENT}-01`, 'consumer')).toBe(300)
+})
+
+test('the trace of a client is continued whatever its flag, and a wrong header begins a trace of its own', async () => {
   await run(`00-${TRACE}-${PARENT}-00`)
-  expect(await flush()).toEqual([])
+  expect(await flush()).toMatchObject([{ traceId: TRACE, parentSpanId: PARENT }])
   for (const wrong of ['x', `ff-${TRACE}-${PARENT}-01`, `00-${'0'.repeat(32)}-${PARENT}-01`]) await run(wrong)
   const spans = await flush()
   expect(spans).toHaveLength(3)
