@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '../../db/embedded-error.mjs'
 import { startEmbeddedServer } from '../../db/embedded-server.mjs'
 import { startChild } from './child.mjs'
 import { isPrepared } from './is-prepared.mjs'
+import { poolerProblem } from './parts/pooler-problem.mjs'
 import { RunnerError } from './runner-error.mjs'
 
 const OLDEST_POSTGRES = 15
@@ -22,6 +23,8 @@ const REACH_SECONDS = 10
 export async function startDatabase({ databaseUrl, isPooled, dataDir }, log, fail) {
   if (databaseUrl) {
     await assertReachable(databaseUrl, isPooled)
+    const problem = await poolerProblem(process.env, { migrates: true, serves: true })
+    if (problem) throw new RunnerError(problem)
     return { url: databaseUrl, stop: async () => {} }
   }
   const home = path.join(dataDir, 'postgres')

@@ -10,6 +10,7 @@ import { ancestors } from './ancestors.mjs'
 import { awaitDatabase } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
 import { PartError } from './part-error.mjs'
+import { poolerProblem } from './pooler-problem.mjs'
 import { DRAIN, isPart, missingSettings, START_WAIT, secondsOf } from './required-settings.mjs'
 
 /** A signal within a second of the first does not count: npm forwards what the terminal has sent to all processes already. */
@@ -43,6 +44,8 @@ async function run(name) {
   const forMigrations = name === 'migrate'
   const url = forMigrations ? DATABASE_MIGRATION_URL || DATABASE_DIRECT_URL || DATABASE_URL : DATABASE_URL
   await awaitDatabase(url, { seconds: waitSeconds, log, forMigrations })
+  const problem = await poolerProblem(process.env, { migrates: forMigrations, serves: !forMigrations })
+  if (problem) throw new PartError(problem)
   isMigrating = forMigrations
   if (name === 'web') await import('../web.mjs').catch(asWrongSettings)
   else await importSource(forMigrations ? './migrate.ts' : `../${name}.ts`)
