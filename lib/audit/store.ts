@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { auditEntries, unsealedAuditEntries } from '@/db/schema'
@@ -158,6 +158,20 @@ export async function listOperatorEntries(
         ...conditionsOf(filter),
       ),
     )
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
+/** The entries of the platform with one of these actions since an instant, newest first. */
+export async function listPlatformEntries(
+  db: Db | Tx,
+  { actions, since, limit }: { actions: readonly AuditAction[]; since: Date; limit: number },
+): Promise<AuditEntry[]> {
+  const { id, sellerId, action, occurredAt } = auditEntries
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(isNull(sellerId), inArray(action, [...actions]), gte(occurredAt, since)))
     .orderBy(desc(id))
     .limit(limit)
 }

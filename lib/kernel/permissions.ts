@@ -70,6 +70,8 @@ export const operatorRolesWith = {
   'platform-payouts.write': ['ADMIN', 'FINANCE'],
   'unmatched.write': ['ADMIN', 'FINANCE'],
   'settlements.write': ['ADMIN', 'FINANCE'],
+  'people.export': ['ADMIN', 'SUPPORT'],
+  'people.erase': ['ADMIN'],
   'jobs.write': ['ADMIN', 'SUPPORT'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

@@ -24,7 +24,7 @@ export function ownPagePath({ uuid }: { uuid: string }): string {
   return `/pay/me/${uuid}`
 }
 
-const HIDDEN = '••••'
+export const HIDDEN = '••••'
 
 /** "M•••• S.": the first letter of the first and of the last name; always the same number of dots. */
 export function maskedName(name: string): string {

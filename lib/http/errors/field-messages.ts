@@ -96,6 +96,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'é menor que o valor mínimo': 'is less than the lowest value',
     'não é de nenhum tipo de conexão': 'belongs to no kind of connection',
     'não é um vendedor em produção': 'is not a live seller',
+    'não é um vendedor da plataforma': 'is not a seller of the platform',
+    'está no futuro': 'is in the future',
     'não é um arquivo PEM válido': 'is not a valid PEM file',
     '{0} não foi liberado pelo operador para esta loja': '{0} is not allowed by the operator for this shop',
     '{0} não tem conexão com um banco ou adquirente para esta loja':

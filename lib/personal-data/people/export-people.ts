@@ -1,32 +1,41 @@
 import { recordAudit } from '@/lib/audit/record'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
+import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { loadPerson } from '@/lib/personal-data/load'
 import { viewPerson } from '@/lib/personal-data/view-person'
-import { findPeople, type PeopleInput } from './find-people'
+import { findPeople, type PeopleInput, requestFacts, requirePeople } from './find-people'
+import type { FoundBuyer } from './store'
 
 /**
- * What all sellers, or one, store of a person. The log of each of these sellers has an entry about it, without the data. Throws
- * FORBIDDEN.
+ * What all sellers, or one, store of a person. The log of each of these sellers and that of the platform have an entry about it,
+ * without the data. Throws FORBIDDEN, also to a person without a recent proof, and what `findPeople` throws.
  */
 export async function exportPeople(ctx: Ctx, input: PeopleInput) {
-  const sellers = []
-  for (const { buyer, seller } of await findPeople(ctx, input)) {
-    const person = viewPerson(await loadPerson(ctx, buyer), ctx.systemNow)
-    const { orders, subscriptions, cards, notes, mails } = person
-    await transaction(ctx, (inner) =>
-      recordAudit(inner, {
-        action: 'export.buyer',
-        sellerId: buyer.sellerId,
-        resource: buyer.uuid,
-        after: {
-          format: 'json',
-          ...{ orders: orders.length, subscriptions: subscriptions.length, cards: cards.length },
-          ...{ notes: notes.length, mails: mails.length },
-        },
-      }),
-    )
-    sellers.push({ seller: { uuid: seller.uuid, name: seller.name }, ...person })
-  }
-  return { exportedAt: wireInstant(ctx.systemNow), sellers }
+  requirePeople(ctx, 'people.export')
+  requireStepUp(ctx)
+  return transaction(ctx, async (inner) => {
+    const found = await findPeople(inner, input)
+    const sellers = []
+    for (const one of found) sellers.push(await exportAt(inner, one))
+    const after = requestFacts(input, found)
+    await recordAudit(inner, { action: 'person.exported', resource: input.reference, after })
+    return { exportedAt: wireInstant(ctx.systemNow), sellers }
+  })
+}
+
+async function exportAt(ctx: TxCtx, { buyer, seller }: FoundBuyer) {
+  const person = viewPerson(await loadPerson(ctx, buyer), ctx.systemNow)
+  const { orders, subscriptions, cards, notes, mails } = person
+  await recordAudit(ctx, {
+    action: 'export.buyer',
+    sellerId: buyer.sellerId,
+    resource: buyer.uuid,
+    after: {
+      format: 'json',
+      ...{ orders: orders.length, subscriptions: subscriptions.length, cards: cards.length },
+      ...{ notes: notes.length, mails: mails.length },
+    },
+  })
+  return { seller: { uuid: seller.uuid, name: seller.name }, ...person }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { asOperator } from '@/e2e/fixtures/live/applicant'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { createErasureJob } from '@/lib/personal-data/carry-out-erasures'
@@ -80,12 +79,8 @@ describe('a person at all sellers', () => {
 
   test('is erased at each of them, and then found nowhere; the log names who asked and not the person', async () => {
     const search = personSearch.parse({ phone: maria.phone })
-    for (const role of ['FINANCE', 'RISK', 'SUPPORT', 'VIEWER'] as const)
-      await expect(erasePeople(asOperator(app, role), { search })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-      })
     const key = app.ctx({ kind: 'api-key', keyId: 1, sellerId: places[0]!.seller.id, scope: 'WRITE' })
-    for (const ctx of [key, asOperator(app, 'ADMIN'), app.ctx()])
+    for (const ctx of [key, app.ctx()])
       await expect(erasePeople(ctx, { search })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const requested = await erasePeople(asCommand(), { search })
     expect(requested.map(({ buyer, obstacles }) => [buyer, obstacles])).toEqual(

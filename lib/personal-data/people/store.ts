@@ -33,7 +33,12 @@ export async function listBuyersOf(
   return db
     .select({
       buyer: buyers,
-      seller: { uuid: sellers.uuid, name: sellers.fantasyName, clockOffsetMs: sellers.clockOffsetMs },
+      seller: {
+        uuid: sellers.uuid,
+        name: sellers.fantasyName,
+        environment: sellers.environment,
+        clockOffsetMs: sellers.clockOffsetMs,
+      },
     })
     .from(buyers)
     .innerJoin(sellers, eq(sellers.id, buyers.sellerId))
