@@ -29,6 +29,7 @@ const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   ledger: undefined,
   payouts: undefined,
   'payouts/[uuid]': undefined,
+  people: 'people.export',
   security: undefined,
   sellers: undefined,
   settlements: undefined,

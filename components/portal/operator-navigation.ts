@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   ShieldQuestion,
   Store,
+  UserRoundSearch,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -36,6 +37,12 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
       { href: '/operator/sellers', labelKey: 'sellers', icon: Store, onPhone: true },
       { href: '/operator/applications', labelKey: 'applications', icon: FileCheck2, onPhone: true },
       { href: '/operator/disputes', labelKey: 'disputes', icon: ShieldAlert },
+      {
+        href: '/operator/people',
+        labelKey: 'people',
+        icon: UserRoundSearch,
+        permission: 'people.export',
+      },
     ],
   },
   {

@@ -26,6 +26,7 @@ import notifications from './notifications.json'
 import operator from './operator.json'
 import operatorFees from './operatorFees.json'
 import operatorPayouts from './operatorPayouts.json'
+import operatorPeople from './operatorPeople.json'
 import operatorSettlements from './operatorSettlements.json'
 import operatorStatus from './operatorStatus.json'
 import orders from './orders.json'
@@ -89,6 +90,7 @@ export default {
   operator,
   operatorFees,
   operatorPayouts,
+  operatorPeople,
   operatorSettlements,
   operatorStatus,
   orders,

@@ -1,0 +1,23 @@
+'use server'
+
+import { countPeopleRequest } from '@/lib/http/limits/people-requests'
+import { operatorAction } from '@/lib/http/portal/action'
+import { chosenPeople, peopleQuery } from '@/lib/personal-data/people/contract'
+import { erasePeople } from '@/lib/personal-data/people/erase-people'
+import { exportPeople } from '@/lib/personal-data/people/export-people'
+import { searchPeople } from '@/lib/personal-data/people/search-people'
+
+export const search = operatorAction(peopleQuery, async (ctx, input) => {
+  await countPeopleRequest(ctx)
+  return searchPeople(ctx, input)
+})
+
+export const download = operatorAction(chosenPeople, async (ctx, input) => {
+  await countPeopleRequest(ctx)
+  return `${JSON.stringify(await exportPeople(ctx, input), null, 2)}\n`
+})
+
+export const erase = operatorAction(chosenPeople, async (ctx, input) => {
+  await countPeopleRequest(ctx)
+  return erasePeople(ctx, input)
+})
