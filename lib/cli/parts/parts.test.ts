@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { settingsIn } from '@/lib/docs/settings'
 import { compareMigrations } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
-import { DRAIN, isPart, missingSettings, START_WAIT, secondsOf } from './required-settings.mjs'
+import {
+  DRAIN,
+  isPart,
+  missingSettings,
+  START_WAIT,
+  secondsOf,
+  wrongAddresses,
+} from './required-settings.mjs'
 
 test('a part names all settings that it lacks in one sentence, migrate only the database', () => {
   const missing = missingSettings('web', { DATABASE_URL: 'postgres://x' })
@@ -12,6 +19,22 @@ test('a part names all settings that it lacks in one sentence, migrate only the 
   expect(missingSettings('migrate', { DATABASE_URL: 'postgres://x' })).toBeUndefined()
   expect(isPart('web')).toBe(true)
   for (const other of ['start', 'toString', undefined]) expect(isPart(other)).toBe(false)
+})
+
+test('an address of the database that cannot be read is named without its password, and not waited for', () => {
+  const env = {
+    DATABASE_URL: 'postgres://app:pass/word@db:5432/balcao',
+    DATABASE_DIRECT_URL: 'mysql://db/balcao',
+  }
+  const wrong = wrongAddresses({
+    ...env,
+    DATABASE_MIGRATION_URL: 'postgres://app:pass%2Fword@db:5432/balcao',
+  })
+  expect(wrong).toMatch(/^DATABASE_URL and DATABASE_DIRECT_URL .*percent/)
+  expect(wrong).not.toContain('pass/word')
+  expect(
+    wrongAddresses({ DATABASE_URL: 'postgres://app:word@db:5432/balcao', DATABASE_DIRECT_URL: '' }),
+  ).toBeUndefined()
 })
 
 test('migrations of this version that are missing can be waited for, those of another version cannot', () => {

@@ -36,6 +36,22 @@ export function missingSettings(part, env) {
   return missing.length > 0 ? `Missing settings: ${missing.map(([, text]) => text).join('; ')}.` : undefined
 }
 
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL']
+
+/**
+ * One sentence that names the addresses of the database that are none; undefined where all are right. Waiting changes nothing.
+ * @param {Record<string, string | undefined>} env
+ */
+export function wrongAddresses(env) {
+  const isAddress = (/** @type {string} */ text) => URL.canParse(text) && /^postgres(ql)?:/.test(text)
+  const wrong = ADDRESSES.filter((name) => env[name] && !isAddress(env[name]))
+  if (wrong.length === 0) return undefined
+  return (
+    `${wrong.join(' and ')} must be an address such as postgres://role:password@host:5432/database, with characters of the ` +
+    'password such as / # ? @ percent-encoded.'
+  )
+}
+
 const WHOLE = /^\d{1,4}$/
 
 /**

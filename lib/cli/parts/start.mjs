@@ -11,7 +11,14 @@ import { awaitDatabase } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
 import { PartError } from './part-error.mjs'
 import { poolerProblem } from './pooler-problem.mjs'
-import { DRAIN, isPart, missingSettings, START_WAIT, secondsOf } from './required-settings.mjs'
+import {
+  DRAIN,
+  isPart,
+  missingSettings,
+  START_WAIT,
+  secondsOf,
+  wrongAddresses,
+} from './required-settings.mjs'
 
 /** A signal within a second of the first does not count: npm forwards what the terminal has sent to all processes already. */
 const REPEATED_MS = 1000
@@ -56,7 +63,7 @@ async function run(name) {
  * @param {PartName} name
  */
 function check(name) {
-  const missing = missingSettings(name, process.env)
+  const missing = missingSettings(name, process.env) ?? wrongAddresses(process.env)
   if (missing) throw new PartError(missing)
   const seconds = secondsOf(process.env, 'START_WAIT_SECONDS', START_WAIT)
   if (Number.isNaN(seconds))
