@@ -42,8 +42,9 @@ export const envObject = z.object({
     .describe(
       'Connections of one process to `DATABASE_URL`; a second client, for raw statements, opens up to half as many in addition.',
     ),
-  DATABASE_REPLICA_URL: postgresUrl
-    .optional()
+  // Commands set it to nothing: they read the primary.
+  DATABASE_REPLICA_URL: filled
+    .pipe(postgresUrl.optional())
     .describe(
       'A streaming replica of that database, one server without a pooler or balancer in between. Lists, the statement, exports and the home page are read from it while it has everything that was committed before; otherwise, and for all else, from `DATABASE_URL`.',
     ),

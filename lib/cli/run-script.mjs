@@ -22,6 +22,8 @@ export async function runScript(file, { tools = file.startsWith('e2e/') } = {}) 
   for (const signal of signals) process.off(signal, abort)
   const { register } = await import('tsx/esm/api')
   register()
+  // A command reads what is current, and prints no line of the log about a replica among its results.
+  if (!file.startsWith('e2e/')) process.env.DATABASE_REPLICA_URL = ''
   await import(pathToFileURL(path.join(ROOT, file)).href)
 }
 
