@@ -2,11 +2,11 @@
 // its own seller. Every block prints what the guide says it prints.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { freePort } from '@/db/free-port.mjs'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, serverUrl } from '@/e2e/fixtures/http/server'
 import type { CodeExample } from '@/lib/docs/code-blocks'
@@ -54,14 +54,6 @@ of() { echo "$1 $(cat)" >&8; read -r answer <&9; echo "$answer"; }
 `
 const inShell = ({ code, marks }: CodeExample) =>
   marks.includes('refused') ? `if ( ${code}\n); then echo 'This was not refused.'; exit 1; fi` : code
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((ready) => server.once('listening', ready))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
-}
 
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((done, fail) => {
