@@ -87,7 +87,10 @@ test('409: at another price nothing is anticipated', async () => {
 
 test('200: after a year by the clock everything was settled and paid out, each on its day', async () => {
   await sale(12)
-  const { body } = await call(moveClockOperation, { key, body: { days: 400 } })
+  // A long move is answered by where it stands; the same step sent again meanwhile adds nothing.
+  const move = () => call(moveClockOperation, { key, body: { days: 400 } })
+  let { body } = await move()
+  while (body.movingTo) ({ body } = await move())
   const happened = body.happened
     .filter(({ domain }: AnyBody) => domain === 'LEDGER')
     .map(({ status }: AnyBody) => status)
