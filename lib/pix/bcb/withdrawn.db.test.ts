@@ -1,5 +1,4 @@
 // A charge that is withdrawn while a request to create it is under way, and requests that must not outlive their caller.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { txid } from '@/e2e/fixtures/pix-psp/psp'
@@ -50,6 +49,9 @@ function bank() {
     state,
     reference,
     answerPut: () => putting.shift()!(),
+    /** Resolves once the bank has got these requests, and no others. */
+    hasGot: (...calls: string[]) =>
+      expect.poll(() => state.calls, { timeout: 10_000, interval: 5 }).toEqual(calls),
     create: () => chargeCalls(parts).createCharge(request),
     withdraw: () => chargeCalls(parts).withdrawCharge({ reference }),
     move: (ms: number) => {
@@ -59,13 +61,12 @@ function bank() {
 }
 
 test('a charge that comes into being after its withdrawal is removed, and never created again', async () => {
-  const { create, withdraw, answerPut, state, move } = bank()
+  const { create, withdraw, answerPut, hasGot, state, move } = bank()
   const creating = create()
-  await sleep(20)
+  await hasGot('PUT')
   move(5_800)
   const withdrawing = withdraw()
-  await sleep(50)
-  expect(state.calls).toEqual(['PUT', 'PATCH'])
+  await hasGot('PUT', 'PATCH')
   answerPut()
   await expect(creating).rejects.toThrow('withdrawn')
   await withdrawing
@@ -75,12 +76,12 @@ test('a charge that comes into being after its withdrawal is removed, and never 
 })
 
 test('a withdrawal waits for a request that its process did not finish, and removes what it made', async () => {
-  const { create, withdraw, answerPut, state, move } = bank()
+  const { create, withdraw, answerPut, hasGot, state, move } = bank()
   const creating = create().catch(() => undefined)
-  await sleep(20)
+  await hasGot('PUT')
   move(5_700)
   const withdrawing = withdraw()
-  await sleep(50)
+  await hasGot('PUT', 'PATCH')
   // The bank acts on the request although our process is gone.
   state.exists = true
   await withdrawing
@@ -98,9 +99,9 @@ test('a charge that was never requested is withdrawn at once, and can no longer 
 })
 
 test('a repeated request looks the charge up first, within the time of its caller', async () => {
-  const { create, answerPut, state } = bank()
+  const { create, answerPut, hasGot, state } = bank()
   const first = create()
-  await sleep(20)
+  await hasGot('PUT')
   answerPut()
   expect(await first).toEqual({ brCode: '000201' })
   expect(await create()).toEqual({ brCode: '000201' })
