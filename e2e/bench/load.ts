@@ -1,9 +1,9 @@
 // The load of `npm run bench`: what the instance gets before it, and the same requests to product and floor in turn.
-import { readFileSync } from 'node:fs'
 import autocannon, { type Options } from 'autocannon'
 import postgres, { type Sql } from 'postgres'
 import type { DemoAccounts } from '@/db/seed'
 import type { TestInstance } from '@/lib/cli/suites/test-instance'
+import { processorSeconds } from './processor'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -101,16 +101,6 @@ export async function prepare(env: TestInstance['env'], sellers: DemoAccounts['s
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-/** Seconds of processor that a process has used, which Linux gives in hundredths; NaN elsewhere. */
-function processorSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return Number.NaN
-  }
-}
 
 interface Figures {
   rate: number
