@@ -22,6 +22,7 @@ export default defineConfig({
           setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.long.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -47,8 +48,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['e2e/**/*.http.test.ts'],
           exclude: everywhere,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
