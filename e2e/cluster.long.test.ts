@@ -10,7 +10,7 @@ import { createDatabase } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { ROOT } from '@/lib/cli/settings.mjs'
 import { webhookReceiver } from './fixtures/http/webhook-receiver'
-import { startCluster } from './fixtures/parts/cluster'
+import { startCluster, untilStarted } from './fixtures/parts/cluster'
 import { partsDatabase } from './fixtures/parts/database'
 import { missingHaproxy } from './fixtures/parts/haproxy'
 import { startLoad } from './fixtures/parts/load'
@@ -139,7 +139,7 @@ withHaproxy(
     console.log(`60 s without a database: the first order ${seconds.toFixed(1)} s after it was back`)
     expect(seconds).toBeLessThan(10)
     expect(load.failures(back + 10_000)).toEqual({})
-    expect(parts.filter((part) => !part.isRunning())).toEqual([])
+    expect(parts.filter((part) => !part.isRunning()).map(({ child }) => child.pid)).toEqual([])
     const { sql, close } = createDatabase({ url: database.url, max: 1 })
     const [run] =
       await sql`select extract(epoch from now() - last_run_at)::float8 as age from job_runs where name = 'deliverWebhooks'`
@@ -158,7 +158,7 @@ withHaproxy(
 
 withHaproxy('a worker whose job does not end in time leaves it to the others and ends', async () => {
   const worker = startPart('worker', { ...database.settings, WORKER_JOBS: 'messages' })
-  await expect.poll(worker.output, { timeout: 30_000 }).toContain('worker started')
+  await untilStarted(worker)
   const { sql, close } = createDatabase({ url: database.url, max: 1 })
   await sql.begin(async (tx) => {
     await tx`lock table mails in access exclusive mode`
