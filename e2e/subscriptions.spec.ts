@@ -4,8 +4,7 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
 import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
 import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make } from '@/e2e/fixtures/http/world'
-import { moveClockOperation } from '@/lib/sandbox/clock/contract'
+import { moveClock } from '@/e2e/fixtures/http/world'
 
 test('a buyer subscribes by card, the next cycle is charged by itself, and the buyer cancels', async ({
   page,
@@ -52,7 +51,7 @@ test('a buyer subscribes by card, the next cycle is charged by itself, and the b
   await expectAccessible(page)
   const own = page.url()
 
-  await make(key, moveClockOperation, { body: { days: 31 } })
+  await moveClock(key, { days: 31 })
   await page.goto('/subscriptions')
   await page.getByRole('table').getByRole('link', { name: 'Maria da Silva' }).click()
   const cycles = page.getByRole('table', { name: 'Ciclos' })

@@ -2,27 +2,25 @@
 import { expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
+import { make, moveClock, worldOf } from '@/e2e/fixtures/http/world'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { getPayoutOperation, listPayoutsOperation } from '@/lib/payouts/contract'
 import { createRefundOperation } from '@/lib/refunds/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { queryStatementOperation } from '@/lib/statement/contract'
 import { listPayoutEntriesOperation } from '@/lib/statement/payouts/contract'
 
 const { key, idSeller } = await newSeller()
 const world = worldOf(key)
 
-const pass = (days: number) => make(key, moveClockOperation, { body: { days } })
 const list = async (query = '') => (await call(listPayoutsOperation, { key, query })).body.content
 const entriesOf = (uuid: string) => call(listPayoutEntriesOperation, { key, params: { uuid } })
 
 test('200: a payout is listed and looked up, and its entries are those of the statement and add up to it', async () => {
   const [first] = [await world.paid(), await world.paid()]
-  await pass(5)
+  await moveClock(key, { days: 5 })
   await make(key, createRefundOperation, { params: { uuid: first.uuid }, body: { value: 30 } })
   await world.paid()
-  await pass(5)
+  await moveClock(key, { days: 5 })
   const payouts = await list()
   expect(payouts).toHaveLength(2)
   const today = civilDateOf(new Date())

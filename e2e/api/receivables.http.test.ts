@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
+import { make, moveClock, orderRequest } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,
 } from '@/lib/receivables/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { testCard } from '../fixtures/card'
 
 let key: string
@@ -87,11 +86,7 @@ test('409: at another price nothing is anticipated', async () => {
 
 test('200: after a year by the clock everything was settled and paid out, each on its day', async () => {
   await sale(12)
-  // A long move is answered by where it stands; the same step sent again meanwhile adds nothing.
-  const move = () => call(moveClockOperation, { key, body: { days: 400 } })
-  let { body } = await move()
-  while (body.movingTo) ({ body } = await move())
-  const happened = body.happened
+  const happened = (await moveClock(key, { days: 400 })).happened
     .filter(({ domain }: AnyBody) => domain === 'LEDGER')
     .map(({ status }: AnyBody) => status)
   expect(happened).toEqual(Array.from({ length: 12 }, () => ['SETTLEMENT', 'PAYOUT']).flat())
