@@ -36,8 +36,8 @@ export async function settle(
     }
     await sleep(POLL_MS)
     const [lists] =
-      await sql`select count(*)::int as due from pix_positions where due_at < now() + interval '15 minutes'`
-    listsCompared ||= lists!.due === 0
+      await sql`select count(*)::int as left from pix_positions where compared_until < ${new Date(from)}`
+    listsCompared ||= lists!.left === 0
     const pending = await readPending(sql)
     if (listsCompared && Object.keys(pending).length === 0) return pending
     if (Date.now() - from > maxMs) return listsCompared ? pending : { ...pending, 'lists of the bank': 1 }
