@@ -193,18 +193,19 @@ export async function toRead(ctx: Ctx): Promise<Ctx> {
 }
 
 /**
- * Runs queries of one transaction concurrently over its one connection. It waits for all of them, even if one fails,
- * and then throws the first failure: a query that still ran after the end of the transaction would take effect
- * outside of it.
+ * Runs queries of one transaction concurrently over its one connection. It waits for all of them, even if one fails, and then
+ * throws the failure that came first: a query that still ran after the end of the transaction would take effect outside of it,
+ * and each query after a failed one fails because of that alone.
  */
 export async function settleAll<Work extends readonly unknown[]>(
   work: readonly [...Work],
 ): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
-  const outcomes = await Promise.allSettled(work)
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  }) as { -readonly [Index in keyof Work]: Awaited<Work[Index]> }
+  const failures: unknown[] = []
+  const outcomes = await Promise.all(
+    work.map((one) => Promise.resolve(one).catch((error: unknown) => void failures.push(error))),
+  )
+  if (failures.length > 0) throw failures[0]
+  return outcomes as { -readonly [Index in keyof Work]: Awaited<Work[Index]> }
 }
 
 /** Consistent reads: all of them see the state of the first one (repeatable read). */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellers } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
@@ -29,4 +29,15 @@ test('if one of several fails, the effects of the others are rolled back too, an
 test('returns all results, in the order of the queries', async () => {
   const results = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
   expect(results).toEqual(['slow', 7])
+})
+
+test('the failure is that of the query that failed, not that of one which its transaction refused afterwards', async () => {
+  const failed = transaction(app.ctx(), ({ tx }) => {
+    const later = async () => {
+      await sleep(50)
+      await tx.execute(sql`select 1`)
+    }
+    return settleAll([later(), tx.execute(sql`select 1 / 0`)])
+  })
+  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
 })
