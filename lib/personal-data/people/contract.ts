@@ -5,7 +5,7 @@ import { bareDocument, parseDocument } from '@/lib/kernel/documents'
 import { personSearch } from './search'
 
 /** The number of the request at the operator. Without spaces, so that no name is written there: the audit log shows it. */
-export const requestReference = z
+const requestReference = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9./#_-]{2,39}$/)
@@ -37,4 +37,3 @@ export const peopleQuery = withoutPerson(query)
 export const chosenPeople = withoutPerson(query.extend({ buyers: z.array(z.uuid()).min(1).max(500) }))
 
 export type PeopleQuery = z.output<typeof peopleQuery>
-export type ChosenPeople = z.output<typeof chosenPeople>
