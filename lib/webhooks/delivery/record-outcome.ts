@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { findClockOffset } from '@/lib/sellers/store'
 import { notifyEndpointOwner } from '@/lib/webhooks/endpoints/notify-owner'
-import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from '@/lib/webhooks/endpoints/store'
+import { type LockedEndpoint, lockEndpoint, lockFailing, markEndpoint } from '@/lib/webhooks/endpoints/store'
 import { notifyChange } from '@/lib/webhooks/store'
 import {
   attemptsBeforeGivingUp,
@@ -61,14 +61,16 @@ async function recordAcceptance(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { tx } = ctx
   const { delivery, response } = outcome
   const { now } = atSellerClock(ctx, await findClockOffset(tx, delivery.sellerId))
-  // The endpoint is not locked, so that the deliveries of a healthy endpoint do not wait for each other.
-  const [wasPaused] = await settleAll([
-    endFailing(tx, delivery),
+  // A healthy endpoint is not locked, so that its deliveries do not wait for each other.
+  const [failing] = await settleAll([
+    lockFailing(tx, delivery),
     recordAttempt(ctx, outcome),
     finishDelivery(tx, delivery.id, { ...response, attempts: delivery.attempts + 1, deliveredAt: now }),
   ])
+  if (!failing) return
+  await markEndpoint(tx, delivery.endpointId, { failingSince: null, pausedAt: null })
   // The endpoint was paused during this attempt and works again: its other deliveries are due without the seller.
-  if (!wasPaused) return
+  if (!failing.paused) return
   await makeDeliveriesDue(tx, delivery.endpointId, now)
   await notifyEndpointOwner(ctx, await lockEndpoint(tx, delivery.endpointId), 'resumed')
 }

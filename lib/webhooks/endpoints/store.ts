@@ -24,22 +24,20 @@ export async function markEndpoint(
 }
 
 /**
- * After a success, resets the failures of an endpoint and the pause they caused; returns whether it was paused. Does nothing for
- * an endpoint that is switched off or that has another address by now.
+ * Locks an endpoint that is failing or paused, and returns whether it is paused; undefined for another one, for one that is
+ * switched off and for one that has another address by now. Must not be one statement with the update that follows: a statement
+ * that locks the newest version of a row and then updates the one that it sees waits for those that wait for it, if a new
+ * delivery's foreign key shares the older version.
  */
-export async function endFailing(
+export async function lockFailing(
   tx: Tx,
   { endpointId, url }: { endpointId: number; url: string },
-): Promise<boolean> {
-  const [before] = await tx.execute<{ paused: boolean }>(sql`
-    with before as materialized (
-      select id, paused_at from webhook_endpoints
-      where id = ${endpointId} and url = ${url} and active and (failing_since is not null or paused_at is not null)
-      for no key update
-    )
-    update webhook_endpoints e set failing_since = null, paused_at = null from before where e.id = before.id
-    returning before.paused_at is not null as paused`)
-  return before?.paused ?? false
+): Promise<{ paused: boolean } | undefined> {
+  const [row] = await tx.execute<{ paused: boolean }>(sql`
+    select paused_at is not null as paused from webhook_endpoints
+    where id = ${endpointId} and url = ${url} and active and (failing_since is not null or paused_at is not null)
+    for no key update`)
+  return row
 }
 
 export interface LockedEndpoint extends EndpointRow {
