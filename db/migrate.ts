@@ -8,7 +8,7 @@ import postgres, { type Sql } from 'postgres'
 
 const MIGRATE_KEY = 7_213_002
 /**
- * Whoever uses the table waits behind a migration that waits for its lock, so it gives up soon and tries again. Shorter than
+ * A statement that uses the table waits behind a migration that waits for its lock, so it gives up soon and tries again. Shorter than
  * the second after which Postgres looks for deadlocks, and may end the transaction of a payment.
  */
 const LOCK_TIMEOUT_MS = 500

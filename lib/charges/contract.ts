@@ -44,7 +44,10 @@ const chargeRefund = refundItem
 
 const failureReason = z
   .object({ code: z.enum(failureCodes), title: line, description: line, action: line })
-  .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
+  .meta({
+    id: 'FailureReason',
+    description: 'Only where a charge FAILED and the bank or issuer that declined it said why.',
+  })
 
 export const chargeResponse = z
   .object({

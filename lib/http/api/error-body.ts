@@ -80,7 +80,9 @@ export const standardErrorSchema = z
         action: sentence,
       })
       .optional()
-      .meta({ description: 'Only where a payment was declined, and whoever declined it said why.' }),
+      .meta({
+        description: 'Only where a payment was declined, and the bank or issuer that declined it said why.',
+      }),
   })
   .meta({ id: 'Error' })
 
