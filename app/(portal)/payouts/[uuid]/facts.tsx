@@ -6,7 +6,8 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { PayoutRow } from '@/lib/payouts/store'
 
-const LONGEST = 12
+/** An end-to-end id begins with the bank and the day: its end tells one from another. */
+const SHOWN = 8
 
 export function Facts({ payout }: { payout: PayoutRow }) {
   const t = useTranslations('payouts.detail')
@@ -24,7 +25,7 @@ export function Facts({ payout }: { payout: PayoutRow }) {
             <CopyText
               text={bankReference}
               what={t('reference')}
-              shown={`${bankReference.slice(0, LONGEST)}…`}
+              shown={bankReference.length > SHOWN ? `…${bankReference.slice(-SHOWN)}` : bankReference}
             />
           ) : (
             <span className="text-muted">{t('noReference')}</span>
