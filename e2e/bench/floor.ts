@@ -9,7 +9,7 @@ const sql = postgres(process.env.DATABASE_URL!, { max: 20, onnotice: () => {} })
 const findKey = (token: string) => sql`
   select k.id, k.scopes, k.addresses, k.active, k.expires_at, k.last_used_at, k.seller_id, s.environment, s.clock_offset_ms,
     s.requests_per_window
-  from api_keys k left join sellers s on s.id = k.seller_id
+  from platform.api_keys k left join sellers s on s.id = k.seller_id
   where k.token_hash = ${createHash('sha256').update(token).digest('hex')}`
 
 async function createLink(key: Row, text: string): Promise<unknown> {
@@ -39,7 +39,7 @@ async function createOrder(key: Row, text: string): Promise<unknown> {
   const { document, ...person } = payment.fraudData
   const order = await sql.begin(async (tx) => {
     const [seller] = await tx`select * from sellers where id = ${key.seller_id}`
-    await tx`select rules from fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
+    await tx`select rules from platform.fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
     await tx`
       insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, created_at)

@@ -120,7 +120,7 @@ export const invariantsAtRest: Record<string, Invariant> = {
     sellerId,
   ) => sql`
     select p.uuid, p.status, i.status as item from payouts p
-    left join payout_batch_items i on i.payout_id = p.id and i.status <> 'WITHDRAWN' and i.value = p.value
+    left join platform.payout_batch_items i on i.payout_id = p.id and i.status <> 'WITHDRAWN' and i.value = p.value
     left join simulated_transfers t on t.reference = p.uuid::text
     where p.seller_id = ${sellerId} and p.by_batch and (t.reference is not null or i.status is distinct from
       case p.status when 'SUCCESS' then 'PAID' when 'ERROR' then 'RETURNED' end)`,

@@ -55,7 +55,7 @@ function matching(sellerId: number, filter: StoredFilter, beforeId: number | und
     lowest && sql`r.status between ${lowest} and ${lowest + 99}`,
     operation && sql`r.operation = ${operation}`,
     keyUuid &&
-      sql`r.key_id = (select k.id from api_keys k where k.uuid = ${keyUuid} and k.seller_id = ${sellerId})`,
+      sql`r.key_id = (select k.id from platform.api_keys k where k.uuid = ${keyUuid} and k.seller_id = ${sellerId})`,
   ].filter((condition) => condition !== undefined)
   const conditions = [
     sql`r.seller_id between ${sellerId} and ${sellerId}`,

@@ -54,13 +54,13 @@ const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
   const [row] = await app.sql<{ failures: number; sessions: number }[]>`select
-    (select count(*) from sign_in_failures) as failures, (select count(*) from portal_sessions) as sessions`
+    (select count(*) from platform.sign_in_failures) as failures, (select count(*) from platform.portal_sessions) as sessions`
   return { ...row }
 }
 
 beforeEach(async () => {
   Object.assign(checks, { done: 0, max: 0, begun: 0, unheld: Infinity })
-  await app.sql`truncate sign_in_failures, portal_sessions, mail_links`
+  await app.sql`truncate platform.sign_in_failures, portal_sessions, mail_links`
 })
 
 describe('signing in', () => {
@@ -215,11 +215,11 @@ describe('the job', () => {
     await tryOnce('recent@loja.com.br')
     app.advance(DAY_MS - MINUTE_MS)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)
-    expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
+    expect(await app.sql`select email from platform.sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 
     const now = app.ctx().systemNow.getTime()
     const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-    const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
+    const [owner] = await app.sql<{ id: number }[]>`select id from platform.portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
       await app.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
         (${randomUUID()}, ${owner!.id}, ${ago(expires! + 0.5)}, ${ago(expires!)},

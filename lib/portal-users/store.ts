@@ -200,8 +200,8 @@ const isOf = (email: string, source: string | undefined) =>
 
 export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from sign_in_failures where id in (
-      select id from sign_in_failures
+    delete from platform.sign_in_failures where id in (
+      select id from platform.sign_in_failures
       where failed_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
   return deleted.count
 }

@@ -50,9 +50,9 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   const [endpoint] = await app.sql`select * from webhook_endpoints`
   expect(after.open(endpoint!.sealed_secret, secretContext(uuid))).toBe('now')
   expect(after.open(endpoint!.previous_sealed_secret, secretContext(uuid))).toBe('former')
-  const [token] = await app.sql`select * from pix_tokens`
+  const [token] = await app.sql`select * from platform.pix_tokens`
   expect(after.open(token!.sealed_token, tokenContext(7))).toBe('token')
-  const [bank] = await app.sql`select * from connections`
+  const [bank] = await app.sql`select * from platform.connections`
   expect(after.open(bank!.sealed_credentials, credentialsContext(connection))).toBe('{"password":"x"}')
   const [stored] = await app.sql`select * from idempotency_keys`
   expect(after.open(stored!.sealed_body, context)).toBe('{}')

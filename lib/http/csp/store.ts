@@ -16,8 +16,8 @@ export async function countReports(
     await db.execute(sql`
       insert into csp_reports (page, directive, blocked, reports, first_at, last_at)
       select ${page}, ${directive}, ${blocked}, 1, ${instant}, ${instant}
-      where (select count(*) from csp_reports) < ${maxKinds}
-        or exists (select 1 from csp_reports
+      where (select count(*) from platform.csp_reports) < ${maxKinds}
+        or exists (select 1 from platform.csp_reports
           where page = ${page} and directive = ${directive} and blocked = ${blocked})
       on conflict (page, directive, blocked)
         do update set reports = csp_reports.reports + 1, last_at = excluded.last_at`)

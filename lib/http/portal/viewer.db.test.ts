@@ -66,16 +66,16 @@ describe('looking at the portal of a seller', () => {
     expect(await viewer()).toBeDefined()
     const left = (await session()).viewing!.until.getTime() - stale.systemNow.getTime()
     expect(Math.round(left / MINUTE_MS)).toBe(30)
-    await app.sql`update portal_sessions set viewed_until = proven_at where viewed_until is not null`
+    await app.sql`update platform.portal_sessions set viewed_until = proven_at where viewed_until is not null`
     expect(await viewer()).toBeUndefined()
   })
 
   test('ends when the person goes back, and when the role no longer includes it', async () => {
     const { ctx, viewer, email } = await operator()
     await beginView(await ctx(), { seller: seller.uuid, reason })
-    await app.sql`update portal_users set operator_role = 'VIEWER' where email = ${email}`
+    await app.sql`update platform.portal_users set operator_role = 'VIEWER' where email = ${email}`
     expect(await viewer()).toBeUndefined()
-    await app.sql`update portal_users set operator_role = 'RISK' where email = ${email}`
+    await app.sql`update platform.portal_users set operator_role = 'RISK' where email = ${email}`
     expect(await viewer()).toBeDefined()
     await endView(await ctx())
     expect(await viewer()).toBeUndefined()

@@ -66,7 +66,7 @@ export async function listUsedReferences(db: Db | Tx, references: readonly strin
     sql`, `,
   )
   const rows = await db.execute<{ reference: string }>(sql`
-    select bank_reference as reference from payout_batch_items
+    select bank_reference as reference from platform.payout_batch_items
     where status = 'PAID' and bank_reference = any(array[${given}]::text[])`)
   return [...rows].map(({ reference }) => reference)
 }

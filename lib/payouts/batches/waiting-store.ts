@@ -29,10 +29,10 @@ export interface WaitingPayout {
 const held = sql`case
   when s.status = 'SUSPENDED' then 'SELLER_SUSPENDED'
   when p.awaits_approval then 'AWAITS_APPROVAL'
-  when exists (select from connections c where c.seller_id = s.id) then 'OWN_CONTRACT' end`
+  when exists (select from platform.connections c where c.seller_id = s.id) then 'OWN_CONTRACT' end`
 
 const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
-  select from payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
+  select from platform.payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
 
 /** The oldest waiting payouts, of all sellers or of one, or those named among them. */
 export async function listWaitingPayouts(
@@ -85,7 +85,7 @@ export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
 export async function listHeldSellers(db: Db | Tx, batchId: number): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
     select distinct s.fantasy_name as name
-    from payout_batch_items i join payouts p on p.id = i.payout_id join sellers s on s.id = p.seller_id
+    from platform.payout_batch_items i join payouts p on p.id = i.payout_id join sellers s on s.id = p.seller_id
     where i.batch_id = ${batchId} and ${held} is not null order by 1`)
   return [...rows].map(({ name }) => name)
 }

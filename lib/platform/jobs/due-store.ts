@@ -27,7 +27,7 @@ const queues = (now: string): Record<string, SQL> => ({
     where e.active and e.paused_at is null and e.deleted_at is null and oldest.due_at <= ${now}::timestamptz`,
   distributeNotices: sql`select created_at as at from notices where distributed_at is null`,
   mailNotifications: sql`select mail_due_at as at from notifications where mail_due_at <= ${now}::timestamptz`,
-  sendMailLinks: sql`select requested_at as at from mail_links where handled_at is null`,
+  sendMailLinks: sql`select requested_at as at from platform.mail_links where handled_at is null`,
   sealPostings: sql`select t.occurred_at as at from unsealed_transactions u
     join ledger_transactions t on t.id = u.transaction_id`,
   sealAuditEntries: sql`select a.occurred_at as at from unsealed_audit_entries u
@@ -35,7 +35,7 @@ const queues = (now: string): Record<string, SQL> => ({
   performExports: sql`select due_at as at from export_runs where due_at <= ${now}::timestamptz`,
   writeExports: sql`select created_at as at from list_exports where finished_at is null`,
   carryOutErasures: sql`select due_at as at from buyer_erasures where due_at <= ${now}::timestamptz`,
-  proveLedger: sql`select requested_at as at from ledger_proofs where finished_at is null`,
+  proveLedger: sql`select requested_at as at from platform.ledger_proofs where finished_at is null`,
 })
 
 /** The queues with rows in them; instants of a seller whose clock is ahead count as now. */

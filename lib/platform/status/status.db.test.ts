@@ -27,7 +27,7 @@ function heartbeat(kind: ProcessKind, certificates: OwnCertificate[] = [], ahead
 }
 
 beforeEach(async () => {
-  await app.sql`delete from processes`
+  await app.sql`delete from platform.processes`
 })
 
 describe('a process', () => {
@@ -115,16 +115,16 @@ test('a connection whose circuit is open is down, and a certificate warns before
   await rails.connect('bank', { services: ['PIX'] })
   expect(await checkOf('providers')).toMatchObject({ state: 'OK', count: 1 })
   await app.sql`insert into connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
-    select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from connections
+    select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from platform.connections
     on conflict (connection_id) do update set state = 'OPEN'`
   expect(await checkOf('providers')).toMatchObject({ state: 'DANGER', count: 1 })
   const inDays = (days: number) => new Date(app.ctx().now.getTime() + days * DAY_MS)
   const endsAt = inDays(30).toISOString()
   await heartbeat('BANKING', [{ setting: 'BANKING_CERTIFICATE', endsAt }]).beat(app.ctx())
   expect(await checkOf('certificates')).toMatchObject({ state: 'OK', at: inDays(30) })
-  await app.sql`update connections set certificate_ends_at = ${inDays(20)}`
+  await app.sql`update platform.connections set certificate_ends_at = ${inDays(20)}`
   expect(await checkOf('certificates')).toMatchObject({ state: 'WARNING', at: inDays(20), count: 2 })
-  await app.sql`update connections set certificate_ends_at = ${inDays(-1)}`
+  await app.sql`update platform.connections set certificate_ends_at = ${inDays(-1)}`
   expect(await checkOf('certificates')).toMatchObject({ state: 'DANGER', sentence: 'certificates.ended' })
 })
 

@@ -113,8 +113,8 @@ export async function revokeSessionsOfUser(
 /** Deletes sessions that expired or were revoked before the instant. */
 export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from portal_sessions where uuid in (
-      select uuid from portal_sessions
+    delete from platform.portal_sessions where uuid in (
+      select uuid from platform.portal_sessions
       where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
       limit 1000 for update skip locked)`)
   return deleted.count

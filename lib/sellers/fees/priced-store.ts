@@ -24,7 +24,7 @@ export async function listPricedSellers(
     : sql`own.methods > 0`
   const rows = await db.execute<{ uuid: string; name: string; document: string; methods: string }>(sql`
     with latest as (
-      select distinct on (seller_id, payment_method) seller_id, rules from fee_tables
+      select distinct on (seller_id, payment_method) seller_id, rules from platform.fee_tables
       where seller_id is not null and valid_from <= ${day}::date and not withdrawn
       order by seller_id, payment_method, valid_from desc, change_id desc
     ), own as (
