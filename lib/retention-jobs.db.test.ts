@@ -40,7 +40,7 @@ describe('a job that cleans', () => {
   beforeAll(async () => {
     await fillMails(180)
     await app.sql`
-      insert into invitations (uuid, email, role, token_hash, created_at, sent_at, expires_at)
+      insert into platform.invitations (uuid, email, role, token_hash, created_at, sent_at, expires_at)
       select gen_random_uuid(), 'a' || n || '@exemplo.com.br', 'VIEWER', 't' || n, at, at, at
       from ${olds(90)}`
     await app.sql`

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, sellers } from '@/db/schema'
+import { apiKeys } from '@/db/schema'
 import { statement } from '@/db/statement'
 
 const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
@@ -14,13 +14,8 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       sellerId: apiKeys.sellerId,
-      environment: sellers.environment,
-      clockOffsetMs: sellers.clockOffsetMs,
-      requestsPerWindow: sellers.requestsPerWindow,
-      risk: sellers.risk,
     })
     .from(apiKeys)
-    .leftJoin(sellers, eq(sellers.id, apiKeys.sellerId))
     .where(eq(apiKeys.tokenHash, gap('tokenHash'))),
 )
 

@@ -114,7 +114,7 @@ describe('the role at the time of sending decides', () => {
 
   test('a person with two sellers gets a mail and a bell of each', async () => {
     const other = await notifiedShop(app)
-    await app.sql`insert into memberships (user_id, seller_id, role, created_at)
+    await app.sql`insert into platform.memberships (user_id, seller_id, role, created_at)
       select id, ${other.seller.id}, 'OWNER', now() from platform.portal_users where uuid = ${shop.owner.uuid}`
     await shop.happen()
     await other.happen()

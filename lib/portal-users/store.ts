@@ -1,14 +1,16 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import {
   memberships,
   passkeys,
   portalSessions,
   portalUsers,
-  sellers,
   signInFailures,
   totpFactors,
 } from '@/db/schema'
+import { besideSeller } from '@/lib/sellers/beside-store'
+import { listNamedSellers } from '@/lib/sellers/names-store'
+import { findSeller } from '@/lib/sellers/store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export type PortalUserRow = typeof portalUsers.$inferSelect
@@ -68,17 +70,24 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
     .where(eq(portalUsers.id, userId))
 }
 
+const readWithSeller = besideSeller(findSeller)
+
 /** The session with its user and the seller for which it works, unless it ended or was revoked. */
 export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNow: Date) {
+  const session = findSessionOfMember(db, sessionUuid, systemNow)
+  const found = await readWithSeller(db, sessionUuid, session, ({ membership }) => membership?.sellerId)
+  return found && { ...found.row, seller: found.seller ?? null }
+}
+
+async function findSessionOfMember(db: Db | Tx, sessionUuid: string, systemNow: Date) {
   const [row] = await db
-    .select({ session: portalSessions, user: portalUsers, membership: memberships, seller: sellers })
+    .select({ session: portalSessions, user: portalUsers, membership: memberships })
     .from(portalSessions)
     .innerJoin(portalUsers, eq(portalUsers.id, portalSessions.userId))
     .leftJoin(
       memberships,
       and(eq(memberships.userId, portalSessions.userId), eq(memberships.sellerId, portalSessions.sellerId)),
     )
-    .leftJoin(sellers, eq(sellers.id, memberships.sellerId))
     .where(
       and(
         eq(portalSessions.uuid, sessionUuid),
@@ -93,12 +102,15 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 
 /** How many sellers of a user require a second factor. */
 export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ demanding: count() })
+  const rows = await db
+    .select({ sellerId: memberships.sellerId })
     .from(memberships)
-    .innerJoin(sellers, eq(sellers.id, memberships.sellerId))
-    .where(and(eq(memberships.userId, userId), sql`${sellers.security} @> '{"secondFactorRequired": true}'`))
-  return row!.demanding
+    .where(eq(memberships.userId, userId))
+  const named = await listNamedSellers(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  )
+  return [...named.values()].filter(({ security }) => security.secondFactorRequired === true).length
 }
 
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */

@@ -154,7 +154,7 @@ test('a seller that requires a second factor limits sessions without one, and it
 test('a session that changes to a seller that requires a second factor is limited there', async () => {
   const [first, second] = [await app.seller(), await app.seller()]
   const ana = await person(app, first.id)
-  await app.sql`insert into memberships (user_id, seller_id, role, created_at)
+  await app.sql`insert into platform.memberships (user_id, seller_id, role, created_at)
     select id, ${second.id}, 'VIEWER', now() from platform.portal_users where uuid = ${ana.uuid}`
   await app.sql`update sellers set security = '{"secondFactorRequired": true}' where id = ${second.id}`
   const session = await ana.session()

@@ -109,8 +109,8 @@ describe('in the name of the seller nothing is written', () => {
       security: { record: () => {}, close: () => {} },
     }
     const rows = () => app.sql`select table_name, (xpath('/row/n/text()', query_to_xml(
-      format('select count(*) as n from %I where seller_id = %s', table_name, ${seller.id}::text), false, true, '')))[1]::text as n
-      from information_schema.columns where column_name = 'seller_id' and table_schema = 'public' order by 1`
+      format('select count(*) as n from %I.%I where seller_id = %s', table_schema, table_name, ${seller.id}::text), false, true, '')))[1]::text as n
+      from information_schema.columns where column_name = 'seller_id' and table_schema in ('public', 'platform') order by 1`
     const before = await rows()
     const done: string[] = []
     for (const file of actionFiles) {

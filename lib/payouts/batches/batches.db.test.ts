@@ -109,7 +109,7 @@ test('the same payouts prepared at once are in one batch, and a repeated prepara
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT' })
   const items = await app.sql`select i.id from platform.payout_batch_items i where i.seller_id = ${shop.seller.id}`
   expect(items).toHaveLength(2)
-  const insert = () => app.sql`insert into payout_batch_items
+  const insert = () => app.sql`insert into platform.payout_batch_items
     (batch_id, payout_id, payout_uuid, seller_id, payee_name, payee_document, account, value, status)
     select batch_id, payout_id, payout_uuid, seller_id, payee_name, payee_document, account, value, 'WAITING'
     from platform.payout_batch_items where seller_id = ${shop.seller.id}`

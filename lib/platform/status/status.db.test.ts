@@ -114,7 +114,7 @@ test('a connection whose circuit is open is down, and a certificate warns before
   const rails = await testRails(app)
   await rails.connect('bank', { services: ['PIX'] })
   expect(await checkOf('providers')).toMatchObject({ state: 'OK', count: 1 })
-  await app.sql`insert into connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
+  await app.sql`insert into platform.connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
     select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from platform.connections
     on conflict (connection_id) do update set state = 'OPEN'`
   expect(await checkOf('providers')).toMatchObject({ state: 'DANGER', count: 1 })
@@ -131,7 +131,7 @@ test('a connection whose circuit is open is down, and a certificate warns before
 test('the last proof of the ledger holds, has findings, or is old', async () => {
   expect(await checkOf('ledger')).toMatchObject({ state: 'UNKNOWN' })
   const proof = async (findings: string[]) => {
-    await app.sql`insert into ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
+    await app.sql`insert into platform.ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
       values (${randomUUID()}, 'ana@operador.com.br', ${app.ctx().now}, ${app.ctx().now}, ${app.sql.json(findings)})`
   }
   await proof(['seller 1: 3 centavos'])
