@@ -199,6 +199,8 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     { scopes: [], ...kept },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
+  const { id, uuid, document } = seller
+  expect([...(await after`select * from platform.sellers`)]).toEqual([{ id, uuid, document, cell: 1 }])
   await expectFigures(after, seller.id)
   await expectLogs(after, logs)
   const cards = await after`select id, status, sealed_number <> '' as sealed from cards order by id`

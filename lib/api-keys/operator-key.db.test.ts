@@ -31,7 +31,9 @@ test('a key of the operator registers a live seller, until it expires or is revo
     { action: 'key.created', seller_id: null },
     { action: 'key.revoked', seller_id: null },
   ])
-  expect(JSON.stringify(await app.sql`select * from platform.api_keys where uuid = ${uuid}`)).not.toContain(token)
+  expect(JSON.stringify(await app.sql`select * from platform.api_keys where uuid = ${uuid}`)).not.toContain(
+    token,
+  )
 })
 
 test('a key of a seller is not revoked as one of the operator', async () => {

@@ -33,6 +33,25 @@ export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: numb
   return row
 }
 
+/** The id of one of a seller's keys. */
+export async function findKeyId(db: Db | Tx, sellerId: number, uuid: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
+  return row?.id
+}
+
+/** The names and first characters of those of the keys that are a seller's. */
+export async function listNamedKeys(db: Db | Tx, sellerId: number, ids: readonly number[]) {
+  const { id, title, prefix } = apiKeys
+  const rows = await db
+    .select({ id, title, prefix })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function touchKey(db: Db | Tx, keyId: number, usedAt: Date, ifBefore: Date): Promise<void> {
   const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, ifBefore))
   await db

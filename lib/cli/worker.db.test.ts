@@ -76,7 +76,8 @@ test('a worker whose clock is an hour ahead runs no job but those that clean, an
     const seller = await app.seller()
     const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Cedo', text: 'Cedo.' }
     await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
-    const ran = async () => (await sql`select name from platform.job_runs order by name`).map(({ name }) => name)
+    const ran = async () =>
+      (await sql`select name from platform.job_runs order by name`).map(({ name }) => name)
     await expect.poll(ran, { timeout: 30_000 }).toContain('deleteExpiredIdempotencyKeys')
     expect((await ran()).filter(needsRightClock)).toEqual([])
     expect(await sql`select 1 from mails where seller_id = ${seller.id} and sent_at is null`).toHaveLength(1)

@@ -175,11 +175,15 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.invitations': { none: 'email token_hash invited_by' },
   'platform.mail_links': { none: 'email token_hash' },
   'platform.passkeys': { none: 'credential_id public_key transports name' },
-  'platform.settlement_lines': { none: 'key reference transaction_id nsu authorization_code note decided_by' },
+  'platform.settlement_lines': {
+    none: 'key reference transaction_id nsu authorization_code note decided_by',
+  },
   'platform.settlement_reports': { none: 'name content_hash imported_by' },
   'platform.unmatched_claims': { none: 'reference reason transaction_id nsu authorization_code why' },
   'platform.payout_batch_downloads': { none: 'address person_name' },
-  'platform.payout_batch_items': { none: 'account bank_reference decider_name payee_document payee_name reason' },
+  'platform.payout_batch_items': {
+    none: 'account bank_reference decider_name payee_document payee_name reason',
+  },
   'platform.payout_batches': { none: 'approver_name preparer_name withdrawer_name' },
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },

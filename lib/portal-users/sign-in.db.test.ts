@@ -215,11 +215,15 @@ describe('the job', () => {
     await tryOnce('recent@loja.com.br')
     app.advance(DAY_MS - MINUTE_MS)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)
-    expect(await app.sql`select email from platform.sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
+    expect(await app.sql`select email from platform.sign_in_failures`).toEqual([
+      { email: 'recent@loja.com.br' },
+    ])
 
     const now = app.ctx().systemNow.getTime()
     const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-    const [owner] = await app.sql<{ id: number }[]>`select id from platform.portal_users where email = ${email}`
+    const [owner] = await app.sql<
+      { id: number }[]
+    >`select id from platform.portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
       await app.sql`insert into platform.portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
         (${randomUUID()}, ${owner!.id}, ${ago(expires! + 0.5)}, ${ago(expires!)},

@@ -1,14 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import {
-  memberships,
-  passkeys,
-  portalSessions,
-  portalUsers,
-  signInFailures,
-  totpFactors,
-} from '@/db/schema'
-import { besideSeller } from '@/lib/sellers/beside-store'
+import { memberships, passkeys, portalSessions, portalUsers, signInFailures, totpFactors } from '@/db/schema'
+import { besideSeller } from '@/lib/sellers/beside-seller'
 import { listNamedSellers } from '@/lib/sellers/names-store'
 import { findSeller } from '@/lib/sellers/store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
@@ -40,6 +33,16 @@ export async function findUserByUuid(db: Db | Tx, uuid: string): Promise<PortalU
 export async function findUserById(db: Db | Tx, id: number): Promise<PortalUserRow | undefined> {
   const [row] = await db.select().from(portalUsers).where(eq(portalUsers.id, id))
   return row
+}
+
+/** Those of the addresses that users have. */
+export async function listAddressesOfUsers(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const { email } = portalUsers
+  const rows = await db
+    .select({ email })
+    .from(portalUsers)
+    .where(inArray(email, [...new Set(emails)]))
+  return new Set(rows.map((row) => row.email))
 }
 
 /** The user's id; undefined if another user has that address. */

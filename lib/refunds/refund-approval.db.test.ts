@@ -190,7 +190,8 @@ describe('a refund above the limit', () => {
     await sendNotices(app)
     const mails = await app.sql`select recipient, subject, text from mails
       where seller_id = ${shop.seller.id} order by id`
-    const people = await app.sql`select email from platform.portal_users u join platform.memberships m on m.user_id = u.id
+    const people =
+      await app.sql`select email from platform.portal_users u join platform.memberships m on m.user_id = u.id
       where m.seller_id = ${shop.seller.id} and role in ('OWNER', 'FINANCE') order by m.id`
     const expected = [shop.seller.email, ...people.map(({ email }) => email)]
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(expected.toSorted())

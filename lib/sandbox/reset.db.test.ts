@@ -51,7 +51,9 @@ test('a new seller takes the place of the old one, whose ledger and audit log st
   expect(await countOf('platform.memberships', placed.id)).toBeGreaterThan(0)
   expect(await countOf('platform.memberships', seller.id)).toBe(0)
   expect(await countOf('platform.api_keys', placed.id)).toBe(keys)
-  expect(await countOf('platform.fee_tables', placed.id)).toBe(await countOf('platform.fee_tables', seller.id))
+  expect(await countOf('platform.fee_tables', placed.id)).toBe(
+    await countOf('platform.fee_tables', seller.id),
+  )
   expect(await countOf('ledger_transactions', seller.id)).toBe(postings)
   expect(await countOf('audit_entries', seller.id)).toBe(audited)
   const [first] = await app.sql`

@@ -54,7 +54,8 @@ test('the first factor ends the sessions that the password opened, returns ten c
     'A chave de acesso “Celular” foi adicionada à sua conta.',
   ])
   expect(await entriesOf(ana.email)).toEqual(['factor.added', 'factor.added'])
-  const [row] = await app.sql`select sealed_secret from platform.totp_factors order by created_at desc limit 1`
+  const [row] =
+    await app.sql`select sealed_secret from platform.totp_factors order by created_at desc limit 1`
   expect(row!.sealed_secret).toMatch(/^v1\./)
   expect(JSON.stringify(await app.sql`select * from audit_entries`)).not.toContain(secret)
 })

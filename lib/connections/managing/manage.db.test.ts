@@ -64,7 +64,8 @@ describe('a connection', () => {
 
   test('has its credentials sealed: no column, page or error has them, and an empty one stays as it is', async () => {
     const { uuid } = await created()
-    const rows = async () => JSON.stringify(await app.sql`select * from platform.connections where uuid = ${uuid}`)
+    const rows = async () =>
+      JSON.stringify(await app.sql`select * from platform.connections where uuid = ${uuid}`)
     expect(await rows()).not.toContain('senha-9f2c')
     expect(JSON.stringify(await getConnection(rails.asOperator(), { uuid }))).not.toContain('senha-9f2c')
     await changeConnection(rails.asOperator(), { uuid, ...input({ credentials: { password: ' ' } }) })
@@ -167,7 +168,8 @@ describe('an assignment', () => {
     const assign = (uuid: string, seller?: string) =>
       assignConnection(rails.asOperator(), { uuid, service: 'PIX', position: 1, brands: [], seller })
     await assign(own.uuid)
-    const [row] = await app.sql`select seller_id from platform.connection_assignments where connection_id = ${own.id}`
+    const [row] =
+      await app.sql`select seller_id from platform.connection_assignments where connection_id = ${own.id}`
     expect(Number(row!.seller_id)).toBe(live.id)
     const refused = { details: { fields: [{ field: 'seller' }] } }
     await expect(assign(own.uuid, other.uuid)).rejects.toMatchObject(refused)
@@ -179,7 +181,8 @@ describe('an assignment', () => {
     const live = await app.seller({ environment: 'LIVE' })
     const platform = await rails.connect('platform', { services: ['PIX'] })
     const own = await rails.connect('own', { seller: live, isOwn: true, services: ['PIX'] })
-    const [row] = await app.sql`select uuid from platform.connection_assignments where connection_id = ${own.id}`
+    const [row] =
+      await app.sql`select uuid from platform.connection_assignments where connection_id = ${own.id}`
     const assignment = row!.uuid as string
     const unassign = () => unassignConnection(rails.asOperator(), { uuid: own.uuid, assignment })
     await expect(unassign()).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -124,7 +124,8 @@ describe('the token of a connection', () => {
   test('is stored sealed', async () => {
     const { process, connectionId } = connection()
     await process().current()
-    const [row] = await app.sql`select sealed_token from platform.pix_tokens where connection_id = ${connectionId}`
+    const [row] =
+      await app.sql`select sealed_token from platform.pix_tokens where connection_id = ${connectionId}`
     expect(row!.sealed_token).not.toContain('token 1')
   })
 })

@@ -5,7 +5,8 @@ import { requestDailyProof } from './request-daily-proof'
 const app = await testApp()
 
 test('a proof is requested once each night, by one worker, and by day none', async () => {
-  const proofs = async () => (await app.sql`select 1 from platform.ledger_proofs where requested_by = ''`).length
+  const proofs = async () =>
+    (await app.sql`select 1 from platform.ledger_proofs where requested_by = ''`).length
   const at = (systemNow: string) => ({ ...app.ctx(), systemNow: new Date(systemNow) })
   const before = await proofs()
   await requestDailyProof(at('2027-03-01T05:59:59Z'))

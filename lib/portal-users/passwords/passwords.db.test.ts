@@ -87,7 +87,8 @@ describe('changing the password', () => {
     await transaction(app.ctx(), (ctx) =>
       createUser(ctx, { name: 'Rui', email, passwordHash, mustChangePassword: true }),
     )
-    const [user] = await app.sql`select uuid, must_change_password from platform.portal_users where email = ${email}`
+    const [user] =
+      await app.sql`select uuid, must_change_password from platform.portal_users where email = ${email}`
     expect(user!.must_change_password).toBe(true)
     const person = await portalPerson(app, seller)
     await app.sql`update platform.portal_users set must_change_password = true where uuid = ${person.uuid}`

@@ -32,7 +32,10 @@ export async function listLiveSessions(
     db,
     sessions.map(({ sellerId }) => sellerId),
   )
-  return sessions.map((session) => ({ session, security: named.get(session.sellerId ?? 0)?.security ?? null }))
+  return sessions.map((session) => ({
+    session,
+    security: named.get(session.sellerId ?? 0)?.security ?? null,
+  }))
 }
 
 /** Stores the last use, unless another request did so since `before`. */

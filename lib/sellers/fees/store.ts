@@ -5,8 +5,8 @@ import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { FeeRule } from '../seller'
-import { listPresentSellers } from './priced-store'
 import { FIRST_DAY, type MethodRule, type MethodTable, rulesOf, tablesOf } from './fee-table'
+import { listPresentSellers } from './priced-store'
 
 /** Sellers whose own rules are read at once. */
 const PAGE = 1_000
