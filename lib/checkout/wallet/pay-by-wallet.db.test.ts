@@ -181,9 +181,9 @@ describe('a payment with a wallet', () => {
     await press()
     const [rows] = await app.sql`
       select (select string_agg(c::text, ' ') from charges c) as charges,
-        (select string_agg(u::text, ' ') from platform.used_wallet_tokens u) as tokens,
         (select string_agg(a::text, ' ') from simulated_authorizations a) as authorizations`
-    for (const text of Object.values(rows!)) {
+    const [used] = await app.sql`select string_agg(u::text, ' ') as tokens from platform.used_wallet_tokens u`
+    for (const text of Object.values({ ...rows, ...used })) {
       expect(text).not.toContain(Buffer.from('APRO'.padEnd(20)).toString('base64'))
       expect(text).not.toContain('4111111111111111')
     }
