@@ -92,7 +92,9 @@ describe('a job that cleans', () => {
       })
       expect(done).toBe(deleted)
       // The plans are of a second look, which finds nothing. Invitations are few and have no index.
-      const read = tables.map((table) => Math.max(...plans.map((plan) => maxRowsRead(plan, table.replace('platform.', '')))))
+      const read = tables.map((table) =>
+        Math.max(...plans.map((plan) => maxRowsRead(plan, table.replace('platform.', '')))),
+      )
       if (name !== 'forgetOldInvitations') for (const rows of read) expect(rows).toBeLessThanOrEqual(10)
       for (const table of tables) expect([table, await count(table)]).toEqual([table, 1_001])
     },

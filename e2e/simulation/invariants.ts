@@ -122,7 +122,11 @@ export const invariantsAtRest: Record<string, Invariant> = {
     const items = await sql<{ id: string; value: string; status: string }[]>`
       select payout_id as id, value, status from platform.payout_batch_items
       where seller_id = ${sellerId} and status <> 'WITHDRAWN'`
-    const columns = [items.map(({ id }) => id), items.map(({ value }) => value), items.map(({ status }) => status)]
+    const columns = [
+      items.map(({ id }) => id),
+      items.map(({ value }) => value),
+      items.map(({ status }) => status),
+    ]
     return sql`
       select p.uuid, p.status, i.status as item from payouts p
       left join unnest(${columns[0]!}::bigint[], ${columns[1]!}::bigint[], ${columns[2]!}::text[]) i (payout_id, value, status)

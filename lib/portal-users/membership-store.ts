@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { memberships, portalSessions, portalUsers, sellerDirectory } from '@/db/schema'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
-import { listNamedSellers } from '@/lib/sellers/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 /** False if the person works for the seller already. */
 export async function insertMembershipOnce(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { memberships, passkeys, portalSessions, portalUsers, signInFailures, totpFactors } from '@/db/schema'
-import { besideSeller } from '@/lib/sellers/beside-seller'
-import { listNamedSellers } from '@/lib/sellers/names-store'
+import { besideSeller } from '@/lib/sellers/directory/beside-seller'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 import { findSeller } from '@/lib/sellers/store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
 import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
-import { insertDirectoryEntryOnce, updateDirectoryEntry } from './directory-store'
+import { insertDirectoryEntryOnce, updateDirectoryEntry } from './directory/store'
 import { insertFirstFees } from './fees/store'
 import type { FeeRule } from './seller'
 

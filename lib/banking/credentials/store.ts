@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { bankingCredentials } from '@/db/schema'
-import { besideSeller } from '@/lib/sellers/beside-seller'
+import { besideSeller } from '@/lib/sellers/directory/beside-seller'
 import { findRequestTerms } from '@/lib/sellers/store'
 
 export type CredentialRow = typeof bankingCredentials.$inferSelect

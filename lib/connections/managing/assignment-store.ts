@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connections, sellers } from '@/db/schema'
 import type { ConnectionService } from '@/lib/connections/connection'
-import { listNamedSellers } from '@/lib/sellers/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 export type AssignmentRow = typeof connectionAssignments.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { payoutBatchItems } from '@/db/schema'
-import { listNamedSellers } from '@/lib/sellers/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 export type ItemRow = typeof payoutBatchItems.$inferSelect
 type NewItem = typeof payoutBatchItems.$inferInsert

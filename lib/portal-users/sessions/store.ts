@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { portalSessions } from '@/db/schema'
-import { listNamedSellers } from '@/lib/sellers/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 
 export type SessionRow = typeof portalSessions.$inferSelect
