@@ -42,19 +42,23 @@ export interface DatabaseOptions {
   max?: number
   /** Whether a pooler in transaction mode is in between: no state of a session outlives a transaction. */
   isPooled?: boolean
+  /** Called with the text of each statement before it is sent. */
+  onStatement?(text: string): void
 }
 
 const NAMED_STATEMENTS = 1000
 const NAMED_LENGTH = 20_000
 
-export function createDatabase({ url, max = 10, isPooled = false }: DatabaseOptions): Database {
-  const sql = connect(url, Math.ceil(max / 2), isPooled, oneByOne)
+export function createDatabase({ url, max = 10, isPooled = false, onStatement }: DatabaseOptions): Database {
+  const connect = (size: number, whenPooled: object = {}) =>
+    connectTo(url, size, isPooled, { ...(isPooled && whenPooled), ...observedBy(onStatement) })
+  const sql = connect(Math.ceil(max / 2), oneByOne)
   // The proofs, which read everything in one transaction, run one at a time.
-  const proofs = connect(url, 1, isPooled)
+  const proofs = connect(1)
   if (isPooled) sql.begin = proofs.begin
   const forTransactions = Math.max(1, Math.ceil(max * 0.75))
-  const own = connect(url, Math.max(1, max - forTransactions), isPooled, oneByOne)
-  const transactions = connect(url, forTransactions, isPooled)
+  const own = connect(Math.max(1, max - forTransactions), oneByOne)
+  const transactions = connect(forTransactions)
   if (!isPooled) {
     nameStatements(own as unknown as UnsafeClient, new Set())
     nameStatements(transactions as unknown as UnsafeClient, new Set())
@@ -103,7 +107,10 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
   return () => ({ size: connections, used: connections - free, waiting: waiting.length })
 }
 
-function connect(url: string, max: number, isPooled: boolean, whenPooled: object = {}) {
+const observedBy = (onStatement: DatabaseOptions['onStatement']): object =>
+  onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}
+
+function connectTo(url: string, max: number, isPooled: boolean, others: object) {
   return postgres(url, {
     max,
     prepare: !isPooled,
@@ -113,7 +120,7 @@ function connect(url: string, max: number, isPooled: boolean, whenPooled: object
     onnotice: () => {},
     fetch_types: false,
     types: valueTypes,
-    ...(isPooled && whenPooled),
+    ...others,
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',

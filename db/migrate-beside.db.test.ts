@@ -7,7 +7,6 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
 import { migrateDatabase } from './migrate'
-import { restrictRole } from './restrict-role'
 
 const { adminUrl, prefix } = inject('testServer')
 const name = `${prefix}_beside`
@@ -76,8 +75,12 @@ function formerVersion(sql: postgres.Sql) {
 
 test('the version before logs, attempts, reads and deletes with its prepared statements and its rights', async () => {
   await migrateDatabase(url, { folder: migrationsUntil('0044_z') })
-  await restrictRole(url, own)
   const owner = postgres(url, { max: 1, onnotice: () => {} })
+  // What the version before granted to its role.
+  await owner.unsafe(
+    `grant usage on schema public to ${role}; grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role}`,
+  )
   const restricted = postgres(own, { max: 1, onnotice: () => {} })
   await owner`set session_replication_role = replica`
   await owner`insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)

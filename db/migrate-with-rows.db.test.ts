@@ -184,14 +184,14 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   const declined = await after`select title from orders where is_declined`
   expect(declined.map(({ title }) => title)).toEqual(['declined'])
   const people = await after`select name, operator_role, m.seller_id, role, s.seller_id as session
-    from portal_users u left join memberships m on m.user_id = u.id join portal_sessions s on s.user_id = u.id
+    from platform.portal_users u left join platform.memberships m on m.user_id = u.id join platform.portal_sessions s on s.user_id = u.id
     order by u.id`
   const nobody = { seller_id: null, role: null, session: null }
   expect([...people]).toEqual([
     { name: 'Ana', operator_role: null, seller_id: seller.id, role: 'OWNER', session: seller.id },
     { name: 'Operador', operator_role: 'ADMIN', ...nobody },
   ])
-  const keys = await after`select scopes, addresses, expires_at from api_keys order by id`
+  const keys = await after`select scopes, addresses, expires_at from platform.api_keys order by id`
   const kept = { addresses: [], expires_at: null }
   expect([...keys]).toEqual([
     { scopes: ['read'], ...kept },
@@ -199,6 +199,8 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     { scopes: [], ...kept },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
+  const { id, uuid, document } = seller
+  expect([...(await after`select * from platform.sellers`)]).toEqual([{ id, uuid, document, cell: 1 }])
   await expectFigures(after, seller.id)
   await expectLogs(after, logs)
   const cards = await after`select id, status, sealed_number <> '' as sealed from cards order by id`
@@ -225,7 +227,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   // Nobody is signed out by the update, or has to change the password.
   const sessions = await after`
     select must_change_password as must, last_used_at > now() - interval '1 minute' as recent
-    from portal_sessions join portal_users on portal_users.id = user_id`
+    from platform.portal_sessions join platform.portal_users on portal_users.id = user_id`
   expect([...sessions]).toEqual(Array(2).fill({ must: false, recent: true }))
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()

@@ -109,8 +109,18 @@ describe('the role that serves requests', () => {
     await expect(restricted.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('reads and writes tables of the platform, and gets their ids', async () => {
+    const entry = { page: 'pay', directive: 'img-src', blocked: 'inline', reports: 1 }
+    const at = new Date()
+    const [row] = await restricted`
+      insert into platform.csp_reports ${restricted({ ...entry, first_at: at, last_at: at })} returning id`
+    await restricted`update platform.csp_reports set reports = 2 where id = ${row!.id}`
+    expect((await restricted`delete from platform.csp_reports where id = ${row!.id}`).count).toBe(1)
+  })
+
   test('cannot create tables or disable triggers', async () => {
     await expect(restricted`create table own (id int)`).rejects.toMatchObject({ code: '42501' })
+    await expect(restricted`create table platform.own (id int)`).rejects.toMatchObject({ code: '42501' })
     await expect(restricted`set session_replication_role = replica`).rejects.toMatchObject({ code: '42501' })
   })
 

@@ -21,11 +21,11 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
     await sql.begin(async (tx) => {
       // Postgres refuses two transactions that grant on the same table at the same time.
       await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
-      await tx`grant usage on schema public, drizzle to ${tx(role)}`
-      await tx`revoke create on schema public from ${tx(role)}, public`
+      await tx`grant usage on schema public, platform, drizzle to ${tx(role)}`
+      await tx`revoke create on schema public, platform from ${tx(role)}, public`
       await tx`grant select on all tables in schema drizzle to ${tx(role)}`
-      await tx`grant select, insert, update, delete on all tables in schema public to ${tx(role)}`
-      await tx`grant usage, select on all sequences in schema public to ${tx(role)}`
+      await tx`grant select, insert, update, delete on all tables in schema public, platform to ${tx(role)}`
+      await tx`grant usage, select on all sequences in schema public, platform to ${tx(role)}`
       for (const table of insertOnly)
         await tx`revoke update, delete, truncate, references, trigger on ${tx(table)} from ${tx(role)}, public`
       await refuseStronger(tx, role)
@@ -38,7 +38,7 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
 async function refuseStronger(sql: postgres.TransactionSql, role: string): Promise<void> {
   const [may] = await sql`
     select bool_or(has_table_privilege(${role}, name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')) as change,
-      has_schema_privilege(${role}, 'public', 'CREATE') as create
+      has_schema_privilege(${role}, 'public', 'CREATE') or has_schema_privilege(${role}, 'platform', 'CREATE') as create
     from unnest(${insertOnly}::text[]) name`
   if (may!.change || may!.create) {
     throw new Error(

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, type Database } from '@/db/client'
+import { namesBothKinds } from '@/e2e/fixtures/database/kinds'
 
 export interface TestDatabase extends Database {
   url: string
@@ -18,10 +19,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   )
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const database = createDatabase({ url: url.href, max: 20 })
+  const mixed = new Set<string>()
+  const onStatement = (text: string) => {
+    if (namesBothKinds(text)) mixed.add(text)
+  }
+  const database = createDatabase({ url: url.href, max: 20, onStatement })
   const close = async () => {
     await database.close()
     await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+    if (mixed.size > 0)
+      throw new Error(`Tables of the platform and of a cell in one statement:\n${[...mixed].join('\n\n')}`)
   }
   afterAll(close)
   return { ...database, url: url.href, close }

@@ -142,7 +142,7 @@ withHaproxy(
     expect(parts.filter((part) => !part.isRunning()).map(({ child }) => child.pid)).toEqual([])
     const { sql, close } = createDatabase({ url: database.url, max: 1 })
     const [run] =
-      await sql`select extract(epoch from now() - last_run_at)::float8 as age from job_runs where name = 'deliverWebhooks'`
+      await sql`select extract(epoch from now() - last_run_at)::float8 as age from platform.job_runs where name = 'deliverWebhooks'`
     await close()
     expect(run?.age).toBeLessThan(15)
     await untilAnnounced(load.orders())

@@ -22,7 +22,7 @@ async function tagsOf(url: string): Promise<Record<string, string>> {
 
 /** What is counted against the limit of this network. */
 const counted = async () => [
-  ...(await sql`select * from rate_limit_windows where bucket like 'drawn picture %'`),
+  ...(await sql`select * from platform.rate_limit_windows where bucket like 'drawn picture %'`),
 ]
 
 test('a link that is sent shows its offer with a picture of ours, and once closed the shop alone', async () => {

@@ -64,7 +64,7 @@ test.skipIf(!metricsUrl)(
 
 test('every process renews its row', async () => {
   const rows = () =>
-    sql`select kind, seen_at from processes where seen_at > now() - interval '35 seconds' order by kind`
+    sql`select kind, seen_at from platform.processes where seen_at > now() - interval '35 seconds' order by kind`
   const [first] = await rows()
   await vi.waitUntil(async () => (await rows())[0]!.seen_at > first!.seen_at, {
     timeout: 15_000,

@@ -69,7 +69,7 @@ describe('the address of the List-Unsubscribe header', () => {
     await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBe(1)
     const address = new URL(String((await find())[0]!.unsubscribe_url)).pathname
     const choices = () =>
-      sql`select kind, mail, bell from notification_preferences p join portal_users u on u.id = p.user_id
+      sql`select kind, mail, bell from notification_preferences p join platform.portal_users u on u.id = p.user_id
         where u.email = ${email}`
     return { address, choices }
   }

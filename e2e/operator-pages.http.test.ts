@@ -53,7 +53,7 @@ test('every page of the operator’s area has a row', () => {
 
 beforeAll(async () => {
   // A worker that was just started stores its first runs after some seconds.
-  const stored = () => sql`select 1 from job_runs where name = 'sendMails'`
+  const stored = () => sql`select 1 from platform.job_runs where name = 'sendMails'`
   await vi.waitUntil(async () => (await stored()).length === 1, { timeout: 20_000, interval: 200 })
 }, 25_000)
 
@@ -84,8 +84,8 @@ describe('a person of the operator who looks at a seller', () => {
     const { idSeller } = await newSeller()
     const email = `${randomUUID()}@operador.com.br`
     const cookie = await cookieOf({ operatorRole: 'SUPPORT', email })
-    await sql`update portal_sessions set viewed_seller_id = ${idSeller}, viewed_until = now() + interval '30 minutes'
-      where user_id = (select id from portal_users where email = ${email})`
+    await sql`update platform.portal_sessions set viewed_seller_id = ${idSeller}, viewed_until = now() + interval '30 minutes'
+      where user_id = (select id from platform.portal_users where email = ${email})`
     return { idSeller, email, cookie }
   }
 
@@ -114,8 +114,8 @@ describe('a person of the operator who looks at a seller', () => {
     const { email, cookie } = await viewing()
     const page = await (await fetch(`${serverUrl}/orders`, { headers: { cookie } })).text()
     expect(page).toContain('Visão do operador')
-    await sql`update portal_sessions set viewed_until = now()
-      where user_id = (select id from portal_users where email = ${email})`
+    await sql`update platform.portal_sessions set viewed_until = now()
+      where user_id = (select id from platform.portal_users where email = ${email})`
     expect(await statusOf('home', cookie)).toBe(307)
     expect(await statusOf('lists/[list]', cookie)).toBe(401)
   })

@@ -52,8 +52,8 @@ test('a request for personal data is searched, exported and erased at all seller
     expect(await layoutFaults(page), `at ${width}`).toEqual([])
   }
 
-  await sql`update portal_sessions set proven_at = now() - interval '6 minutes'
-    where user_id = (select id from portal_users where email = ${person.email})`
+  await sql`update platform.portal_sessions set proven_at = now() - interval '6 minutes'
+    where user_id = (select id from platform.portal_users where email = ${person.email})`
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar em JSON' }).click()
   await page.getByLabel('Senha').fill(person.password)

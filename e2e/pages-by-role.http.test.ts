@@ -48,7 +48,7 @@ test('the next request of a removed member leads to the sign-in', async () => {
   const { email, password, uuid } = await addPerson({ sql }, { sellerId: idSeller, role: 'FINANCE' })
   const { cookie } = await signIn({ email, password })
   expect(await statusOf('home', cookie)).toBe(200)
-  await sql`delete from memberships where user_id = (select id from portal_users where uuid = ${uuid})`
+  await sql`delete from platform.memberships where user_id = (select id from platform.portal_users where uuid = ${uuid})`
   expect(await statusOf('home', cookie)).toBe(307)
   expect(await statusOf('statement/export', cookie)).toBe(401)
 })
@@ -60,19 +60,19 @@ describe('what a person has to do first', () => {
   test('a password of another person is changed before the operator’s area opens', async () => {
     const email = `${randomUUID()}@operador.com.br`
     const cookie = await cookieOf({ operatorRole: 'ADMIN', email })
-    await sql`update portal_users set must_change_password = true where email = ${email}`
+    await sql`update platform.portal_users set must_change_password = true where email = ${email}`
     for (const path of ['/', '/operator/team', '/operator/security', '/home', '/login/add-factor'])
       expect([path, await locationOf(path, cookie)]).toEqual([path, '/new-password'])
     expect((await fetch(`${serverUrl}/new-password`, { headers: { cookie } })).status).toBe(200)
-    await sql`update portal_users set must_change_password = false where email = ${email}`
+    await sql`update platform.portal_users set must_change_password = false where email = ${email}`
     expect(await locationOf('/new-password', cookie)).toBe('/operator')
   })
 
   test('a person of the operator adds a second factor before any page of the area is shown', async () => {
     const email = `${randomUUID()}@operador.com.br`
     const cookie = await cookieOf({ operatorRole: 'ADMIN', email })
-    await sql`update portal_sessions set factor_at = null
-      where user_id = (select id from portal_users where email = ${email})`
+    await sql`update platform.portal_sessions set factor_at = null
+      where user_id = (select id from platform.portal_users where email = ${email})`
     for (const path of ['/', '/operator', '/operator/team', '/operator/security', '/simulators/mails'])
       expect([path, await locationOf(path, cookie)]).toEqual([path, '/login/add-factor'])
     expect((await fetch(`${serverUrl}/login/add-factor`, { headers: { cookie } })).status).toBe(200)

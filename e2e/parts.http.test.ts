@@ -93,14 +93,14 @@ test('started in any order by a user who may write nothing, as in the image, all
   expect(order.status).toBe(201)
   const sql = postgres(owner, { max: 1, onnotice: () => {} })
   // Each worker stores the runs of the jobs of its groups.
-  const workersOf = (job: string) => sql`select worker from job_runs where name = ${job}`
+  const workersOf = (job: string) => sql`select worker from platform.job_runs where name = ${job}`
   const ran = async () =>
     (await Promise.all(['deliverWebhooks', 'sendMails'].map(workersOf))).flatMap(([row]) => row?.worker ?? [])
   await expect.poll(async () => new Set(await ran()).size, { timeout: 30_000 }).toBe(2)
   await expect.poll(async () => (await web.readiness()).status, { timeout: 30_000 }).toBe('ready')
   const [webhooksWorker] = workers
   expect(await webhooksWorker!.stop()).toBe(0)
-  await sql`update job_runs set last_run_at = now() - interval '31 seconds' where name like '%Webhooks' or name like '%Deliveries'`
+  await sql`update platform.job_runs set last_run_at = now() - interval '31 seconds' where name like '%Webhooks' or name like '%Deliveries'`
   await sql.end()
   expect(await web.readiness()).toEqual({ code: 200, status: 'degraded', withoutWorker: ['webhooks'] })
 

@@ -61,7 +61,7 @@ test('each of two workers runs the jobs of its groups only, and the web part nam
     const jobs = groups.flatMap((group) => jobGroups[group]).toSorted()
     const started = worker.lines().find(({ event }) => event === 'process.started')
     expect(started?.jobs?.toSorted()).toEqual([...jobs, 'storeJobRuns'].toSorted())
-    const ran = await sql`select name from job_runs
+    const ran = await sql`select name from platform.job_runs
       where worker = ${`${hostname()}:${worker.child.pid}`} and name <> 'storeJobRuns'`
     expect(ran.length).toBeGreaterThan(1)
     expect(ran.map(({ name }) => name).filter((name) => !jobs.includes(name))).toEqual([])

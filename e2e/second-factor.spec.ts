@@ -95,8 +95,8 @@ test('a required app is set up first, signs in, and proves who acts, as a recove
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.waitForURL('**/home')
 
-  await sql`update portal_sessions set proven_at = proven_at - interval '6 minutes'
-    where user_id = (select id from portal_users where email = ${account.email})`
+  await sql`update platform.portal_sessions set proven_at = proven_at - interval '6 minutes'
+    where user_id = (select id from platform.portal_users where email = ${account.email})`
   await openPage(page, '/keys')
   await page.getByRole('button', { name: 'Criar chave' }).click()
   await page.getByRole('dialog').getByLabel('Nome').fill('Loja virtual')

@@ -15,7 +15,7 @@ async function cielo() {
   const uuid = randomUUID()
   const name = `Cielo ${uuid.slice(0, 4)}`
   const settings = { transactionsUrl: 'https://127.0.0.1:1', queriesUrl: 'https://127.0.0.1:1' }
-  await sql`insert into connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at, created_by,
+  await sql`insert into platform.connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at, created_by,
       changed_at, changed_by)
     values (${uuid}, 'CIELO', ${name}, ${sql.json(settings)}, '', 1, false, now(), 'a', now(), 'a')`
   return { uuid, name }

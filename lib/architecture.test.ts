@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import * as schema from '@/db/schema'
+import { nameOf } from '@/e2e/fixtures/database/tables'
 import {
   imports,
   importsOf,
@@ -54,7 +55,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
   sellers: [
-    ...['sellers', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
+    ...['sellers', 'sellerDirectory', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
     ...['sellerLimits', 'sellerSaleTotals', 'sellerMoves'],
   ],
   applications: ['sellerApplications', 'applicationDocuments'],
@@ -122,7 +123,7 @@ const ownerOf = (table: string) => Object.keys(tablesOf).find((noun) => tablesOf
 
 const tableNames = new Map(
   Object.entries(schema).flatMap(([name, table]) =>
-    is(table, PgTable) ? [[getTableConfig(table).name, name] as const] : [],
+    is(table, PgTable) ? [[nameOf(getTableConfig(table)), name] as const] : [],
   ),
 )
 
@@ -138,12 +139,12 @@ const tablesWritten = (text: string) =>
   tablesAfter(
     text,
     /\b(?:insert|update|delete|insertion)\(\s*(\w+)/g,
-    /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|(\w+))/gi,
+    /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|([\w.]+))/gi,
   )
 
 const tablesRead = (file: string) => [
   ...importsOf(file).flatMap(({ target, names }) => (within(target, 'db/schema') ? names : [])),
-  ...tablesAfter(textOf(file), /\bfrom\(\s*(\w+)/g, /\b(?:from|join)\s+(?:\$\{(\w+)\}|(\w+))/gi),
+  ...tablesAfter(textOf(file), /\bfrom\(\s*(\w+)/g, /\b(?:from|join)\s+(?:\$\{(\w+)\}|([\w.]+))/gi),
 ]
 
 describe('the nouns of the application', () => {

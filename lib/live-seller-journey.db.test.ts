@@ -70,7 +70,7 @@ test('the operator registers both contracts, tests them and assigns them', async
   await providers.notifyAt(`${platform.noticesUrl}/rails/cards/${cielo.uuid}/notifications`)
   await jobs.compareLists()
   connections = { bank, cielo }
-  const sealed = JSON.stringify(await app.sql`select sealed_credentials from connections`)
+  const sealed = JSON.stringify(await app.sql`select sealed_credentials from platform.connections`)
   expect(sealed).not.toContain(cieloContract.credentials.merchantKey)
 })
 

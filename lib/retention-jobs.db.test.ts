@@ -40,7 +40,7 @@ describe('a job that cleans', () => {
   beforeAll(async () => {
     await fillMails(180)
     await app.sql`
-      insert into invitations (uuid, email, role, token_hash, created_at, sent_at, expires_at)
+      insert into platform.invitations (uuid, email, role, token_hash, created_at, sent_at, expires_at)
       select gen_random_uuid(), 'a' || n || '@exemplo.com.br', 'VIEWER', 't' || n, at, at, at
       from ${olds(90)}`
     await app.sql`
@@ -73,7 +73,7 @@ describe('a job that cleans', () => {
 
   test.each([
     ['eraseOldMails', ['mails'], 2],
-    ['forgetOldInvitations', ['invitations'], 2],
+    ['forgetOldInvitations', ['platform.invitations'], 2],
     [
       'eraseOldSimulatorRecords',
       [
@@ -92,7 +92,9 @@ describe('a job that cleans', () => {
       })
       expect(done).toBe(deleted)
       // The plans are of a second look, which finds nothing. Invitations are few and have no index.
-      const read = tables.map((table) => Math.max(...plans.map((plan) => maxRowsRead(plan, table))))
+      const read = tables.map((table) =>
+        Math.max(...plans.map((plan) => maxRowsRead(plan, table.replace('platform.', '')))),
+      )
       if (name !== 'forgetOldInvitations') for (const rows of read) expect(rows).toBeLessThanOrEqual(10)
       for (const table of tables) expect([table, await count(table)]).toEqual([table, 1_001])
     },

@@ -1,17 +1,17 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClientSecret, PinnedCertificate } from '@/lib/banking/banking'
-import { id, instant } from './columns'
-import { sellers } from './sellers'
+import { id, instant, platform } from './columns'
+import { sellerDirectory } from './operator/directory'
 
 /** How a seller's system signs in to the banking interface. */
-export const bankingCredentials = pgTable(
+export const bankingCredentials = platform.table(
   'banking_credentials',
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
-      .references(() => sellers.id),
+      .references(() => sellerDirectory.id),
     title: text('title').notNull(),
     clientId: text('client_id').notNull().unique(),
     /** Hashed; two while one replaces the other. */

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { id, instant, platform } from './columns'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -24,7 +24,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Requests used in the current window of a key; processes reserve blocks of them in advance. */
-export const rateLimitWindows = pgTable(
+export const rateLimitWindows = platform.table(
   'rate_limit_windows',
   {
     bucket: text('bucket').primaryKey(),
@@ -35,7 +35,7 @@ export const rateLimitWindows = pgTable(
 )
 
 /** What browsers refused by the policy of our pages, one row for each kind and the count of its reports. */
-export const cspReports = pgTable(
+export const cspReports = platform.table(
   'csp_reports',
   {
     id: id(),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type OperatorRole, operatorRoles, type Role, roles } from '@/lib/kernel/permissions'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, platform } from './columns'
 
 type TeamRole = Role | OperatorRole
 const invitedRoles = [...new Set([...roles, ...operatorRoles])] as [TeamRole, ...TeamRole[]]
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** Invitations to work for a seller, or for the operator of the platform. */
-export const invitations = pgTable(
+export const invitations = platform.table(
   'invitations',
   {
     id: id(),

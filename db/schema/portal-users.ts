@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { locales } from '@/lib/i18n/locales'
 import { operatorRoles, roles } from '@/lib/kernel/permissions'
 import { mailLinkKinds } from '@/lib/portal-users/mail-links/mail-link'
-import { id, instant, oneOf } from './columns'
-import { sellers } from './sellers'
+import { id, instant, oneOf, platform } from './columns'
+import { sellerDirectory } from './operator/directory'
 
 /** People who sign in: for the sellers of their memberships, for the operator, or for both. */
-export const portalUsers = pgTable(
+export const portalUsers = platform.table(
   'portal_users',
   {
     id: id(),
@@ -32,7 +32,7 @@ export const portalUsers = pgTable(
 )
 
 /** Who works for which seller, in which role. */
-export const memberships = pgTable(
+export const memberships = platform.table(
   'memberships',
   {
     id: id(),
@@ -41,7 +41,7 @@ export const memberships = pgTable(
       .references(() => portalUsers.id),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
-      .references(() => sellers.id),
+      .references(() => sellerDirectory.id),
     role: text('role', { enum: roles }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -52,7 +52,7 @@ export const memberships = pgTable(
   ],
 )
 
-export const portalSessions = pgTable(
+export const portalSessions = platform.table(
   'portal_sessions',
   {
     uuid: uuid('uuid').primaryKey(),
@@ -60,7 +60,7 @@ export const portalSessions = pgTable(
       .notNull()
       .references(() => portalUsers.id),
     /** The seller for which the person works at present; absent in the operator's area. */
-    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellerDirectory.id),
     createdAt: instant('created_at').notNull(),
     /** Where the sign-in came from; absent in sessions older than these columns. */
     address: text('address'),
@@ -84,7 +84,7 @@ export const portalSessions = pgTable(
 )
 
 /** Sign-ins that failed or are not decided yet, by the e-mail and by their source. */
-export const signInFailures = pgTable(
+export const signInFailures = platform.table(
   'sign_in_failures',
   {
     id: id(),
@@ -107,7 +107,7 @@ export const signInFailures = pgTable(
 )
 
 /** Links for one use that a mail brings to the address of a user. A row without `handledAt` is the request of one. */
-export const mailLinks = pgTable(
+export const mailLinks = platform.table(
   'mail_links',
   {
     id: id(),

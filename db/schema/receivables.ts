@@ -104,7 +104,6 @@ export const payouts = pgTable(
     index('payouts_sub_seller').on(t.subSellerId, t.id).where(sql`sub_seller_id is not null`),
     index('payouts_by_api').on(t.id).where(sql`status = 'PROCESSING' and not by_batch`),
     index('payouts_for_batches').on(t.id).where(sql`status = 'PROCESSING' and by_batch`),
-    unique('payouts_way').on(t.id, t.byBatch),
   ],
 )
 

@@ -1,6 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { challengePurposes } from '@/lib/second-factors/second-factor'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, platform } from './columns'
 import { portalUsers } from './portal-users'
 
 const userId = () =>
@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => portalUsers.id)
 
-export const passkeys = pgTable(
+export const passkeys = platform.table(
   'passkeys',
   {
     id: id(),
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
 )
 
 /** The authenticator app of a user; it counts as a factor once a code has confirmed it. */
-export const totpFactors = pgTable('totp_factors', {
+export const totpFactors = platform.table('totp_factors', {
   userId: userId().primaryKey(),
   uuid: uuid('uuid').notNull().unique(),
   /** In base32, sealed. */
@@ -41,7 +41,7 @@ export const totpFactors = pgTable('totp_factors', {
   lastUsedAt: instant('last_used_at'),
 })
 
-export const recoveryCodes = pgTable(
+export const recoveryCodes = platform.table(
   'recovery_codes',
   {
     id: id(),
@@ -56,7 +56,7 @@ export const recoveryCodes = pgTable(
 )
 
 /** Challenges for passkeys that were not answered yet; an answer deletes its challenge. */
-export const factorChallenges = pgTable(
+export const factorChallenges = platform.table(
   'factor_challenges',
   {
     challenge: text('challenge').primaryKey(),
@@ -72,7 +72,7 @@ export const factorChallenges = pgTable(
 )
 
 /** Sign-ins with the right password that wait for the second factor. They are no sessions. */
-export const pendingSignIns = pgTable(
+export const pendingSignIns = platform.table(
   'pending_sign_ins',
   {
     /** SHA-256 of the token in the cookie. */
@@ -87,7 +87,7 @@ export const pendingSignIns = pgTable(
 )
 
 /** Proofs of a user that failed or are not decided yet, by their source. */
-export const factorFailures = pgTable(
+export const factorFailures = platform.table(
   'factor_failures',
   {
     id: id(),

@@ -29,14 +29,16 @@ import {
   sellerEnvironments,
 } from '@/lib/sellers/seller'
 import type { SubSellerAddress } from '@/lib/sellers/sub-seller'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, platform } from './columns'
+import { sellerDirectory } from './operator/directory'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const sellers = pgTable(
   'sellers',
   {
-    id: id(),
+    /** Assigned by the directory: see `sellerDirectory`. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
     uuid: uuid('uuid').notNull().unique(),
     document: text('document').notNull().unique(),
     companyName: text('company_name').notNull(),
@@ -140,14 +142,14 @@ export const subSellerLinks = pgTable(
   (t) => [index('sub_seller_links_of').on(t.sellerId, t.subSellerId, t.id)],
 )
 
-export const apiKeys = pgTable(
+export const apiKeys = platform.table(
   'api_keys',
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
     title: text('title').notNull(),
     /** Absent for an operator's key. */
-    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellerDirectory.id),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
     /** What a seller's key may do; empty for an operator's key. */

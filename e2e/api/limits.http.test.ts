@@ -30,7 +30,7 @@ const anything = {
 
 async function expireKeys(idSeller: number): Promise<void> {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  await sql`update api_keys set expires_at = '2020-01-01' where seller_id = ${idSeller}`
+  await sql`update platform.api_keys set expires_at = '2020-01-01' where seller_id = ${idSeller}`
   await sql.end()
 }
 

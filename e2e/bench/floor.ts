@@ -6,11 +6,19 @@ import postgres, { type Row } from 'postgres'
 
 const sql = postgres(process.env.DATABASE_URL!, { max: 20, onnotice: () => {} })
 
-const findKey = (token: string) => sql`
-  select k.id, k.scopes, k.addresses, k.active, k.expires_at, k.last_used_at, k.seller_id, s.environment, s.clock_offset_ms,
-    s.requests_per_window
-  from api_keys k left join sellers s on s.id = k.seller_id
-  where k.token_hash = ${createHash('sha256').update(token).digest('hex')}`
+const sellerOf = new Map<string, number>()
+
+async function findKey(token: string): Promise<Row[]> {
+  const [keys, sellers] = await Promise.all([
+    sql`
+      select id, scopes, addresses, active, expires_at, last_used_at, seller_id from platform.api_keys
+      where token_hash = ${createHash('sha256').update(token).digest('hex')}`,
+    sql`
+      select environment, clock_offset_ms, requests_per_window, risk from sellers where id = ${sellerOf.get(token) ?? 0}`,
+  ])
+  sellerOf.set(token, keys[0]!.seller_id)
+  return [{ ...keys[0], ...sellers[0] } as Row]
+}
 
 async function createLink(key: Row, text: string): Promise<unknown> {
   const { paymentOrder, paymentMethods, type } = JSON.parse(text)
@@ -39,7 +47,7 @@ async function createOrder(key: Row, text: string): Promise<unknown> {
   const { document, ...person } = payment.fraudData
   const order = await sql.begin(async (tx) => {
     const [seller] = await tx`select * from sellers where id = ${key.seller_id}`
-    await tx`select rules from fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
+    await tx`select rules from platform.fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
     await tx`
       insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, created_at)

@@ -123,7 +123,7 @@ async function measure(sql: Sql, [small, large]: [Known, Known]): Promise<number
 
 async function largeTables(sql: Sql): Promise<Set<string>> {
   const rows = await sql<{ relname: string }[]>`
-    select relname from pg_class where relkind = 'r' and reltuples >= ${LARGE_TABLE} and relnamespace = 'public'::regnamespace`
+    select relname from pg_class where relkind = 'r' and reltuples >= ${LARGE_TABLE} and relnamespace in ('public'::regnamespace, 'platform'::regnamespace)`
   return new Set(rows.map(({ relname }) => relname))
 }
 

@@ -62,10 +62,12 @@ const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/worker.ts'],
 
 async function createSeller(paths: string[]): Promise<number> {
   const document = randomBytes(7).toString('hex').toUpperCase()
+  const [entry] = await sql`
+    insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${document}, 1) returning id, uuid`
   const [row] = await sql`
-    insert into sellers (uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
+    insert into sellers (id, uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
       buyer_interest_basis_points, next_payout_date, created_at)
-    values (gen_random_uuid(), ${document}, 'Loja', 'Loja', 'loja@exemplo.com.br', 'Santos', 'loja@exemplo.com.br',
+    values (${entry!.id}, ${entry!.uuid}, ${document}, 'Loja', 'Loja', 'loja@exemplo.com.br', 'Santos', 'loja@exemplo.com.br',
       'SANDBOX', 'EARLY', 199, '2099-01-01', now())
     returning id::int`
   const { id } = row!

@@ -16,7 +16,7 @@ export async function collectEvidence(
   const statement: StatementLine[] = []
   for (const seller of sellers) statement.push(...(await statementOf(hosts[0]!.url, seller)))
   const live = sellers.filter(({ isLive }) => isLive)
-  const [cielo] = await sql`select id::int from connections where kind = 'CIELO'`
+  const [cielo] = await sql`select id::int from platform.connections where kind = 'CIELO'`
   const outside: Outside = {
     app: { sql, ctx: () => ({ now: new Date() }) },
     sellers: live,

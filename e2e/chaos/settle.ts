@@ -32,11 +32,11 @@ export async function settle(
       if (madeDueAt > 0) log(`Pending: ${JSON.stringify(await readPending(sql))}`)
       madeDueAt = Date.now()
       await sql`update webhook_deliveries set due_at = now() where status = 'PENDING' and due_at > now()`
-      if (!listsCompared) await sql`update pix_positions set due_at = now()`
+      if (!listsCompared) await sql`update platform.pix_positions set due_at = now()`
     }
     await sleep(POLL_MS)
     const [lists] =
-      await sql`select count(*)::int as left from pix_positions where compared_until < ${new Date(from)}`
+      await sql`select count(*)::int as left from platform.pix_positions where compared_until < ${new Date(from)}`
     listsCompared ||= lists!.left === 0
     const pending = await readPending(sql)
     if (listsCompared && Object.keys(pending).length === 0) return pending

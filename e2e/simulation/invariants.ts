@@ -115,15 +115,26 @@ export const invariantsAtRest: Record<string, Invariant> = {
     where p.seller_id = ${sellerId} and not p.by_batch
       and (t.reference is null or (p.status = 'SUCCESS') = t.refused)`,
 
-  'what the bank did with batches equals the payouts, and no transfer was made besides': (
+  'what the bank did with batches equals the payouts, and no transfer was made besides': async (
     sql,
     sellerId,
-  ) => sql`
-    select p.uuid, p.status, i.status as item from payouts p
-    left join payout_batch_items i on i.payout_id = p.id and i.status <> 'WITHDRAWN' and i.value = p.value
-    left join simulated_transfers t on t.reference = p.uuid::text
-    where p.seller_id = ${sellerId} and p.by_batch and (t.reference is not null or i.status is distinct from
-      case p.status when 'SUCCESS' then 'PAID' when 'ERROR' then 'RETURNED' end)`,
+  ) => {
+    const items = await sql<{ id: string; value: string; status: string }[]>`
+      select payout_id as id, value, status from platform.payout_batch_items
+      where seller_id = ${sellerId} and status <> 'WITHDRAWN'`
+    const columns = [
+      items.map(({ id }) => id),
+      items.map(({ value }) => value),
+      items.map(({ status }) => status),
+    ]
+    return sql`
+      select p.uuid, p.status, i.status as item from payouts p
+      left join unnest(${columns[0]!}::bigint[], ${columns[1]!}::bigint[], ${columns[2]!}::text[]) i (payout_id, value, status)
+        on i.payout_id = p.id and i.value = p.value
+      left join simulated_transfers t on t.reference = p.uuid::text
+      where p.seller_id = ${sellerId} and p.by_batch and (t.reference is not null or i.status is distinct from
+        case p.status when 'SUCCESS' then 'PAID' when 'ERROR' then 'RETURNED' end)`
+  },
 
   'captures and refunds at the acquirer equal those of the charge': (sql, sellerId) => sql`
     select c.uuid, c.status, captured::int, returned::int, refunded::int from charges c

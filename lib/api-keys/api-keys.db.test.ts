@@ -49,7 +49,7 @@ describe('a key', () => {
       expiresAt: new Date(app.ctx().systemNow.getTime() + 365 * DAY_MS),
       lastUsedAt: null,
     })
-    const stored = await app.sql`select * from api_keys where seller_id = ${seller.id}`
+    const stored = await app.sql`select * from platform.api_keys where seller_id = ${seller.id}`
     expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 13))
   })
 

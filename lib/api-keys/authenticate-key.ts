@@ -3,11 +3,15 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
+import { besideSeller } from '@/lib/sellers/directory/beside-seller'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
+import { findRequestTerms } from '@/lib/sellers/store'
 import { isAllowedAddress } from './key-address'
 import { findKeyByHash, touchKey } from './store'
 
 const TOUCH_EVERY_MS = MINUTE_MS
+
+const readWithTerms = besideSeller(findRequestTerms)
 
 export interface AuthenticatedKey {
   keyId: number
@@ -28,10 +32,12 @@ export interface AuthenticatedKey {
  * address from which the key does not work.
  */
 export async function authenticateKey(ctx: Ctx, token: string | null): Promise<AuthenticatedKey> {
-  const row = token ? await findKeyByHash(ctx.db, hashToken(token)) : undefined
+  const found = token ? await findKey(ctx, hashToken(token)) : undefined
+  const row = found?.row
   const expired = row?.expiresAt && row.expiresAt <= ctx.systemNow
   if (!row?.active || expired) throw new Problem('UNAUTHORIZED')
   requireAddress(ctx, row)
+  const terms = found?.seller
   const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
   if (!row.lastUsedAt || row.lastUsedAt < staleBefore) {
     await touchKey(ctx.db, row.id, ctx.systemNow, staleBefore)
@@ -46,12 +52,15 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
     scopes: row.scopes,
     isOperator: row.sellerId === null,
     sellerId: row.sellerId,
-    environment: row.environment,
-    clockOffsetMs: row.clockOffsetMs ?? 0,
-    requestsPerWindow: row.requestsPerWindow,
-    ...(row.environment && { riskProfile: { environment: row.environment, risk: row.risk ?? {} } }),
+    environment: terms?.environment ?? null,
+    clockOffsetMs: terms?.clockOffsetMs ?? 0,
+    requestsPerWindow: terms?.requestsPerWindow ?? null,
+    ...(terms && { riskProfile: { environment: terms.environment, risk: terms.risk } }),
   }
 }
+
+const findKey = (ctx: Ctx, hash: string) =>
+  readWithTerms(ctx.db, hash, findKeyByHash(ctx.db, hash), ({ sellerId }) => sellerId)
 
 function requireAddress({ source }: Ctx, { addresses }: { addresses: readonly string[] }): void {
   if (isAllowedAddress(addresses, source?.address ?? '')) return

@@ -9,7 +9,7 @@ import { createOperatorKey, revokeOperatorKey } from './operator-key'
 
 const app = await testApp()
 const prefixOf = async (uuid: string) =>
-  (await app.sql`select prefix from api_keys where uuid = ${uuid}`)[0]!.prefix as string
+  (await app.sql`select prefix from platform.api_keys where uuid = ${uuid}`)[0]!.prefix as string
 
 test('a key of the operator registers a live seller, until it expires or is revoked', async () => {
   const { token, uuid } = await createOperatorKey(app.ctx(), { title: 'Registration', days: 30 })
@@ -31,7 +31,9 @@ test('a key of the operator registers a live seller, until it expires or is revo
     { action: 'key.created', seller_id: null },
     { action: 'key.revoked', seller_id: null },
   ])
-  expect(JSON.stringify(await app.sql`select * from api_keys where uuid = ${uuid}`)).not.toContain(token)
+  expect(JSON.stringify(await app.sql`select * from platform.api_keys where uuid = ${uuid}`)).not.toContain(
+    token,
+  )
 })
 
 test('a key of a seller is not revoked as one of the operator', async () => {
@@ -39,7 +41,7 @@ test('a key of a seller is not revoked as one of the operator', async () => {
     app.ctx({ kind: 'operator', by: 'key 1' }),
     schema.parse(sellerRequest({ environment: 'LIVE' })),
   )
-  const [key] = await app.sql`select uuid from api_keys where seller_id = ${seller.id}`
+  const [key] = await app.sql`select uuid from platform.api_keys where seller_id = ${seller.id}`
   expect(await revokeOperatorKey(app.ctx(), await prefixOf(key!.uuid))).toBe(false)
   expect(await authenticateKey(app.ctx(), token)).toMatchObject({ sellerId: seller.id })
 })

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, sellers } from '@/db/schema'
+import { apiKeys } from '@/db/schema'
 import { statement } from '@/db/statement'
 
 const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
@@ -14,13 +14,8 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       sellerId: apiKeys.sellerId,
-      environment: sellers.environment,
-      clockOffsetMs: sellers.clockOffsetMs,
-      requestsPerWindow: sellers.requestsPerWindow,
-      risk: sellers.risk,
     })
     .from(apiKeys)
-    .leftJoin(sellers, eq(sellers.id, apiKeys.sellerId))
     .where(eq(apiKeys.tokenHash, gap('tokenHash'))),
 )
 
@@ -36,6 +31,25 @@ export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: numb
     .from(apiKeys)
     .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.id, keyId)))
   return row
+}
+
+/** The id of one of a seller's keys. */
+export async function findKeyId(db: Db | Tx, sellerId: number, uuid: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
+  return row?.id
+}
+
+/** The names and first characters of those of the keys that are a seller's. */
+export async function listNamedKeys(db: Db | Tx, sellerId: number, ids: readonly number[]) {
+  const { id, title, prefix } = apiKeys
+  const rows = await db
+    .select({ id, title, prefix })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function touchKey(db: Db | Tx, keyId: number, usedAt: Date, ifBefore: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, apiRequests } from '@/db/schema'
+import { apiRequests } from '@/db/schema'
+import { findKeyId, listNamedKeys } from '@/lib/api-keys/store'
 import type { RequestFilter, StatusClass } from './api-request'
 
 /**
@@ -30,11 +31,18 @@ const listed = {
   errorCode: apiRequests.errorCode,
   durationMs: apiRequests.durationMs,
   isReplayed: apiRequests.isReplayed,
-  keyTitle: apiKeys.title,
-  keyPrefix: apiKeys.prefix,
+  keyId: apiRequests.keyId,
 }
 
-const keyOfRequest = and(eq(apiKeys.id, apiRequests.keyId), eq(apiKeys.sellerId, apiRequests.sellerId))
+/** The rows with the names of their keys: null for a key of another seller, or of none any longer. */
+async function withKeys<Row extends { keyId: number }>(db: Db | Tx, sellerId: number, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map(({ keyId }) => keyId))]
+  const keys = await listNamedKeys(db, sellerId, ids)
+  return rows.map(({ keyId, ...row }) => {
+    const key = keys.get(keyId)
+    return { ...row, keyTitle: key?.title ?? null, keyPrefix: key?.prefix ?? null }
+  })
+}
 
 export interface StoredFilter extends Omit<RequestFilter, 'from' | 'to'> {
   from?: Date
@@ -48,14 +56,17 @@ const lowestStatus: Record<StatusClass, number> = { '2xx': 200, '4xx': 400, '5xx
  * The seller is written as a range and the filters without an index as one `case`, whose selectivity Postgres cannot
  * estimate: it then always reads an index of the seller in order.
  */
-function matching(sellerId: number, filter: StoredFilter, beforeId: number | undefined): SQL {
-  const { statusClass, onlyErrors, operation, keyUuid, requestId, resources, from, until } = filter
+function matching(
+  sellerId: number,
+  filter: StoredFilter,
+  { beforeId, keyId }: { beforeId: number | undefined; keyId: number | undefined },
+): SQL {
+  const { statusClass, onlyErrors, operation, requestId, resources, from, until } = filter
   const lowest = statusClass && lowestStatus[statusClass]
   const rare = [
     lowest && sql`r.status between ${lowest} and ${lowest + 99}`,
     operation && sql`r.operation = ${operation}`,
-    keyUuid &&
-      sql`r.key_id = (select k.id from api_keys k where k.uuid = ${keyUuid} and k.seller_id = ${sellerId})`,
+    keyId === undefined ? undefined : sql`r.key_id = ${keyId}`,
   ].filter((condition) => condition !== undefined)
   const conditions = [
     sql`r.seller_id between ${sellerId} and ${sellerId}`,
@@ -72,6 +83,9 @@ function matching(sellerId: number, filter: StoredFilter, beforeId: number | und
   return sql.join(conditions as SQL[], sql` and `)
 }
 
+/** The id of no key: nothing matches. */
+const NO_KEY = 0
+
 /** A page of a seller's requests, newest first: those after the one with the id `beforeId`. */
 export async function listRequestPage(
   db: Db | Tx,
@@ -79,16 +93,17 @@ export async function listRequestPage(
   filter: StoredFilter,
   { beforeId, limit }: { beforeId?: number; limit: number },
 ) {
+  const keyId = filter.keyUuid ? ((await findKeyId(db, sellerId, filter.keyUuid)) ?? NO_KEY) : undefined
   const found = await db.execute<{ id: string }>(sql`
-    select r.id from api_requests r where ${matching(sellerId, filter, beforeId)}
+    select r.id from api_requests r where ${matching(sellerId, filter, { beforeId, keyId })}
     order by r.seller_id desc, r.occurred_at desc, r.id desc limit ${limit}`)
   const ids = `{${found.map(({ id }) => id).join(',')}}`
-  return db
+  const rows = await db
     .select(listed)
     .from(apiRequests)
-    .leftJoin(apiKeys, keyOfRequest)
     .where(and(sql`${apiRequests.id} = any(${ids}::bigint[])`, eq(apiRequests.sellerId, sellerId)))
     .orderBy(desc(apiRequests.occurredAt), desc(apiRequests.id))
+  return withKeys(db, sellerId, rows)
 }
 
 export async function findRequestOfSeller(db: Db | Tx, sellerId: number, requestId: string) {
@@ -107,7 +122,6 @@ export async function findRequestOfSeller(db: Db | Tx, sellerId: number, request
       responseLength: apiRequests.responseLength,
     })
     .from(apiRequests)
-    .leftJoin(apiKeys, keyOfRequest)
     .where(and(eq(apiRequests.sellerId, sellerId), eq(apiRequests.requestId, requestId)))
-  return row
+  return row && (await withKeys(db, sellerId, [row]))[0]
 }

@@ -19,9 +19,9 @@ let shop: Shop
 
 const left = async ({ seller }: Shop) => {
   const [row] = await app.sql`
-    select (select count(*)::int from application_documents where seller_id = ${seller.id}) as documents,
+    select (select count(*)::int from platform.application_documents where seller_id = ${seller.id}) as documents,
       owners is not null as owners, company is not null as company, account is not null as account, terms_version as terms
-    from seller_applications where seller_id = ${seller.id}`
+    from platform.seller_applications where seller_id = ${seller.id}`
   return row
 }
 const whole = { documents: 3, owners: true, company: true, account: true, terms: '2026-11' }

@@ -1,7 +1,11 @@
 // Applications that are stored longer than they are needed: what is left of them is the row with the accepted terms.
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { applicationDocuments, sellerApplications, sellerMoves, sellers } from '@/db/schema'
+import type { SellerStatus } from '@/lib/sellers/live/seller-status'
+
+/** Sellers that are read at once: of most of them nothing is left to erase. */
+const PAGE = 500
 
 interface Limits {
   refused: Date
@@ -10,9 +14,6 @@ interface Limits {
 
 const lastMove = sql`(select max(m.moved_at) from ${sellerMoves} m where m.seller_id = ${sellers.id})`
 const wasApproved = sql`exists (select 1 from ${sellerMoves} m where m.seller_id = ${sellers.id} and m.trigger = 'approve')`
-const hasContent = sql`(exists (select 1 from ${applicationDocuments} d where d.seller_id = ${sellers.id})
-  or exists (select 1 from ${sellerApplications} a where a.seller_id = ${sellers.id}
-    and (a.owners is not null or a.company is not null or a.account is not null)))`
 
 const isTooOld = ({ refused, closed }: Limits) =>
   and(
@@ -24,13 +25,28 @@ const isTooOld = ({ refused, closed }: Limits) =>
       ),
       and(eq(sellers.status, 'CLOSED'), wasApproved, sql`${lastMove} < ${closed.toISOString()}::timestamptz`),
     ),
-    hasContent,
   )
 
 const seller = { id: sellers.id, uuid: sellers.uuid, status: sellers.status }
 
 export async function listKeptTooLong(db: Db | Tx, limits: Limits, limit: number) {
-  return db.select(seller).from(sellers).where(isTooOld(limits)).orderBy(sellers.id).limit(limit)
+  const kept: { id: number; uuid: string; status: SellerStatus }[] = []
+  let afterId = 0
+  for (;;) {
+    const page = await db
+      .select(seller)
+      .from(sellers)
+      .where(and(gt(sellers.id, afterId), isTooOld(limits)))
+      .orderBy(sellers.id)
+      .limit(PAGE)
+    const ids = await listWithContent(
+      db,
+      page.map(({ id }) => id),
+    )
+    kept.push(...page.filter(({ id }) => ids.has(id)))
+    if (kept.length >= limit || page.length < PAGE) return kept.slice(0, limit)
+    afterId = page.at(-1)!.id
+  }
 }
 export type KeptTooLong = Awaited<ReturnType<typeof listKeptTooLong>>[number]
 
@@ -41,7 +57,18 @@ export async function lockKeptTooLong(tx: Tx, id: number, limits: Limits): Promi
     .from(sellers)
     .where(and(eq(sellers.id, id), isTooOld(limits)))
     .for('no key update')
-  return row
+  return row && (await listWithContent(tx, [id])).has(id) ? row : undefined
+}
+
+/** Those of the sellers of whose applications more is stored than the accepted terms. */
+async function listWithContent(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  const among = `{${ids.join(',')}}`
+  const rows = await db.execute<{ id: string }>(sql`
+    select d.seller_id as id from ${applicationDocuments} d where d.seller_id = any(${among}::bigint[])
+    union
+    select a.seller_id from ${sellerApplications} a where a.seller_id = any(${among}::bigint[])
+      and (a.owners is not null or a.company is not null or a.account is not null)`)
+  return new Set([...rows].map(({ id }) => Number(id)))
 }
 
 /** Returns how many documents were deleted. */

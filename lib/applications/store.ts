@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { applicationDocuments, sellerApplications, sellers } from '@/db/schema'
 import type { SellerStatus } from '@/lib/sellers/live/seller-status'
@@ -81,19 +82,35 @@ const listed = {
   fantasyName: sellers.fantasyName,
   status: sellers.status,
   registeredAt: sellers.createdAt,
-  submittedAt: sellerApplications.submittedAt,
 }
 
 /** Live sellers in one of these states with their applications: those that wait longest first. */
 export async function listApplications(db: Db | Tx, statuses: readonly SellerStatus[], limit: number) {
-  return db
-    .select(listed)
+  const found = await db
+    .select({ id: sellers.id, ...listed })
     .from(sellers)
-    .leftJoin(sellerApplications, eq(sellerApplications.sellerId, sellers.id))
     .where(and(eq(sellers.environment, 'LIVE'), inArray(sellers.status, [...statuses])))
-    .orderBy(sql`${sellerApplications.submittedAt} asc nulls last`, asc(sellers.id))
+    .orderBy(asc(sellers.id))
+  const { sellerId, submittedAt } = sellerApplications
+  const submitted = await db
+    .select({ sellerId, submittedAt })
+    .from(sellerApplications)
+    .where(and(isAmong(sellerId, found), isNotNull(submittedAt)))
+    .orderBy(asc(submittedAt), asc(sellerId))
     .limit(limit)
+  const sellerOf = new Map(found.map(({ id, ...seller }) => [id, seller]))
+  const waiting = submitted.map((one) => {
+    const seller = sellerOf.get(one.sellerId)!
+    sellerOf.delete(one.sellerId)
+    return { ...seller, submittedAt: one.submittedAt }
+  })
+  const others = [...sellerOf.values()].map((seller) => ({ ...seller, submittedAt: null }))
+  return [...waiting, ...others].slice(0, limit)
 }
+
+const isAmong = (column: AnyPgColumn, found: readonly { id: number }[]) =>
+  sql`${column} = any(${`{${found.map(({ id }) => id).join(',')}}`}::bigint[])`
+
 export type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number]
 
 /** Other live sellers whose applications name one of these owners. */
@@ -105,30 +122,39 @@ export async function listSellersOfOwners(db: Db | Tx, sellerId: number, documen
     ),
     sql` or `,
   )
-  return db
-    .select({ name: sellers.fantasyName, uuid: sellers.uuid })
+  const rows = await db
+    .select({ id: sellerApplications.sellerId })
     .from(sellerApplications)
-    .innerJoin(sellers, eq(sellers.id, sellerApplications.sellerId))
     .where(and(ne(sellerApplications.sellerId, sellerId), sql`(${named})`))
     .limit(20)
+  return db
+    .select({ name: sellers.fantasyName, uuid: sellers.uuid })
+    .from(sellers)
+    .where(isAmong(sellers.id, rows))
 }
 
 /** Other live sellers that are paid out to the same bank account or PIX key. */
 export async function listSellersOfAccount(db: Db | Tx, sellerId: number, { account, pix }: SellerAccount) {
-  const same = [
+  const parts = [
     ...(pix ? [{ pix: { key: pix.key } }] : []),
     ...(account ? [{ account: { bank: account.bank, issuer: account.issuer, number: account.number } }] : []),
-  ].flatMap((part) => [
-    sql`${sellers.account} @> ${JSON.stringify(part)}::jsonb`,
-    sql`${sellerApplications.account} @> ${JSON.stringify(part)}::jsonb`,
-  ])
-  if (same.length === 0) return []
+  ]
+  if (parts.length === 0) return []
+  const has = (column: AnyPgColumn) =>
+    or(...parts.map((part) => sql`${column} @> ${JSON.stringify(part)}::jsonb`))
+  const applied = await db
+    .select({ id: sellerApplications.sellerId })
+    .from(sellerApplications)
+    .where(has(sellerApplications.account))
   return db
     .select({ name: sellers.fantasyName, uuid: sellers.uuid })
     .from(sellers)
-    .leftJoin(sellerApplications, eq(sellerApplications.sellerId, sellers.id))
     .where(
-      and(eq(sellers.environment, 'LIVE'), ne(sellers.id, sellerId), sql`(${sql.join(same, sql` or `)})`),
+      and(
+        eq(sellers.environment, 'LIVE'),
+        ne(sellers.id, sellerId),
+        or(has(sellers.account), isAmong(sellers.id, applied)),
+      ),
     )
     .limit(20)
 }

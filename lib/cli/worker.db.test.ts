@@ -72,16 +72,17 @@ test('a worker whose clock is an hour ahead runs no job but those that clean, an
     output += text
   })
   try {
-    await sql`delete from job_runs`
+    await sql`delete from platform.job_runs`
     const seller = await app.seller()
     const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Cedo', text: 'Cedo.' }
     await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
-    const ran = async () => (await sql`select name from job_runs order by name`).map(({ name }) => name)
+    const ran = async () =>
+      (await sql`select name from platform.job_runs order by name`).map(({ name }) => name)
     await expect.poll(ran, { timeout: 30_000 }).toContain('deleteExpiredIdempotencyKeys')
     expect((await ran()).filter(needsRightClock)).toEqual([])
     expect(await sql`select 1 from mails where seller_id = ${seller.id} and sent_at is null`).toHaveLength(1)
     const [row] =
-      await sql`select clock_ahead_ms::int as ahead, abs(extract(epoch from now() - seen_at))::float as age from processes`
+      await sql`select clock_ahead_ms::int as ahead, abs(extract(epoch from now() - seen_at))::float as age from platform.processes`
     expect(Math.round(row!.ahead / SECOND_MS)).toBe(3600)
     expect(row!.age).toBeLessThan(30)
   } finally {

@@ -1,15 +1,11 @@
 // The catalogue in the guide "operations" has every table, and the limits that the settings have.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import * as schema from '@/db/schema'
+import { allTables, nameOf } from '@/e2e/fixtures/database/tables'
 import { settingsIn } from './settings'
 
-const tables = Object.values(schema).flatMap((table) =>
-  is(table, PgTable) ? [getTableConfig(table).name] : [],
-)
+const tables = allTables.map(nameOf)
 
 describe.each(['en', 'pt-BR'])('the catalogue of retention in %s', (language) => {
   const guide = readFileSync(join(import.meta.dirname, 'guides', 'operations', `${language}.md`), 'utf8')
@@ -21,7 +17,7 @@ describe.each(['en', 'pt-BR'])('the catalogue of retention in %s', (language) =>
 
   test('has every table of the schema once', () => {
     const named = rows.flatMap((row) =>
-      [...row.split(' | ')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      [...row.split(' | ')[0]!.matchAll(/`([\w.]+)`/g)].map(([, name]) => name),
     )
     expect(named.toSorted()).toEqual(tables.toSorted())
   })

@@ -89,14 +89,14 @@ describe('a scheduled export', () => {
   test('reaches nobody who left the team or lost the right, and fails where nobody is left', async () => {
     const finance = await shop.person('FINANCE')
     const { uuid } = await schedule({ recipients: [finance.uuid] })
-    await app.sql`update memberships set role = 'SUPPORT' where seller_id = ${shop.seller.id}
-      and user_id = (select id from portal_users where uuid = ${finance.uuid})`
+    await app.sql`update platform.memberships set role = 'SUPPORT' where seller_id = ${shop.seller.id}
+      and user_id = (select id from platform.portal_users where uuid = ${finance.uuid})`
     await runSchedule(shop.as(shop.owner), { uuid })
     await work()
     expect(await runs()).toMatchObject([{ status: 'FAILED', failure: 'NOBODY' }])
     expect(await notices()).toEqual(['A exportação programada não foi entregue: Extrato'])
-    await app.sql`delete from memberships where seller_id = ${shop.seller.id}
-      and user_id = (select id from portal_users where uuid = ${finance.uuid})`
+    await app.sql`delete from platform.memberships where seller_id = ${shop.seller.id}
+      and user_id = (select id from platform.portal_users where uuid = ${finance.uuid})`
     await runSchedule(shop.as(shop.owner), { uuid })
     await work()
     expect((await runs())[1]).toMatchObject({ status: 'FAILED', failure: 'NOBODY' })

@@ -8,7 +8,7 @@ export type SealedRow = Readonly<Record<string, unknown>>
 export type Sealers = Pick<Ctx, 'sealer' | 'vault'>
 
 export interface SealedColumn {
-  /** Names in the database. */
+  /** Names in the database; of a table of the platform with its schema. */
   table: string
   column: string
   /** The primary key, in its order. */

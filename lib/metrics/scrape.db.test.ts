@@ -76,8 +76,8 @@ test('a scrape has queues with their age, jobs, connections, the proof, sessions
   await recorder.store(app.ctx())
   const rails = await testRails(app)
   await rails.connect('bank', { services: ['PIX'] })
-  await app.sql`update connections set certificate_ends_at = '2027-02-01T00:00:00Z'`
-  await app.sql`insert into ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
+  await app.sql`update platform.connections set certificate_ends_at = '2027-02-01T00:00:00Z'`
+  await app.sql`insert into platform.ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
     values (${randomUUID()}, '', ${now}, ${now}, '["seller 1"]')`
   app.advance(3 * MINUTE_MS)
   const { body } = await scrape()

@@ -71,7 +71,7 @@ describe('a notice', () => {
 
   test('is written in the language of each person', async () => {
     const finance = await shop.person('FINANCE')
-    await app.sql`update portal_users set locale = 'en' where uuid = ${finance.uuid}`
+    await app.sql`update platform.portal_users set locale = 'en' where uuid = ${finance.uuid}`
     await shop.happen()
     await shop.send()
     expect(await shop.subjectsTo(finance.email)).toEqual(['Refund of R$\u00a010.00 was not made'])
@@ -104,9 +104,9 @@ describe('the role at the time of sending decides', () => {
     const [gone, lowered] = [await shop.person('FINANCE'), await shop.person('FINANCE')]
     await shop.happen({ kind: 'FAILED_PAYOUT', textKey: 'failedPayout' })
     await distributeNotices(app.ctx())
-    await app.sql`delete from memberships where user_id = (select id from portal_users where uuid = ${gone.uuid})`
-    await app.sql`update memberships set role = 'SUPPORT'
-      where user_id = (select id from portal_users where uuid = ${lowered.uuid})`
+    await app.sql`delete from platform.memberships where user_id = (select id from platform.portal_users where uuid = ${gone.uuid})`
+    await app.sql`update platform.memberships set role = 'SUPPORT'
+      where user_id = (select id from platform.portal_users where uuid = ${lowered.uuid})`
     await shop.send()
     for (const { email } of [gone, lowered]) expect(await shop.subjectsTo(email)).toEqual([])
     expect(await bellOf(lowered, 'SUPPORT')).toEqual({ unread: 0, latest: [] })
@@ -114,8 +114,8 @@ describe('the role at the time of sending decides', () => {
 
   test('a person with two sellers gets a mail and a bell of each', async () => {
     const other = await notifiedShop(app)
-    await app.sql`insert into memberships (user_id, seller_id, role, created_at)
-      select id, ${other.seller.id}, 'OWNER', now() from portal_users where uuid = ${shop.owner.uuid}`
+    await app.sql`insert into platform.memberships (user_id, seller_id, role, created_at)
+      select id, ${other.seller.id}, 'OWNER', now() from platform.portal_users where uuid = ${shop.owner.uuid}`
     await shop.happen()
     await other.happen()
     await shop.send()

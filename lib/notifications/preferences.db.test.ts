@@ -62,10 +62,10 @@ describe('preferences', () => {
 describe('mails about security', () => {
   test('of a requested account are written at once, in quiet hours too, and shown in the bell', async () => {
     const owned = await keyedSeller(app)
-    const [row] = await app.sql`select id, uuid from portal_users where email = ${OWNER}`
-    await app.sql`insert into notification_people
+    const [row] = await app.sql`select id, uuid from platform.portal_users where email = ${OWNER}`
+    await app.sql`insert into platform.notification_people
       (user_id, quiet_from, quiet_to, urgent_passes, digest_at) values (${row!.id}, 0, 1439, false, 480)`
-    await app.sql`update portal_users set locale = 'en', time_zone = 'UTC' where id = ${row!.id}`
+    await app.sql`update platform.portal_users set locale = 'en', time_zone = 'UTC' where id = ${row!.id}`
     await app.sql`insert into notification_preferences (seller_id, user_id, kind, bell, mail)
       values (${owned.seller.id}, ${row!.id}, 'ACCOUNT_CHANGE', true, 'OFF')`
     await owned.patch({ account: pix('nova@exemplo.com.br') })

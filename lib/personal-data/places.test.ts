@@ -1,17 +1,13 @@
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as schema from '@/db/schema'
+import { allTables, nameOf } from '@/e2e/fixtures/database/tables'
 import { places } from './places'
 
 /** Columns that can hold what somebody wrote: texts without a closed set of values, JSON and bytes. */
-const written = Object.values(schema).flatMap((table) => {
-  if (!is(table, PgTable)) return []
-  const { name, columns } = getTableConfig(table)
-  return columns
+const written = allTables.flatMap((table) =>
+  table.columns
     .filter((column) => !column.enumValues?.length && /text|json|bytea/i.test(column.getSQLType()))
-    .map((column) => `${name}.${column.name}`)
-})
+    .map((column) => `${nameOf(table)}.${column.name}`),
+)
 
 const listed = Object.entries(places).flatMap(([table, { erased = '', copies = '', kept = {}, none = '' }]) =>
   [...`${erased} ${copies} ${none}`.split(' ').filter(Boolean), ...Object.keys(kept)].map(

@@ -39,11 +39,11 @@ const compare = async () => {
 async function elapse(days: number) {
   app.advance(days * DAY_MS)
   const { now } = app.ctx()
-  await app.sql`update pix_positions set compared_until = ${now}, days_until = ${new Date(now.getTime() - DAY_MS)}`
+  await app.sql`update platform.pix_positions set compared_until = ${now}, days_until = ${new Date(now.getTime() - DAY_MS)}`
 }
-const hints = async () => (await app.sql`select count(*)::int as n from pix_hints`)[0]!.n
+const hints = async () => (await app.sql`select count(*)::int as n from platform.pix_hints`)[0]!.n
 const position = async () =>
-  (await app.sql`select * from pix_positions where connection_id = ${bank.connectionId}`)[0]!
+  (await app.sql`select * from platform.pix_positions where connection_id = ${bank.connectionId}`)[0]!
 
 describe('a payment', () => {
   test('is booked by its callback over mutual TLS, once however often it arrives', async () => {
@@ -83,7 +83,7 @@ describe('a payment', () => {
   test('missed by the hours is found once its day has closed', async () => {
     losing()
     const { charge } = await shop.paid()
-    await app.sql`update pix_positions set compared_until = ${new Date(app.ctx().now.getTime() + 2 * DAY_MS)}`
+    await app.sql`update platform.pix_positions set compared_until = ${new Date(app.ctx().now.getTime() + 2 * DAY_MS)}`
     await compare()
     expect(await shop.stateOf(charge)).toBe('SENT SCHEDULED')
     app.advance(DAY_MS)

@@ -50,7 +50,7 @@ const post = (call: Call = {}, path = '/pix', to = banking) =>
   to.curl(`/rails/pix/${uuid}${path}`, { method: 'POST', client: authority.own, json: body(1), ...call })
 const stored = async () =>
   (
-    await app.sql`select payment_id from pix_hints where connection_id = ${Number(uuid.slice(-12))} order by 1`
+    await app.sql`select payment_id from platform.pix_hints where connection_id = ${Number(uuid.slice(-12))} order by 1`
   ).map((row) => row.payment_id)
 
 describe('a callback with the certificate of the connection', () => {

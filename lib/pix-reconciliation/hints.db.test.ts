@@ -8,8 +8,8 @@ const app = await testApp()
 const connectionId = 7
 const paymentId = 'E'.padEnd(32, '9')
 const at = (seconds: number) => new Date(app.ctx().now.getTime() + seconds * 1_000)
-const hints = () => app.sql`select tries from pix_hints`
-beforeEach(() => app.sql`delete from pix_hints`)
+const hints = () => app.sql`select tries from platform.pix_hints`
+beforeEach(() => app.sql`delete from platform.pix_hints`)
 
 test('a callback that comes while its payment is looked up is looked up again', async () => {
   await storeHints(app.db, connectionId, [paymentId], at(0))

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const position = async () =>
-  (await app.sql`select * from pix_positions where connection_id = ${bank.connectionId}`)[0]!
+  (await app.sql`select * from platform.pix_positions where connection_id = ${bank.connectionId}`)[0]!
 
 test('the first comparison of a connection registers its webhook', async () => {
   expect(await comparePixLists(app.ctx())).toBe(0)
@@ -32,7 +32,7 @@ test('a payment whose callback is lost is booked within five minutes, by the lis
   bank.psp.control.setFaults({ callbacks: { lost: 1 } })
   app.advance(HOUR_MS - (app.ctx().systemNow.getTime() % HOUR_MS))
   const { systemNow: now } = app.ctx()
-  await app.sql`update pix_positions set compared_until = ${now}, webhook_seen_at = null`
+  await app.sql`update platform.pix_positions set compared_until = ${now}, webhook_seen_at = null`
   const { charge } = await shop.paid()
   app.advance(5 * MINUTE_MS)
   expect(await comparePixLists(app.ctx())).toBe(1)

@@ -34,6 +34,6 @@ test('it is reported by the lists, delays no return of MED, and its hint ends', 
   expect(await shop.disputesOf(charge)).toMatchObject([{ status: 'LOST', value: 4_000 }])
   app.advance(3 * DAY_MS)
   await lookUpHints(app.ctx())
-  expect(await app.sql`select 1 from pix_hints`).toHaveLength(0)
+  expect(await app.sql`select 1 from platform.pix_hints`).toHaveLength(0)
   expect(await compare()).toContain('was not requested here')
 })

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { memberships, portalSessions, portalUsers, sellers } from '@/db/schema'
+import { memberships, portalSessions, portalUsers, sellerDirectory } from '@/db/schema'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 /** False if the person works for the seller already. */
 export async function insertMembershipOnce(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
@@ -48,7 +50,7 @@ export async function lockMembers(tx: Tx, sellerId: number): Promise<(Member & {
     .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
     .where(eq(memberships.sellerId, sellerId))
     .orderBy(asc(memberships.id))
-    .for('update', { of: memberships })
+    .for('update', { of: alias(memberships, 'memberships') })
 }
 
 export async function updateRole(tx: Tx, userId: number, sellerId: number, role: Role): Promise<void> {
@@ -88,19 +90,23 @@ export interface Workplace {
 
 /** The sellers for which a person works, by name. */
 export async function listWorkplaces(db: Db | Tx, userUuid: string): Promise<Workplace[]> {
-  return db
-    .select({
-      sellerId: sellers.id,
-      sellerUuid: sellers.uuid,
-      name: sellers.fantasyName,
-      companyName: sellers.companyName,
-      role: memberships.role,
-    })
+  const rows = await db
+    .select({ sellerId: memberships.sellerId, role: memberships.role })
     .from(memberships)
     .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
-    .innerJoin(sellers, eq(sellers.id, memberships.sellerId))
     .where(eq(portalUsers.uuid, userUuid))
-    .orderBy(sellers.fantasyName, sellers.id)
+  const named = await listNamedSellers(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  )
+  return rows
+    .flatMap(({ sellerId, role }) => {
+      const seller = named.get(sellerId)
+      if (!seller) return []
+      const { uuid: sellerUuid, fantasyName: name, companyName } = seller
+      return [{ sellerId, sellerUuid, name, companyName, role }]
+    })
+    .sort((one, other) => one.name.localeCompare(other.name) || one.sellerId - other.sellerId)
 }
 
 /** The seller of the person's latest session that is still a workplace, else the first one; undefined without any. */
@@ -119,10 +125,10 @@ export async function findWorkplaceId(db: Db | Tx, userId: number): Promise<numb
 /** Sets the seller for which the session works: only one for which its user works. False where that is not so. */
 export async function updateSessionSeller(tx: Tx, sessionUuid: string, sellerUuid: string): Promise<boolean> {
   const target = tx
-    .select({ id: sellers.id })
-    .from(sellers)
-    .innerJoin(memberships, eq(memberships.sellerId, sellers.id))
-    .where(and(eq(sellers.uuid, sellerUuid), eq(memberships.userId, portalSessions.userId)))
+    .select({ id: sellerDirectory.id })
+    .from(sellerDirectory)
+    .innerJoin(memberships, eq(memberships.sellerId, sellerDirectory.id))
+    .where(and(eq(sellerDirectory.uuid, sellerUuid), eq(memberships.userId, portalSessions.userId)))
   const changed = await tx
     .update(portalSessions)
     .set({ sellerId: sql`(${target})` })

@@ -63,7 +63,7 @@ test('the next request of a removed member is refused, at the other sellers of t
   const { id, email } = await person([cafe.id, 'OWNER'], [books.id, 'OWNER'])
   const [here, there] = [await enter(email), await enter(email)]
   await switchSeller(as(there), { seller: books.uuid })
-  await app.sql`delete from memberships where user_id = ${id} and seller_id = ${cafe.id}`
+  await app.sql`delete from platform.memberships where user_id = ${id} and seller_id = ${cafe.id}`
   expect(await read(here)).toBeUndefined()
   expect(await read(there)).toMatchObject({ seller: { id: books.id } })
 })

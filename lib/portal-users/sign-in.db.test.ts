@@ -54,13 +54,13 @@ const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
   const [row] = await app.sql<{ failures: number; sessions: number }[]>`select
-    (select count(*) from sign_in_failures) as failures, (select count(*) from portal_sessions) as sessions`
+    (select count(*) from platform.sign_in_failures) as failures, (select count(*) from platform.portal_sessions) as sessions`
   return { ...row }
 }
 
 beforeEach(async () => {
   Object.assign(checks, { done: 0, max: 0, begun: 0, unheld: Infinity })
-  await app.sql`truncate sign_in_failures, portal_sessions, mail_links`
+  await app.sql`truncate platform.sign_in_failures, platform.portal_sessions, platform.mail_links`
 })
 
 describe('signing in', () => {
@@ -129,7 +129,7 @@ describe('wrong passwords of others', () => {
   test('one network may fail 50 times in 15 minutes, whichever addresses it tries', async () => {
     for (let n = 0; n < 50; n++) {
       const times = app.ctx().systemNow.toISOString()
-      await app.sql`insert into sign_in_failures (email, source, failed_at)
+      await app.sql`insert into platform.sign_in_failures (email, source, failed_at)
         values (${`${n}@loja.com.br`}, ${sourceOf(here)}, ${times})`
     }
     const email = await user()
@@ -182,7 +182,7 @@ describe('wrong passwords of others', () => {
   test('an address can be tried 100 times a day over all networks, which does not affect a known device', async () => {
     const email = await user()
     const failedAt = app.ctx().systemNow.toISOString()
-    await app.sql`insert into sign_in_failures (email, source, failed_at)
+    await app.sql`insert into platform.sign_in_failures (email, source, failed_at)
       select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 100) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
@@ -215,13 +215,17 @@ describe('the job', () => {
     await tryOnce('recent@loja.com.br')
     app.advance(DAY_MS - MINUTE_MS)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)
-    expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
+    expect(await app.sql`select email from platform.sign_in_failures`).toEqual([
+      { email: 'recent@loja.com.br' },
+    ])
 
     const now = app.ctx().systemNow.getTime()
     const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-    const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
+    const [owner] = await app.sql<
+      { id: number }[]
+    >`select id from platform.portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
-      await app.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
+      await app.sql`insert into platform.portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
         (${randomUUID()}, ${owner!.id}, ${ago(expires! + 0.5)}, ${ago(expires!)},
          ${revoked === undefined ? null : ago(revoked)})`
     expect(await forgetEndedSignIns(app.ctx())).toBe(2)
@@ -230,7 +234,7 @@ describe('the job', () => {
   })
 
   test('works in bounded batches', async () => {
-    await app.sql`insert into sign_in_failures (email, failed_at)
+    await app.sql`insert into platform.sign_in_failures (email, failed_at)
       select 'many@loja.com.br', '2020-01-01' from generate_series(1, 1001)`
     expect(await forgetEndedSignIns(app.ctx())).toBe(1000)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)

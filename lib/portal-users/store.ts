@@ -1,14 +1,9 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import {
-  memberships,
-  passkeys,
-  portalSessions,
-  portalUsers,
-  sellers,
-  signInFailures,
-  totpFactors,
-} from '@/db/schema'
+import { memberships, passkeys, portalSessions, portalUsers, signInFailures, totpFactors } from '@/db/schema'
+import { besideSeller } from '@/lib/sellers/directory/beside-seller'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import { findSeller } from '@/lib/sellers/store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export type PortalUserRow = typeof portalUsers.$inferSelect
@@ -40,6 +35,16 @@ export async function findUserById(db: Db | Tx, id: number): Promise<PortalUserR
   return row
 }
 
+/** Those of the addresses that users have. */
+export async function listAddressesOfUsers(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const { email } = portalUsers
+  const rows = await db
+    .select({ email })
+    .from(portalUsers)
+    .where(inArray(email, [...new Set(emails)]))
+  return new Set(rows.map((row) => row.email))
+}
+
 /** The user's id; undefined if another user has that address. */
 export async function insertUserOnce(
   tx: Tx,
@@ -68,17 +73,24 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
     .where(eq(portalUsers.id, userId))
 }
 
+const readWithSeller = besideSeller(findSeller)
+
 /** The session with its user and the seller for which it works, unless it ended or was revoked. */
 export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNow: Date) {
+  const session = findSessionOfMember(db, sessionUuid, systemNow)
+  const found = await readWithSeller(db, sessionUuid, session, ({ membership }) => membership?.sellerId)
+  return found && { ...found.row, seller: found.seller ?? null }
+}
+
+async function findSessionOfMember(db: Db | Tx, sessionUuid: string, systemNow: Date) {
   const [row] = await db
-    .select({ session: portalSessions, user: portalUsers, membership: memberships, seller: sellers })
+    .select({ session: portalSessions, user: portalUsers, membership: memberships })
     .from(portalSessions)
     .innerJoin(portalUsers, eq(portalUsers.id, portalSessions.userId))
     .leftJoin(
       memberships,
       and(eq(memberships.userId, portalSessions.userId), eq(memberships.sellerId, portalSessions.sellerId)),
     )
-    .leftJoin(sellers, eq(sellers.id, memberships.sellerId))
     .where(
       and(
         eq(portalSessions.uuid, sessionUuid),
@@ -93,12 +105,15 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 
 /** How many sellers of a user require a second factor. */
 export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ demanding: count() })
+  const rows = await db
+    .select({ sellerId: memberships.sellerId })
     .from(memberships)
-    .innerJoin(sellers, eq(sellers.id, memberships.sellerId))
-    .where(and(eq(memberships.userId, userId), sql`${sellers.security} @> '{"secondFactorRequired": true}'`))
-  return row!.demanding
+    .where(eq(memberships.userId, userId))
+  const named = await listNamedSellers(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  )
+  return [...named.values()].filter(({ security }) => security.secondFactorRequired === true).length
 }
 
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */
@@ -200,8 +215,8 @@ const isOf = (email: string, source: string | undefined) =>
 
 export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from sign_in_failures where id in (
-      select id from sign_in_failures
+    delete from platform.sign_in_failures where id in (
+      select id from platform.sign_in_failures
       where failed_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
   return deleted.count
 }

@@ -19,7 +19,7 @@ let shop: RefundShop
 let ports: Ctx['ports']
 
 beforeEach(async () => {
-  await app.sql`delete from cielo_hints`
+  await app.sql`delete from platform.cielo_hints`
   one = await cieloUnderTest(app)
   one.cielo.time.now = app.ctx().now
   const { connectionId, acquirer: rail } = one
@@ -60,7 +60,7 @@ async function orderAtConnection() {
   return { order, charge: (await shop.look(order)).charge }
 }
 
-const hints = () => app.sql`select payment_id, change_type, tries from cielo_hints order by id`
+const hints = () => app.sql`select payment_id, change_type, tries from platform.cielo_hints order by id`
 
 describe('a notification', () => {
   test('is accepted with the secret of the connection alone, and stored once', async () => {

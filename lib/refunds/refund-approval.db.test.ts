@@ -190,7 +190,8 @@ describe('a refund above the limit', () => {
     await sendNotices(app)
     const mails = await app.sql`select recipient, subject, text from mails
       where seller_id = ${shop.seller.id} order by id`
-    const people = await app.sql`select email from portal_users u join memberships m on m.user_id = u.id
+    const people =
+      await app.sql`select email from platform.portal_users u join platform.memberships m on m.user_id = u.id
       where m.seller_id = ${shop.seller.id} and role in ('OWNER', 'FINANCE') order by m.id`
     const expected = [shop.seller.email, ...people.map(({ email }) => email)]
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(expected.toSorted())
@@ -206,7 +207,7 @@ describe('the limit', () => {
       const input = { refundApprovalAbove: null, payoutApprovalAbove: null }
       await expect(setApprovalLimits(ctx, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    await app.sql`delete from memberships where seller_id = ${shop.seller.id} and role = 'FINANCE'`
+    await app.sql`delete from platform.memberships where seller_id = ${shop.seller.id} and role = 'FINANCE'`
     await expect(limitTo(1)).rejects.toMatchObject({ code: 'CONFLICT' })
     await limitTo(null)
     const entries = await app.sql`select before, after from audit_entries

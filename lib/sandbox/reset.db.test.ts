@@ -38,7 +38,7 @@ const countOf = async (table: string, id: number) =>
 test('a new seller takes the place of the old one, whose ledger and audit log stay whole', async () => {
   const { seller, as } = await shopWithSales()
   const postings = await countOf('ledger_transactions', seller.id)
-  const keys = await countOf('api_keys', seller.id)
+  const keys = await countOf('platform.api_keys', seller.id)
   const audited = await countOf('audit_entries', seller.id)
   await resetSandbox(as(), { name: seller.fantasyName })
   const placed = await sellerOf(seller.document)
@@ -48,10 +48,12 @@ test('a new seller takes the place of the old one, whose ledger and audit log st
   for (const table of ['orders', 'buyers', 'ledger_transactions', 'webhook_events'])
     expect(await countOf(table, placed.id), table).toBe(0)
   expect(await countOf('payment_links', placed.id)).toBe(1)
-  expect(await countOf('memberships', placed.id)).toBeGreaterThan(0)
-  expect(await countOf('memberships', seller.id)).toBe(0)
-  expect(await countOf('api_keys', placed.id)).toBe(keys)
-  expect(await countOf('fee_tables', placed.id)).toBe(await countOf('fee_tables', seller.id))
+  expect(await countOf('platform.memberships', placed.id)).toBeGreaterThan(0)
+  expect(await countOf('platform.memberships', seller.id)).toBe(0)
+  expect(await countOf('platform.api_keys', placed.id)).toBe(keys)
+  expect(await countOf('platform.fee_tables', placed.id)).toBe(
+    await countOf('platform.fee_tables', seller.id),
+  )
   expect(await countOf('ledger_transactions', seller.id)).toBe(postings)
   expect(await countOf('audit_entries', seller.id)).toBe(audited)
   const [first] = await app.sql`

@@ -91,16 +91,16 @@ export async function deleteEndedAttempts(
 ): Promise<number> {
   const [now, before] = [systemNow.toISOString(), failedBefore.toISOString()]
   const challenges = await db.execute(sql`
-    delete from factor_challenges where challenge in (
-      select challenge from factor_challenges
+    delete from platform.factor_challenges where challenge in (
+      select challenge from platform.factor_challenges
       where expires_at <= ${now}::timestamptz limit 1000 for update skip locked)`)
   const pending = await db.execute(sql`
-    delete from pending_sign_ins where token_hash in (
-      select token_hash from pending_sign_ins
+    delete from platform.pending_sign_ins where token_hash in (
+      select token_hash from platform.pending_sign_ins
       where expires_at <= ${now}::timestamptz limit 1000 for update skip locked)`)
   const failures = await db.execute(sql`
-    delete from factor_failures where id in (
-      select id from factor_failures
+    delete from platform.factor_failures where id in (
+      select id from platform.factor_failures
       where failed_at <= ${before}::timestamptz limit 1000 for update skip locked)`)
   return challenges.count + pending.count + failures.count
 }

@@ -44,7 +44,7 @@ async function sessionOf(sellerId: number) {
 test('a stale session changes neither accounts, keys, secrets, the team nor settings, and other things as before', async () => {
   const { seller, patch } = await keyedSeller(app)
   const { stale, fresh, invited } = await sessionOf(seller.id)
-  await app.sql`update invitations set sent_at = sent_at - interval '1 minute'`
+  await app.sql`update platform.invitations set sent_at = sent_at - interval '1 minute'`
   const rui = await addPerson(app, { sellerId: seller.id, role: 'FINANCE' })
   const address = { title: '', url: 'https://loja.com.br/avisos', domains: ['ORDER'] }
   const { endpoint } = await registerEndpoint(fresh, registerEndpointInput.parse(address))

@@ -54,7 +54,8 @@ test('the first factor ends the sessions that the password opened, returns ten c
     'A chave de acesso “Celular” foi adicionada à sua conta.',
   ])
   expect(await entriesOf(ana.email)).toEqual(['factor.added', 'factor.added'])
-  const [row] = await app.sql`select sealed_secret from totp_factors order by created_at desc limit 1`
+  const [row] =
+    await app.sql`select sealed_secret from platform.totp_factors order by created_at desc limit 1`
   expect(row!.sealed_secret).toMatch(/^v1\./)
   expect(JSON.stringify(await app.sql`select * from audit_entries`)).not.toContain(secret)
 })
@@ -78,7 +79,7 @@ test('every person of the operator needs a second factor there, and keeps the la
   await confirmTotp(ctx, { code: codeAt((await beginTotp(ctx)).secret, ctx.systemNow) })
   const { uuid } = (await listFactors(ctx)).totp!
   await expect(removeFactor(ctx, { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await app.sql`update portal_users set operator_role = null where uuid = ${eva.uuid}`
+  await app.sql`update platform.portal_users set operator_role = null where uuid = ${eva.uuid}`
   await removeFactor(ctx, { uuid })
 })
 
@@ -154,8 +155,8 @@ test('a seller that requires a second factor limits sessions without one, and it
 test('a session that changes to a seller that requires a second factor is limited there', async () => {
   const [first, second] = [await app.seller(), await app.seller()]
   const ana = await person(app, first.id)
-  await app.sql`insert into memberships (user_id, seller_id, role, created_at)
-    select id, ${second.id}, 'VIEWER', now() from portal_users where uuid = ${ana.uuid}`
+  await app.sql`insert into platform.memberships (user_id, seller_id, role, created_at)
+    select id, ${second.id}, 'VIEWER', now() from platform.portal_users where uuid = ${ana.uuid}`
   await app.sql`update sellers set security = '{"secondFactorRequired": true}' where id = ${second.id}`
   const session = await ana.session()
   expect((await live(session))?.requiredStep).toBeUndefined()

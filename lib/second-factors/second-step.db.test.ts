@@ -48,7 +48,7 @@ const knownDevice: SignInSource = { network: 'one', device: 'known' }
 const wrong: FactorProof = { kind: 'TOTP', code: '000000' }
 const sessionsOf = async ({ uuid }: Pick<Ana, 'uuid'>) =>
   (
-    await app.sql`select 1 from portal_sessions s join portal_users u on u.id = s.user_id where u.uuid = ${uuid}`
+    await app.sql`select 1 from platform.portal_sessions s join platform.portal_users u on u.id = s.user_id where u.uuid = ${uuid}`
   ).length
 
 /** Someone with a passkey of an authenticator in software. */
@@ -107,7 +107,7 @@ test('a recovery code signs in once, however it is typed', async () => {
   const proof: FactorProof = { kind: 'RECOVERY_CODE', code: ` ${code.toLowerCase().replaceAll('-', ' ')}` }
   const both = await Promise.all([give(await pass(ana), proof), give(await pass(ana), proof)])
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'signed-in'])
-  const rows = await app.sql<{ code_hash: string }[]>`select code_hash from recovery_codes`
+  const rows = await app.sql<{ code_hash: string }[]>`select code_hash from platform.recovery_codes`
   expect(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true)
 })
 
@@ -126,7 +126,7 @@ test('a pending sign-in ends after ten minutes and with its first success', asyn
 test('a pending sign-in ends with a change of the password', async () => {
   const ana = await withTotp()
   const token = await pass(ana)
-  await app.sql`update portal_users set password_hash = ${await hashPassword('another one')} where uuid = ${ana.uuid}`
+  await app.sql`update platform.portal_users set password_hash = ${await hashPassword('another one')} where uuid = ${ana.uuid}`
   expect(await viewPendingSignIn(visitor(), token)).toBeUndefined()
   expect(await give(token, totp(ana.secret))).toEqual({ outcome: 'expired' })
 })

@@ -107,9 +107,9 @@ export async function deleteTotpOfUser(tx: Tx, userId: number, uuid: string) {
 /** How many passkeys and confirmed apps, and how many unused recovery codes a user has. */
 export async function countFactors(db: Db | Tx, userId: number) {
   const rows = await db.execute<{ passkeys: number; totps: number; codes: number }>(sql`select
-    (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
-    (select count(*)::int from totp_factors where user_id = ${userId} and confirmed_at is not null) as totps,
-    (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as codes`)
+    (select count(*)::int from platform.passkeys where user_id = ${userId}) as passkeys,
+    (select count(*)::int from platform.totp_factors where user_id = ${userId} and confirmed_at is not null) as totps,
+    (select count(*)::int from platform.recovery_codes where user_id = ${userId} and used_at is null) as codes`)
   return rows[0]!
 }
 

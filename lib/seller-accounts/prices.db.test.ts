@@ -41,7 +41,7 @@ test('a seller sees every row of its fee table, and both monthly rates', async (
 test('the prices shown are the prices charged, for payments and for early payment', async () => {
   const { shop, look } = await shopWithPrices()
   const { id } = shop.seller
-  await app.sql`update fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 312, "fixedFee": 17}') from jsonb_array_elements(rules) rule)
+  await app.sql`update platform.fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 312, "fixedFee": 17}') from jsonb_array_elements(rules) rule)
     where seller_id = ${id}`
   await app.sql`update sellers set buyer_interest_basis_points = 240 where id = ${id}`
   const { fees, earlyPayment } = await look()

@@ -17,10 +17,11 @@ const register = (changes: Record<string, unknown> = {}) =>
   registerSeller(asOperator(), schema.parse(sellerRequest(changes)))
 
 const countAll = async () => {
-  const [row] = await app.sql`select (select count(*)::int from sellers) as sellers,
-    (select count(*)::int from portal_users) as users, (select count(*)::int from api_keys) as keys,
-    (select count(*)::int from webhook_endpoints) as endpoints, (select count(*)::int from fee_tables) as fees`
-  return { ...row }
+  const [cell] = await app.sql`select (select count(*)::int from sellers) as sellers,
+    (select count(*)::int from webhook_endpoints) as endpoints`
+  const [platform] = await app.sql`select (select count(*)::int from platform.portal_users) as users,
+    (select count(*)::int from platform.api_keys) as keys, (select count(*)::int from platform.fee_tables) as fees`
+  return { ...cell, ...platform }
 }
 
 describe('registering a seller', () => {
@@ -37,7 +38,7 @@ describe('registering a seller', () => {
     const key = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'READ' } as const
     const { fees } = await getPrices(app.ctx(key))
     expect(fees).toHaveLength(defaultFees.length)
-    expect(await app.sql`select 1 from fee_tables where seller_id = ${seller.id}`).toEqual([])
+    expect(await app.sql`select 1 from platform.fee_tables where seller_id = ${seller.id}`).toEqual([])
     expect(await authenticateKey(app.ctx(), token)).toMatchObject({
       sellerId: seller.id,
       scopes: ['read', 'charges', 'refunds', 'webhooks', 'sellers'],
@@ -152,8 +153,8 @@ describe('registering a seller', () => {
 
   test('with the e-mail of an existing person changes nothing of that account', async () => {
     const { seller } = await register()
-    const read = () => app.sql`select u.*, m.seller_id, m.role from portal_users u
-      join memberships m on m.user_id = u.id where u.email = ${seller.email.toLowerCase()}`
+    const read = () => app.sql`select u.*, m.seller_id, m.role from platform.portal_users u
+      join platform.memberships m on m.user_id = u.id where u.email = ${seller.email.toLowerCase()}`
     const before = [...(await read())]
     expect(before).toMatchObject([{ role: 'OWNER' }])
     const other = { email: seller.email, password: 'the password of an attacker' }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
 import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
+import { insertDirectoryEntryOnce, updateDirectoryEntry } from './directory/store'
 import { insertFirstFees } from './fees/store'
 import type { FeeRule } from './seller'
 
@@ -25,6 +26,24 @@ export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerR
 /** A seller by the uuid in an address of a page. */
 export async function findSellerOfUuid(db: Db | Tx, uuid: string): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.uuid, uuid))
+  return row
+}
+
+const termsById = statement((db, gap: (name: 'sellerId') => Placeholder) =>
+  db
+    .select({
+      environment: sellers.environment,
+      clockOffsetMs: sellers.clockOffsetMs,
+      requestsPerWindow: sellers.requestsPerWindow,
+      risk: sellers.risk,
+    })
+    .from(sellers)
+    .where(eq(sellers.id, gap('sellerId'))),
+)
+
+/** What the requests of a seller's systems run under. */
+export async function findRequestTerms(db: Db | Tx, sellerId: number) {
+  const [row] = await termsById(db, { sellerId })
   return row
 }
 
@@ -60,21 +79,22 @@ export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: 
   return row!.offset
 }
 
-export type NewSeller = typeof sellers.$inferInsert
+/** The directory assigns the id. */
+export type NewSeller = Omit<typeof sellers.$inferInsert, 'id'>
 
-/** Inserts a seller with the prices of its own; undefined if another one has the document. */
+/** Inserts a seller, in the directory too, with the prices of its own; undefined if another one has the document. */
 export async function insertSellerOnce(
   tx: Tx,
   row: NewSeller,
   fees: readonly FeeRule[],
 ): Promise<SellerRow | undefined> {
+  const id = await insertDirectoryEntryOnce(tx, row)
+  if (id === undefined) return undefined
   const [seller] = await tx
     .insert(sellers)
-    .values(row)
-    .onConflictDoNothing({ target: sellers.document })
+    .values({ ...row, id })
     .returning()
-  if (!seller) return undefined
-  await insertFirstFees(tx, seller, { uuid: randomUUID(), fees })
+  await insertFirstFees(tx, seller!, { uuid: randomUUID(), fees })
   return seller
 }
 
@@ -108,9 +128,24 @@ export async function lockSellersForPayout(
 const ownClock = ({ movedSellerId }: { movedSellerId?: number }) =>
   movedSellerId === undefined ? eq(sellers.clockOffsetMs, 0) : eq(sellers.id, movedSellerId)
 
-export async function updateSeller(tx: Tx, sellerId: number, change: Partial<NewSeller>): Promise<SellerRow> {
+/** What the directory has too is changed by `replaceNames`. */
+export async function updateSeller(
+  tx: Tx,
+  sellerId: number,
+  change: Partial<Omit<NewSeller, 'uuid' | 'document'>>,
+): Promise<SellerRow> {
   const [row] = await tx.update(sellers).set(change).where(eq(sellers.id, sellerId)).returning()
   return row!
+}
+
+/** Gives a seller other names, in the directory too, so that another one can have those that it had. */
+export async function replaceNames(
+  tx: Tx,
+  sellerId: number,
+  { uuid, document, replacedAt }: Pick<SellerRow, 'uuid' | 'document' | 'replacedAt'>,
+): Promise<void> {
+  await updateDirectoryEntry(tx, sellerId, { uuid, document })
+  await tx.update(sellers).set({ uuid, document, replacedAt }).where(eq(sellers.id, sellerId))
 }
 
 /** The condition for rows whose seller is on this clock. */

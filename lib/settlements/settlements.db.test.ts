@@ -135,7 +135,7 @@ describe('a report', () => {
     const refused = importRows(sale(card, '100,00', '2,00'), sale(card, 'x', '2,00'))
     await expect(refused).rejects.toMatchObject({ code: 'BAR-0100' })
     expect(
-      await app.sql`select 1 from settlement_reports where connection_id = ${connectionId}`,
+      await app.sql`select 1 from platform.settlement_reports where connection_id = ${connectionId}`,
     ).toHaveLength(0)
   })
 })

@@ -10,7 +10,8 @@ import { createOperator, inviteOperator, OperatorExists } from './create-operato
 const app = await testApp()
 const newOne = (another = false) =>
   ({ name: 'Ana', email: newEmail(), role: 'ADMIN', password, another }) as const
-const people = () => app.sql`select email from portal_users where operator_role is not null order by id`
+const people = () =>
+  app.sql`select email from platform.portal_users where operator_role is not null order by id`
 
 describe('the first person of the operator', () => {
   test('is created once, even by two commands at the same time, and others only where that is said', async () => {

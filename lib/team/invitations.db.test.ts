@@ -72,8 +72,8 @@ describe('an invitation', () => {
     const wrong = acceptWithPassword(anonymous(), { token, password: 'wrong' }, newNetwork())
     await expect(wrong).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await acceptWithPassword(anonymous(), { token, password }, newNetwork())
-    const rows = await app.sql`select seller_id::int, role from memberships m
-      join portal_users u on u.id = m.user_id where u.email = ${known.email} order by m.id`
+    const rows = await app.sql`select seller_id::int, role from platform.memberships m
+      join platform.portal_users u on u.id = m.user_id where u.email = ${known.email} order by m.id`
     expect([...rows]).toEqual([
       { seller_id: other.id, role: 'OWNER' },
       { seller_id: shop.seller.id, role: 'FINANCE' },
@@ -129,9 +129,10 @@ describe('an invitation', () => {
 
   test('leaves its token nowhere in the database in clear, before and after its mail was sent', async () => {
     const everything = async () => {
-      const rows = await app.sql`select row_to_json(i)::text as t from invitations i
-        union all select row_to_json(m)::text from mails m union all select row_to_json(a)::text from audit_entries a`
-      return rows.map(({ t }) => t).join()
+      const invitations = await app.sql`select row_to_json(i)::text as t from platform.invitations i`
+      const others = await app.sql`
+        select row_to_json(m)::text as t from mails m union all select row_to_json(a)::text from audit_entries a`
+      return [...invitations, ...others].map(({ t }) => t).join()
     }
     const email = newEmail()
     await inviteMember(shop.as(shop.owner), { email, role: 'VIEWER' })

@@ -72,7 +72,7 @@ describe('a member', () => {
 
 describe('the operator', () => {
   test('invites people into its own team, of which the last administrator stays', async () => {
-    await app.sql`update portal_users set operator_role = null`
+    await app.sql`update platform.portal_users set operator_role = null`
     const admin = await shop.person(undefined, { operatorRole: 'ADMIN' })
     const email = newEmail()
     await inviteMember(shop.asOperator(admin), { email, role: 'VIEWER' })

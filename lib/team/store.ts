@@ -96,8 +96,8 @@ export async function lockOperatorTeam(tx: Tx): Promise<void> {
 /** Deletes invitations that ended before the instant. */
 export async function deleteEndedInvitations(db: Db | Tx, before: Date, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from invitations where id in (
-      select id from invitations
+    delete from platform.invitations where id in (
+      select id from platform.invitations
       where coalesce(accepted_at, revoked_at, expires_at) < ${before.toISOString()}::timestamptz
       limit ${limit} for update skip locked)`)
   return deleted.count

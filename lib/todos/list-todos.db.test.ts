@@ -62,7 +62,7 @@ test('a key is one in its last two weeks, a failed payout until the next one, fo
     [-1, true],
     [10, false],
   ] as const)
-    await app.sql`insert into api_keys (uuid, title, seller_id, token_hash, prefix, scopes, active, expires_at, created_at)
+    await app.sql`insert into platform.api_keys (uuid, title, seller_id, token_hash, prefix, scopes, active, expires_at, created_at)
       values (${randomUUID()}, 'Loja', ${seller.id}, ${randomUUID()}, 'blc_x', '{read}', ${active}, ${inDays(days)}, now())`
   for (const [day, status] of [
     ['2026-11-18', 'SUCCESS'],

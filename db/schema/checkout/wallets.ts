@@ -1,8 +1,8 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '@/db/schema/columns'
+import { bigint, index, text } from 'drizzle-orm/pg-core'
+import { instant, platform } from '@/db/schema/columns'
 
 /** Tokens of wallets that paid: none pays twice, at any seller. */
-export const usedWalletTokens = pgTable(
+export const usedWalletTokens = platform.table(
   'used_wallet_tokens',
   {
     /** Of the wallet and the identifier of the token. */

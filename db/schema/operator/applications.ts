@@ -1,13 +1,13 @@
 // The applications of live sellers, with their documents. Sellers and people are stored by value.
-import { bigint, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { type Company, documentKinds, type Owner } from '@/lib/applications/application'
 import { evidenceTypes } from '@/lib/disputes/dispute'
 import type { SellerAccount } from '@/lib/sellers/seller'
-import { id, instant, oneOf } from '../columns'
+import { id, instant, oneOf, platform } from '../columns'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-export const sellerApplications = pgTable('seller_applications', {
+export const sellerApplications = platform.table('seller_applications', {
   sellerId: bigint('seller_id', { mode: 'number' }).primaryKey(),
   company: jsonb('company').$type<Company>(),
   owners: jsonb('owners').$type<Owner[]>(),
@@ -21,7 +21,7 @@ export const sellerApplications = pgTable('seller_applications', {
   createdAt: instant('created_at').notNull(),
 })
 
-export const applicationDocuments = pgTable(
+export const applicationDocuments = platform.table(
   'application_documents',
   {
     id: id(),

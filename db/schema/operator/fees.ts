@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import type { MethodRule } from '@/lib/sellers/fees/fee-table'
-import { id, instant, oneOf } from '../columns'
+import { id, instant, oneOf, platform } from '../columns'
 
 /** Each change of prices, as it was written; only a change whose day has not come can be withdrawn. People are stored by value. */
-export const feeChanges = pgTable(
+export const feeChanges = platform.table(
   'fee_changes',
   {
     id: id(),
@@ -43,7 +32,7 @@ export const feeChanges = pgTable(
 )
 
 /** The rules of one payment method by a change: rows are added, not changed, so that each day's prices can be read later. */
-export const feeTables = pgTable(
+export const feeTables = platform.table(
   'fee_tables',
   {
     changeId: bigint('change_id', { mode: 'number' })

@@ -1,27 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { batchStatuses, itemStatuses } from '@/lib/payouts/batches/batch'
 import { fileFormats } from '@/lib/payouts/batches/payout-file'
 import type { SellerAccount } from '@/lib/sellers/seller'
-import { centavosColumn, id, instant, oneOf } from '../columns'
-import { payouts } from '../receivables'
+import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** Payouts that a person sends to the bank together, as a file. People are stored by value; instants are on the system clock. */
-export const payoutBatches = pgTable(
+export const payoutBatches = platform.table(
   'payout_batches',
   {
     id: id(),
@@ -50,16 +36,15 @@ export const payoutBatches = pgTable(
 )
 
 /** A payout as it was when its batch was prepared: later changes of the payee do not alter what the bank is sent. */
-export const payoutBatchItems = pgTable(
+export const payoutBatchItems = platform.table(
   'payout_batch_items',
   {
     id: id(),
     batchId: bigint('batch_id', { mode: 'number' })
       .notNull()
       .references(() => payoutBatches.id),
+    /** By value: a row of the cell of its seller. */
     payoutId: bigint('payout_id', { mode: 'number' }).notNull(),
-    /** Always true: with it the payout is referenced only if it is not transferred by the bank's API. */
-    byBatch: boolean('by_batch').notNull().default(true),
     payoutUuid: uuid('payout_uuid').notNull(),
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     /** The company name of the seller, or the name of its sub-seller. */
@@ -78,7 +63,6 @@ export const payoutBatchItems = pgTable(
   },
   (t) => [
     oneOf('payout_batch_items_status', t.status, itemStatuses),
-    check('payout_batch_items_by_batch', sql`by_batch`),
     check('payout_batch_items_value', sql`value > 0`),
     check(
       'payout_batch_items_paid',
@@ -88,11 +72,7 @@ export const payoutBatchItems = pgTable(
       'payout_batch_items_returned',
       sql`status <> 'RETURNED' or (reason is not null and bank_date is not null)`,
     ),
-    foreignKey({
-      name: 'payout_batch_items_payout',
-      columns: [t.payoutId, t.byBatch],
-      foreignColumns: [payouts.id, payouts.byBatch],
-    }),
+    index('payout_batch_items_payout').on(t.payoutUuid),
     uniqueIndex('payout_batch_items_once').on(t.payoutId).where(sql`status <> 'WITHDRAWN'`),
     uniqueIndex('payout_batch_items_reference').on(t.bankReference).where(sql`status = 'PAID'`),
     index('payout_batch_items_batch').on(t.batchId, t.id),
@@ -100,7 +80,7 @@ export const payoutBatchItems = pgTable(
 )
 
 /** Who downloaded the file of a batch, each time. */
-export const payoutBatchDownloads = pgTable(
+export const payoutBatchDownloads = platform.table(
   'payout_batch_downloads',
   {
     id: id(),

@@ -1,12 +1,12 @@
 // What the operator's people see of the platform itself.
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { JobFailure } from '@/lib/platform/jobs/job'
 import { type OwnCertificate, processKinds } from '@/lib/platform/status/process'
-import { id, instant, oneOf } from '../columns'
+import { id, instant, oneOf, platform } from '../columns'
 
 /** The last runs of each job, written by workers every few seconds for people to read; the rows of the nouns are the queue. */
-export const jobRuns = pgTable('job_runs', {
+export const jobRuns = platform.table('job_runs', {
   name: text('name').primaryKey(),
   /** The host and process that ran it last. */
   worker: text('worker').notNull(),
@@ -27,7 +27,7 @@ export const jobRuns = pgTable('job_runs', {
 })
 
 /** Each proof of the whole ledger that a person asked for. While it is unfinished the row is the job. */
-export const ledgerProofs = pgTable(
+export const ledgerProofs = platform.table(
   'ledger_proofs',
   {
     id: id(),
@@ -47,7 +47,7 @@ export const ledgerProofs = pgTable(
 )
 
 /** The running processes; each writes its row every few seconds and deletes it when it ends. */
-export const processes = pgTable(
+export const processes = platform.table(
   'processes',
   {
     uuid: uuid('uuid').primaryKey(),

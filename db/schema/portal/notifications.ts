@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NoticeValues } from '@/lib/notifications/notice'
 import { mailRhythms, notificationKinds } from '@/lib/notifications/notification'
-import { centavosColumn, id, instant, oneOf } from '../columns'
+import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** What happened, for all people whom it concerns: written with the change, distributed by a job. Refers to all by value. */
 const content = {
@@ -102,7 +102,7 @@ export const notificationPreferences = pgTable(
 )
 
 /** When a person is notified, at every seller; language and time zone are the person's own. */
-export const notificationPeople = pgTable(
+export const notificationPeople = platform.table(
   'notification_people',
   {
     userId: bigint('user_id', { mode: 'number' }).primaryKey(),

@@ -15,7 +15,7 @@ import {
 import { cieloNotes, cieloRefundStates, cieloSaleStates, type StoredDecline } from '@/lib/acquirer/cielo/sale'
 import { cardBrands } from '@/lib/kernel/card-brand'
 import type { RefundFailure } from '@/lib/refunds/refund'
-import { centavosColumn, id, instant, oneOf } from '../columns'
+import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** Our references at Cielo, which knows none that it would not repeat: written before the first call. Times of the system clock. */
 export const cieloSales = pgTable(
@@ -90,7 +90,7 @@ export const cieloRefunds = pgTable(
 )
 
 /** Tries of a card, which the brands count: kept for a month, with a keyed hash instead of the number. */
-export const cieloTries = pgTable(
+export const cieloTries = platform.table(
   'cielo_tries',
   {
     id: id(),
@@ -110,7 +110,7 @@ export const cieloTries = pgTable(
 )
 
 /** Notifications of Cielo: hints that are looked up, never believed. */
-export const cieloHints = pgTable(
+export const cieloHints = platform.table(
   'cielo_hints',
   {
     id: id(),

@@ -1,9 +1,9 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type ClaimStage, claimStages } from '@/lib/disputes/dispute'
-import { centavosColumn, instant, oneOf } from '../columns'
+import { centavosColumn, instant, oneOf, platform } from '../columns'
 
 /** Claims of providers that name none of our charges: a person of the operator has to look at them. */
-export const unmatchedClaims = pgTable(
+export const unmatchedClaims = platform.table(
   'unmatched_claims',
   {
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),

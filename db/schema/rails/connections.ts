@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -17,12 +16,12 @@ import { circuitStates } from '@/lib/connections/circuit'
 import { connectionServices } from '@/lib/connections/connection'
 import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
-import { centavosColumn, id, instant, oneOf } from '../columns'
+import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 const within = (column: string, values: readonly string[]) =>
   sql.raw(`${column} <@ array[${values.map((one) => `'${one}'`)}]`)
 
-export const connections = pgTable(
+export const connections = platform.table(
   'connections',
   {
     id: id(),
@@ -56,7 +55,7 @@ export const connections = pgTable(
 )
 
 /** What a connection serves, for one live seller or for all of them, and for which card payments. */
-export const connectionAssignments = pgTable(
+export const connectionAssignments = platform.table(
   'connection_assignments',
   {
     id: id(),
@@ -84,7 +83,7 @@ export const connectionAssignments = pgTable(
 )
 
 /** The methods that the operator lets live sellers offer; without a row, all of them. */
-export const methodOffers = pgTable(
+export const methodOffers = platform.table(
   'method_offers',
   {
     id: id(),
@@ -100,7 +99,7 @@ export const methodOffers = pgTable(
 )
 
 /** The circuit breaker of a connection, shared by all processes: see lib/connections/circuit.ts. */
-export const connectionCircuits = pgTable(
+export const connectionCircuits = platform.table(
   'connection_circuits',
   {
     connectionId: bigint('connection_id', { mode: 'number' })
@@ -122,7 +121,7 @@ export const connectionCircuits = pgTable(
 )
 
 /** The calls of one minute to a connection, added up over all processes. */
-export const connectionMinutes = pgTable(
+export const connectionMinutes = platform.table(
   'connection_minutes',
   {
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),

@@ -1,11 +1,11 @@
 // What the adapter of a bank's API Pix stores, and what banks report of PIX. Connections and sellers are stored by value.
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { centavosColumn, instant } from '../columns'
+import { centavosColumn, instant, platform } from '../columns'
 
 const connectionId = () => bigint('connection_id', { mode: 'number' })
 
 /** The token of a connection, shared by all processes. */
-export const pixTokens = pgTable('pix_tokens', {
+export const pixTokens = platform.table('pix_tokens', {
   connectionId: connectionId().primaryKey(),
   sealedToken: text('sealed_token'),
   issuedAt: instant('issued_at'),
@@ -34,7 +34,7 @@ export const pixChargeRequests = pgTable(
 )
 
 /** Payments that a callback named: each is to be looked up at the bank. */
-export const pixHints = pgTable(
+export const pixHints = platform.table(
   'pix_hints',
   {
     connectionId: connectionId().notNull(),
@@ -48,7 +48,7 @@ export const pixHints = pgTable(
 )
 
 /** How far the lists of a bank were compared with our records. */
-export const pixPositions = pgTable('pix_positions', {
+export const pixPositions = platform.table('pix_positions', {
   connectionId: connectionId().primaryKey(),
   /** Payments that the bank received before this instant were compared in the hours. */
   comparedUntil: instant('compared_until').notNull(),
@@ -61,7 +61,7 @@ export const pixPositions = pgTable('pix_positions', {
 })
 
 /** Payments that a bank received for none of our charges: without a txid, or with one that is not of this connection. */
-export const foreignPayments = pgTable(
+export const foreignPayments = platform.table(
   'foreign_payments',
   {
     connectionId: connectionId().notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { settlementKinds, settlementStates } from '@/lib/settlements/settlement'
-import { centavosColumn, id, instant, oneOf } from '../columns'
+import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** What providers say they paid out to us: the files that people imported, and the days that were read from an API. */
-export const settlementReports = pgTable(
+export const settlementReports = platform.table(
   'settlement_reports',
   {
     id: id(),
@@ -30,7 +30,7 @@ export const settlementReports = pgTable(
 )
 
 /** Each line of the reports, once for all reports that have it. */
-export const settlementLines = pgTable(
+export const settlementLines = platform.table(
   'settlement_lines',
   {
     id: id(),

@@ -12,16 +12,16 @@ const atRest: Record<string, Query> = {
     select uuid, status, payment_method from charges where status in ('SCHEDULED', 'PRE_AUTHORIZED')
       and (payment_method <> 'PIX' or pix_code is null)`,
   'no circuit is open': (sql) =>
-    sql`select connection_id, state from connection_circuits where state <> 'CLOSED'`,
+    sql`select connection_id, state from platform.connection_circuits where state <> 'CLOSED'`,
   'no hint waits': (sql) => sql`
-    select 'pix' as what, payment_id, tries from pix_hints union all select 'cielo', payment_id, tries from cielo_hints`,
+    select 'pix' as what, payment_id, tries from platform.pix_hints union all select 'cielo', payment_id, tries from platform.cielo_hints`,
   'no sale is taken, or has to be looked at': (sql, now) => sql`
     select reference, taken_until, look_at, note from cielo_sales where taken_until > ${now} or look_at is not null`,
   'refunds at Cielo have ended, as ours': (sql) => sql`
     select c.refund, c.state, r.status from cielo_refunds c join refunds r on r.uuid::text = c.refund
     where (c.state, r.status) not in (('DONE', 'SUCCESS'), ('REFUSED', 'ERROR'))`,
   'the lists of the bank were compared lately': (sql, now) => sql`
-    select * from pix_positions where compared_until < ${new Date(now.getTime() - 25 * 3_600_000)}`,
+    select * from platform.pix_positions where compared_until < ${new Date(now.getTime() - 25 * 3_600_000)}`,
   'what counts for limits is what was sold': (sql) => sql`
     with counted as (
       select seller_id, date_trunc('month', (live_terms->>'countedOn')::date)::date as month, sum(value) as value

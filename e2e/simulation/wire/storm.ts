@@ -103,7 +103,7 @@ const calm = [
 /** A circuit closes with the next payment that succeeds: one at each connection whose circuit is not closed. */
 async function closeCircuits(wire: WireSimulation, failed: (error: unknown) => void) {
   const waiting = await wire.app.sql`
-    select connection_id::int as id from connection_circuits where state = 'HALF_OPEN'`
+    select connection_id::int as id from platform.connection_circuits where state = 'HALF_OPEN'`
   for (const { id } of waiting) {
     const random = wire.randomOf(id)
     const process = wire.process(random)

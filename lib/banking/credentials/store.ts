@@ -1,6 +1,8 @@
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { bankingCredentials, sellers } from '@/db/schema'
+import { bankingCredentials } from '@/db/schema'
+import { besideSeller } from '@/lib/sellers/directory/beside-seller'
+import { findRequestTerms } from '@/lib/sellers/store'
 
 export type CredentialRow = typeof bankingCredentials.$inferSelect
 
@@ -52,20 +54,19 @@ export async function updateCredentialOfSeller(
   await tx.update(bankingCredentials).set(change).where(ofSeller(sellerId, uuid))
 }
 
+const readWithTerms = besideSeller(findRequestTerms)
+
+async function findCredential(db: Db | Tx, clientId: string): Promise<CredentialRow | undefined> {
+  const [row] = await db.select().from(bankingCredentials).where(eq(bankingCredentials.clientId, clientId))
+  return row
+}
+
 /** The credential of a client id, revoked or not, with what its seller's requests run under. */
 export async function findCredentialByClientId(db: Db | Tx, clientId: string) {
-  const [row] = await db
-    .select({
-      credential: bankingCredentials,
-      clockOffsetMs: sellers.clockOffsetMs,
-      requestsPerWindow: sellers.requestsPerWindow,
-    })
-    .from(bankingCredentials)
-    .innerJoin(sellers, eq(sellers.id, bankingCredentials.sellerId))
-    .where(eq(bankingCredentials.clientId, clientId))
-  return (
-    row && { ...row.credential, clockOffsetMs: row.clockOffsetMs, requestsPerWindow: row.requestsPerWindow }
-  )
+  const found = await readWithTerms(db, clientId, findCredential(db, clientId), ({ sellerId }) => sellerId)
+  if (!found?.seller) return undefined
+  const { clockOffsetMs, requestsPerWindow } = found.seller
+  return { ...found.row, clockOffsetMs, requestsPerWindow }
 }
 
 export async function touchCredential(db: Db | Tx, id: number, usedAt: Date, ifBefore: Date): Promise<void> {

@@ -54,7 +54,7 @@ export async function countOld(ctx: Ctx, column: SealedColumn): Promise<Map<stri
   const add = async (expression: SQL, where: SQL) => {
     const rows = await read<{ key: string; n: number }>(
       ctx,
-      sql`select ${expression} as key, count(*)::int as n from ${sql.identifier(table)} where ${where} group by 1`,
+      sql`select ${expression} as key, count(*)::int as n from ${named(table)} where ${where} group by 1`,
     )
     for (const { key, n } of rows) counts.set(key, (counts.get(key) ?? 0) + n)
   }
@@ -72,6 +72,11 @@ function read<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promis
   })
 }
 
+const named = (table: string) =>
+  sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  )
 const sealedKey = (name: string) => sql`split_part(${sql.identifier(name)}, '.', 2)`
 const hashKey = (name: string) => sql`split_part(${sql.identifier(name)}, '.', 1)`
 
@@ -95,7 +100,7 @@ async function listOld(ctx: Ctx, column: SealedColumn, last?: SealedRow): Promis
   return read(
     ctx,
     sql`
-    select ${list(columns)} from ${sql.identifier(table)} where ${isOld} ${after ?? sql``}
+    select ${list(columns)} from ${named(table)} where ${isOld} ${after ?? sql``}
     order by ${list(key)} limit ${BATCH}`,
   )
 }
@@ -122,7 +127,7 @@ async function write(
 ): Promise<number> {
   const setHash = hash ? sql`, ${sql.identifier(hash.column)} = ${newHash ?? null}` : sql``
   const written = await ctx.db.execute(sql`
-    update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sealed} ${setHash}
+    update ${named(table)} set ${sql.identifier(column)} = ${sealed} ${setHash}
     where (${list(key)}) = (${sql.join(valuesOf(key, row), sql`, `)}) and ${sql.identifier(column)} = ${row[column]}
     returning 1`)
   return written.length

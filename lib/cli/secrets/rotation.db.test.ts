@@ -27,9 +27,9 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   const context = `idempotency ${shop.seller.id} createOrder k'1.x`
   await app.sql`insert into idempotency_keys (seller_id, operation, key, fingerprint, status, sealed_body, expires_at)
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
-  await app.sql`insert into pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
+  await app.sql`insert into platform.pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
   const connection = randomUUID()
-  await app.sql`insert into connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at,
+  await app.sql`insert into platform.connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at,
       created_by, changed_at, changed_by)
     values (${connection}, 'TEST', 'Banco', '{}', ${sealer.seal('{"password":"x"}', credentialsContext(connection))},
       1, true, now(), 'a', now(), 'a')`
@@ -37,22 +37,22 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   expect(report.resealed).toEqual({
     'buyer_codes.sealed_code': 0,
     'cards.sealed_number': 0,
-    'connections.sealed_credentials': 1,
+    'platform.connections.sealed_credentials': 1,
     'webhook_endpoints.sealed_secret': 1,
     'webhook_endpoints.previous_sealed_secret': 1,
     'idempotency_keys.sealed_body': 1,
     'mails.sealed_secret': 0,
     'mails.sealed_attachment': 0,
-    'pix_tokens.sealed_token': 1,
-    'totp_factors.sealed_secret': 0,
+    'platform.pix_tokens.sealed_token': 1,
+    'platform.totp_factors.sealed_secret': 0,
   })
   const { sealer: after } = sealersOf(finished)
   const [endpoint] = await app.sql`select * from webhook_endpoints`
   expect(after.open(endpoint!.sealed_secret, secretContext(uuid))).toBe('now')
   expect(after.open(endpoint!.previous_sealed_secret, secretContext(uuid))).toBe('former')
-  const [token] = await app.sql`select * from pix_tokens`
+  const [token] = await app.sql`select * from platform.pix_tokens`
   expect(after.open(token!.sealed_token, tokenContext(7))).toBe('token')
-  const [bank] = await app.sql`select * from connections`
+  const [bank] = await app.sql`select * from platform.connections`
   expect(after.open(bank!.sealed_credentials, credentialsContext(connection))).toBe('{"password":"x"}')
   const [stored] = await app.sql`select * from idempotency_keys`
   expect(after.open(stored!.sealed_body, context)).toBe('{}')

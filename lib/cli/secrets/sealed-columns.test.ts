@@ -1,22 +1,19 @@
 // A column with sealed texts that no rotation seals again would be lost with the secret that sealed it.
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as schema from '@/db/schema'
+import { allTables, nameOf as nameOfTable } from '@/e2e/fixtures/database/tables'
 import { sources, textOf, within } from '@/e2e/fixtures/source-files'
 import { sealedColumns } from './sealed-columns'
 
-const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableConfig(table)] : []))
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 
 /** Of the ledger and the audit log, whose rows are sealed with a hash, and not encrypted. */
 const notEncrypted = ['audit_seals.sealed_at', 'posting_seals.sealed_at']
 
 test('every column with sealed texts is sealed again by a rotation', () => {
-  const named = tables.flatMap(({ name: table, columns }) =>
-    columns
+  const named = allTables.flatMap((table) =>
+    table.columns
       .filter(({ name }) => /(^|_)sealed(_|$)/.test(name))
-      .map(({ name: column }) => nameOf({ table, column })),
+      .map(({ name: column }) => nameOf({ table: nameOfTable(table), column })),
   )
   expect(sealedColumns.map(nameOf).toSorted()).toEqual(
     named.filter((name) => !notEncrypted.includes(name)).toSorted(),
@@ -25,7 +22,7 @@ test('every column with sealed texts is sealed again by a rotation', () => {
 
 test('the described columns and keys are those of the schema', () => {
   for (const { table: name, column, key, reads = [], hash } of sealedColumns) {
-    const table = tables.find((one) => one.name === name)!
+    const table = allTables.find((one) => nameOfTable(one) === name)!
     const columns = table.columns.map((one) => one.name)
     expect(columns).toEqual(
       expect.arrayContaining([column, ...key, ...reads, ...(hash ? [hash.column] : [])]),
@@ -44,10 +41,10 @@ const sealing: Record<string, string> = {
   'lib/http/idempotency/forget-person.ts': 'idempotency_keys.sealed_body',
   'lib/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/mails/write-mail.ts': 'mails.sealed_secret',
-  'lib/pix/bcb/tokens.ts': 'pix_tokens.sealed_token',
-  'lib/connections/managing/create-connection.ts': 'connections.sealed_credentials',
-  'lib/connections/managing/change-connection.ts': 'connections.sealed_credentials',
-  'lib/second-factors/set-up-totp.ts': 'totp_factors.sealed_secret',
+  'lib/pix/bcb/tokens.ts': 'platform.pix_tokens.sealed_token',
+  'lib/connections/managing/create-connection.ts': 'platform.connections.sealed_credentials',
+  'lib/connections/managing/change-connection.ts': 'platform.connections.sealed_credentials',
+  'lib/second-factors/set-up-totp.ts': 'platform.totp_factors.sealed_secret',
 }
 
 /** Links in mails, which work until the secret is removed; nothing else is lost with them. */

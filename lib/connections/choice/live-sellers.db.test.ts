@@ -25,8 +25,8 @@ let rails: TestRails
 let live: SellerRow
 beforeEach(async () => {
   rails = await testRails(app)
-  await app.sql`delete from connection_assignments`
-  await app.sql`delete from method_offers`
+  await app.sql`delete from platform.connection_assignments`
+  await app.sql`delete from platform.method_offers`
   live = await app.seller({ environment: 'LIVE' })
 })
 
@@ -70,8 +70,8 @@ describe('a PIX charge', () => {
   test('of a sandbox seller has no connection, and nothing is read to choose one', async () => {
     await rails.connect('unused')
     const sandbox = await app.seller()
-    await app.sql`alter table connection_assignments rename to hidden_assignments`
-    await app.sql`alter table method_offers rename to hidden_offers`
+    await app.sql`alter table platform.connection_assignments rename to hidden_assignments`
+    await app.sql`alter table platform.method_offers rename to hidden_offers`
     const { charge } = await pixOrder(sandbox)
     await app.sql`alter table hidden_assignments rename to connection_assignments`
     await app.sql`alter table hidden_offers rename to method_offers`

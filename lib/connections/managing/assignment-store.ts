@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connections, sellers } from '@/db/schema'
 import type { ConnectionService } from '@/lib/connections/connection'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 export type AssignmentRow = typeof connectionAssignments.$inferSelect
 
@@ -45,17 +46,29 @@ export async function countAssignmentsOf(
 
 /** All assignments with the names of their connections and sellers, in the order in which they are tried. */
 export async function listAssignments(db: Db | Tx) {
-  const { service, position, sellerId, id } = connectionAssignments
-  return db
+  const rows = await db
     .select({
       assignment: connectionAssignments,
       connection: { uuid: connections.uuid, name: connections.name, active: connections.active },
-      seller: { uuid: sellers.uuid, name: sellers.fantasyName },
     })
     .from(connectionAssignments)
     .innerJoin(connections, eq(connections.id, connectionAssignments.connectionId))
-    .leftJoin(sellers, eq(sellers.id, sellerId))
-    .orderBy(asc(service), sql`${sellerId} is not null`, asc(sellers.fantasyName), asc(position), asc(id))
+  const named = await listNamedSellers(
+    db,
+    rows.map(({ assignment }) => assignment.sellerId),
+  )
+  const assigned = rows.map((row) => {
+    const seller = named.get(row.assignment.sellerId ?? 0)
+    return { ...row, seller: seller ? { uuid: seller.uuid, name: seller.fantasyName } : null }
+  })
+  return assigned.toSorted(
+    ({ assignment: one, seller }, { assignment: other, seller: otherSeller }) =>
+      one.service.localeCompare(other.service) ||
+      Number(one.sellerId !== null) - Number(other.sellerId !== null) ||
+      (seller?.name ?? '').localeCompare(otherSeller?.name ?? '') ||
+      one.position - other.position ||
+      one.id - other.id,
+  )
 }
 
 /** Live sellers by name, for the choice of one. */

@@ -64,11 +64,12 @@ describe('a connection', () => {
 
   test('has its credentials sealed: no column, page or error has them, and an empty one stays as it is', async () => {
     const { uuid } = await created()
-    const rows = async () => JSON.stringify(await app.sql`select * from connections where uuid = ${uuid}`)
+    const rows = async () =>
+      JSON.stringify(await app.sql`select * from platform.connections where uuid = ${uuid}`)
     expect(await rows()).not.toContain('senha-9f2c')
     expect(JSON.stringify(await getConnection(rails.asOperator(), { uuid }))).not.toContain('senha-9f2c')
     await changeConnection(rails.asOperator(), { uuid, ...input({ credentials: { password: ' ' } }) })
-    const { id } = (await app.sql`select id from connections where uuid = ${uuid}`)[0]!
+    const { id } = (await app.sql`select id from platform.connections where uuid = ${uuid}`)[0]!
     await (await app.ports.connected(Number(id))).acquirer.find({ reference: 'x', at: app.ctx().now })
     expect(rails.provider('Banco').passwords).toEqual(['senha-9f2c'])
     const short = changeConnection(rails.asOperator(), {
@@ -139,7 +140,7 @@ describe('a connection', () => {
     const token = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9'
     rails.provider('Banco').steps = [{ step: 'Token', ok: false, detail: `Bearer ${token} é inválido` }]
     expect(JSON.stringify(await checkConnection(rails.asOperator(), { uuid }))).not.toContain(token)
-    await app.sql`update connections set sealed_credentials = 'v1.k1.x.x' where uuid = ${uuid}`
+    await app.sql`update platform.connections set sealed_credentials = 'v1.k1.x.x' where uuid = ${uuid}`
     expect(await checkConnection(rails.asOperator(), { uuid })).toMatchObject([{ ok: false }])
   })
 })
@@ -167,7 +168,8 @@ describe('an assignment', () => {
     const assign = (uuid: string, seller?: string) =>
       assignConnection(rails.asOperator(), { uuid, service: 'PIX', position: 1, brands: [], seller })
     await assign(own.uuid)
-    const [row] = await app.sql`select seller_id from connection_assignments where connection_id = ${own.id}`
+    const [row] =
+      await app.sql`select seller_id from platform.connection_assignments where connection_id = ${own.id}`
     expect(Number(row!.seller_id)).toBe(live.id)
     const refused = { details: { fields: [{ field: 'seller' }] } }
     await expect(assign(own.uuid, other.uuid)).rejects.toMatchObject(refused)
@@ -179,7 +181,8 @@ describe('an assignment', () => {
     const live = await app.seller({ environment: 'LIVE' })
     const platform = await rails.connect('platform', { services: ['PIX'] })
     const own = await rails.connect('own', { seller: live, isOwn: true, services: ['PIX'] })
-    const [row] = await app.sql`select uuid from connection_assignments where connection_id = ${own.id}`
+    const [row] =
+      await app.sql`select uuid from platform.connection_assignments where connection_id = ${own.id}`
     const assignment = row!.uuid as string
     const unassign = () => unassignConnection(rails.asOperator(), { uuid: own.uuid, assignment })
     await expect(unassign()).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -39,7 +39,7 @@ const verify = async () => {
 }
 const find = async () => (await acquirer()).find({ reference: 'unknown', at: app.ctx().now })
 const stateOf = async () => {
-  const [row] = await app.sql`select state from connection_circuits where connection_id = ${bank.id}`
+  const [row] = await app.sql`select state from platform.connection_circuits where connection_id = ${bank.id}`
   return row?.state as string | undefined
 }
 const mails = async () => (await rails.mailsTo(rails.admin.email)).map(({ subject }) => subject)
@@ -76,7 +76,7 @@ describe('the adapters of a connection', () => {
 
   test('that can not be made send nothing', async () => {
     await expect(app.ports.connected(999_999)).rejects.toBeInstanceOf(NotSent)
-    await app.sql`update connections set version = 2, sealed_credentials = 'v1.k1.x.x' where id = ${bank.id}`
+    await app.sql`update platform.connections set version = 2, sealed_credentials = 'v1.k1.x.x' where id = ${bank.id}`
     await expect(app.ports.connected(bank.id)).rejects.toBeInstanceOf(NotSent)
   })
 })

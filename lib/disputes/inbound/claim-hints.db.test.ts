@@ -27,7 +27,7 @@ async function announce(changeType: number, connection = connectionId): Promise<
   const body = JSON.stringify({ PaymentId: paymentId, ChangeType: changeType })
   await receiveNotification(app.ctx(), connection, body)
 }
-const waiting = async () => (await app.sql`select 1 from cielo_hints`).length
+const waiting = async () => (await app.sql`select 1 from platform.cielo_hints`).length
 
 test('an announced chargeback is read at once, and again where that failed', async () => {
   for (const changeType of [7, 8]) await announce(changeType)

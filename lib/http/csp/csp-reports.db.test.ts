@@ -54,7 +54,7 @@ const stored = async () =>
   }))
 
 beforeEach(async () => {
-  await app.sql`delete from csp_reports`
+  await app.sql`delete from platform.csp_reports`
   warned.length = 0
 })
 

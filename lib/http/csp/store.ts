@@ -14,10 +14,10 @@ export async function countReports(
   for (const { page, directive, blocked } of reports) {
     const instant = sql`${at.toISOString()}::timestamptz`
     await db.execute(sql`
-      insert into csp_reports (page, directive, blocked, reports, first_at, last_at)
+      insert into platform.csp_reports (page, directive, blocked, reports, first_at, last_at)
       select ${page}, ${directive}, ${blocked}, 1, ${instant}, ${instant}
-      where (select count(*) from csp_reports) < ${maxKinds}
-        or exists (select 1 from csp_reports
+      where (select count(*) from platform.csp_reports) < ${maxKinds}
+        or exists (select 1 from platform.csp_reports
           where page = ${page} and directive = ${directive} and blocked = ${blocked})
       on conflict (page, directive, blocked)
         do update set reports = csp_reports.reports + 1, last_at = excluded.last_at`)

@@ -25,8 +25,8 @@ export async function leaseRequests(
 
 export async function deleteOldWindows(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from rate_limit_windows where bucket in (
-      select bucket from rate_limit_windows
+    delete from platform.rate_limit_windows where bucket in (
+      select bucket from platform.rate_limit_windows
       where window_start < ${before.toISOString()}::timestamptz limit 1000)`)
   return deleted.count
 }

@@ -66,16 +66,16 @@ describe('looking at the portal of a seller', () => {
     expect(await viewer()).toBeDefined()
     const left = (await session()).viewing!.until.getTime() - stale.systemNow.getTime()
     expect(Math.round(left / MINUTE_MS)).toBe(30)
-    await app.sql`update portal_sessions set viewed_until = proven_at where viewed_until is not null`
+    await app.sql`update platform.portal_sessions set viewed_until = proven_at where viewed_until is not null`
     expect(await viewer()).toBeUndefined()
   })
 
   test('ends when the person goes back, and when the role no longer includes it', async () => {
     const { ctx, viewer, email } = await operator()
     await beginView(await ctx(), { seller: seller.uuid, reason })
-    await app.sql`update portal_users set operator_role = 'VIEWER' where email = ${email}`
+    await app.sql`update platform.portal_users set operator_role = 'VIEWER' where email = ${email}`
     expect(await viewer()).toBeUndefined()
-    await app.sql`update portal_users set operator_role = 'RISK' where email = ${email}`
+    await app.sql`update platform.portal_users set operator_role = 'RISK' where email = ${email}`
     expect(await viewer()).toBeDefined()
     await endView(await ctx())
     expect(await viewer()).toBeUndefined()
@@ -109,8 +109,8 @@ describe('in the name of the seller nothing is written', () => {
       security: { record: () => {}, close: () => {} },
     }
     const rows = () => app.sql`select table_name, (xpath('/row/n/text()', query_to_xml(
-      format('select count(*) as n from %I where seller_id = %s', table_name, ${seller.id}::text), false, true, '')))[1]::text as n
-      from information_schema.columns where column_name = 'seller_id' and table_schema = 'public' order by 1`
+      format('select count(*) as n from %I.%I where seller_id = %s', table_schema, table_name, ${seller.id}::text), false, true, '')))[1]::text as n
+      from information_schema.columns where column_name = 'seller_id' and table_schema in ('public', 'platform') order by 1`
     const before = await rows()
     const done: string[] = []
     for (const file of actionFiles) {

@@ -41,7 +41,7 @@ describe('without capture', () => {
     const early = { method: 'CREDIT_CARD_EARLY_SELLER', capture: false }
     const { uuid, charge } = await shop.order(early, { value: 100, installments: 12 })
     await app.sql`update sellers set buyer_interest_basis_points = 400 where id = ${shop.seller.id}`
-    await app.sql`update fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 900}') from jsonb_array_elements(rules) rule)
+    await app.sql`update platform.fee_tables set rules = (select jsonb_agg(rule || '{"rateBasisPoints": 900}') from jsonb_array_elements(rules) rule)
       where seller_id = ${shop.seller.id}`
     await beginCapture(shop.asSeller(), { uuid: charge.uuid, value: 500 as never })
     await finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)

@@ -89,7 +89,8 @@ describe('a card', () => {
     await shop.order({ card: { cardToken: token.uuid, cvv: canary.cvv } })
     // The boundaries exclude digits within an identifier or an instant.
     const alone = new RegExp(`(?<![0-9a-f.])${canary.cvv}(?![0-9a-f])`, 'i')
-    const tables = await app.sql`select tablename from pg_tables where schemaname = 'public'`
+    const tables =
+      await app.sql`select schemaname || '.' || tablename as tablename from pg_tables where schemaname in ('public', 'platform')`
     for (const { tablename } of tables) {
       const rows = await app.sql`select t::text as row from ${app.sql(tablename)} t`
       expect(rows.filter(({ row }) => row.includes(canary.number))).toEqual([])

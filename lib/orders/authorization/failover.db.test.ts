@@ -21,7 +21,7 @@ let [first, second]: [ConnectionRow, ConnectionRow] = [] as never
 beforeEach(async () => {
   rails = await testRails(app)
   number += 1
-  await app.sql`delete from connection_assignments`
+  await app.sql`delete from platform.connection_assignments`
   shop = await cardShop(app, { environment: 'LIVE' })
   first = await rails.connect(`a${number}`, { position: 1 })
   second = await rails.connect(`b${number}`, { position: 2 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { payoutBatchItems, payouts, sellers } from '@/db/schema'
+import { payoutBatchItems } from '@/db/schema'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 
 export type ItemRow = typeof payoutBatchItems.$inferSelect
 type NewItem = typeof payoutBatchItems.$inferInsert
@@ -14,13 +15,15 @@ export async function insertItems(tx: Tx, rows: readonly NewItem[]): Promise<voi
 
 /** The payouts of a batch with their sellers, in its order. */
 export async function listNamedItems(db: Db | Tx, batchId: number) {
-  const rows = await db
-    .select({ item: payoutBatchItems, seller: { uuid: sellers.uuid, name: sellers.fantasyName } })
-    .from(payoutBatchItems)
-    .innerJoin(sellers, eq(sellers.id, payoutBatchItems.sellerId))
-    .where(eq(payoutBatchItems.batchId, batchId))
-    .orderBy(asc(payoutBatchItems.id))
-  return rows.map(({ item, seller }) => ({ ...item, seller }))
+  const items = await listItems(db, batchId)
+  const named = await listNamedSellers(
+    db,
+    items.map(({ sellerId }) => sellerId),
+  )
+  return items.map((item) => {
+    const { uuid, fantasyName: name } = named.get(item.sellerId)!
+    return { ...item, seller: { uuid, name } }
+  })
 }
 
 export type NamedItem = Awaited<ReturnType<typeof listNamedItems>>[number]
@@ -51,11 +54,10 @@ export async function updateItemStatus(
 /** The item of a payout, to a seller or by its sub_seller_id to a sub-seller, in its batch that was not withdrawn. */
 export async function findOutcome(db: Db | Tx, payoutUuid: string): Promise<ItemRow | undefined> {
   const [row] = await db
-    .select({ item: payoutBatchItems })
-    .from(payouts)
-    .innerJoin(payoutBatchItems, eq(payoutBatchItems.payoutId, payouts.id))
-    .where(and(eq(payouts.uuid, payoutUuid), ne(payoutBatchItems.status, 'WITHDRAWN')))
-  return row?.item
+    .select()
+    .from(payoutBatchItems)
+    .where(and(eq(payoutBatchItems.payoutUuid, payoutUuid), ne(payoutBatchItems.status, 'WITHDRAWN')))
+  return row
 }
 
 /** Those of the references with which a payout was paid already. */
@@ -66,7 +68,7 @@ export async function listUsedReferences(db: Db | Tx, references: readonly strin
     sql`, `,
   )
   const rows = await db.execute<{ reference: string }>(sql`
-    select bank_reference as reference from payout_batch_items
+    select bank_reference as reference from platform.payout_batch_items
     where status = 'PAID' and bank_reference = any(array[${given}]::text[])`)
   return [...rows].map(({ reference }) => reference)
 }

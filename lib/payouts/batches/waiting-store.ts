@@ -26,13 +26,30 @@ export interface WaitingPayout {
  * The status of the seller by which its payouts are held, the decision of a second person of the seller that is missing, and a
  * contract of the seller's own: what was sold through it is in the seller's account already, and the ledger does not know.
  */
-const held = sql`case
+const heldBy = (ownContracts: SQL) => sql`case
   when s.status = 'SUSPENDED' then 'SELLER_SUSPENDED'
   when p.awaits_approval then 'AWAITS_APPROVAL'
-  when exists (select from connections c where c.seller_id = s.id) then 'OWN_CONTRACT' end`
+  when s.id = any(${ownContracts}) then 'OWN_CONTRACT' end`
 
-const isWaiting = sql`p.status = 'PROCESSING' and p.by_batch and not exists (
-  select from payout_batch_items i where i.payout_id = p.id and i.status <> 'WITHDRAWN')`
+/** The sellers with a contract of their own. */
+async function listOwnContracts(db: Db | Tx): Promise<SQL> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select distinct seller_id as id from platform.connections where seller_id is not null`)
+  return asIds(rows)
+}
+
+/** The payouts that are in a batch and have no outcome: one with an outcome is decided in the same transaction. */
+async function listBatched(db: Db | Tx): Promise<SQL> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select i.payout_id as id from platform.payout_batches b join platform.payout_batch_items i on i.batch_id = b.id
+    where b.status in ('PREPARED', 'APPROVED') and i.status = 'WAITING'`)
+  return asIds(rows)
+}
+
+const asIds = (rows: Iterable<{ id: string }>): SQL =>
+  sql`${`{${[...rows].map(({ id }) => id).join(',')}}`}::bigint[]`
+
+const isWaiting = (batched: SQL) => sql`p.status = 'PROCESSING' and p.by_batch and p.id <> all(${batched})`
 
 /** The oldest waiting payouts, of all sellers or of one, or those named among them. */
 export async function listWaitingPayouts(
@@ -41,13 +58,15 @@ export async function listWaitingPayouts(
 ): Promise<WaitingPayout[]> {
   const named = uuids ? sql`and p.uuid = any(${asArray(uuids)})` : sql``
   const ofSeller = sellerId === undefined ? sql`` : sql`and p.seller_id = ${sellerId}`
+  const batched = await listBatched(db)
+  const held = heldBy(await listOwnContracts(db))
   const rows = await db.execute<
     Record<string, string> & { account: SellerAccount; held: HeldReason | null }
   >(sql`
     select p.id, p.uuid, p.seller_id, s.uuid as seller_uuid, s.fantasy_name, p.account, p.value, p.execution_date::text as day,
       coalesce(b.name, s.company_name) as name, coalesce(b.document, s.document) as document, ${held} as held
     from payouts p join sellers s on s.id = p.seller_id left join sub_sellers b on b.id = p.sub_seller_id
-    where ${isWaiting} ${named} ${ofSeller} order by p.id limit ${limit}`)
+    where ${isWaiting(batched)} ${named} ${ofSeller} order by p.id limit ${limit}`)
   return [...rows].map((row) => ({
     ...{ id: Number(row.id), uuid: row.uuid!, sellerId: Number(row.seller_id), sellerUuid: row.seller_uuid! },
     ...{ sellerName: row.fantasy_name!, payeeName: row.name!, payeeDocument: row.document! },
@@ -67,13 +86,15 @@ export interface WaitingTotals {
 
 /** The totals of all waiting payouts, however many there are. */
 export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
+  const batched = await listBatched(db)
+  const held = heldBy(await listOwnContracts(db))
   const [row] = await db.execute<Record<string, string | null>>(sql`
     select count(*) filter (where w.held is null) as payouts,
       coalesce(sum(w.value) filter (where w.held is null), 0) as total,
       count(w.held) as held, coalesce(sum(w.value) filter (where w.held is not null), 0) as held_total,
       min(w.day) filter (where w.held is null) as since
     from (select p.value, p.execution_date::text as day, ${held} as held
-      from payouts p join sellers s on s.id = p.seller_id where ${isWaiting}) w`)
+      from payouts p join sellers s on s.id = p.seller_id where ${isWaiting(batched)}) w`)
   return {
     ...{ payouts: Number(row!.payouts), total: centavos(Number(row!.total)) },
     ...{ held: Number(row!.held), heldTotal: centavos(Number(row!.held_total)) },
@@ -83,10 +104,12 @@ export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
 
 /** The names of the sellers of a batch that may not be paid now. */
 export async function listHeldSellers(db: Db | Tx, batchId: number): Promise<string[]> {
+  const items = await db.execute<{ id: string }>(sql`
+    select payout_id as id from platform.payout_batch_items where batch_id = ${batchId}`)
+  const held = heldBy(await listOwnContracts(db))
   const rows = await db.execute<{ name: string }>(sql`
-    select distinct s.fantasy_name as name
-    from payout_batch_items i join payouts p on p.id = i.payout_id join sellers s on s.id = p.seller_id
-    where i.batch_id = ${batchId} and ${held} is not null order by 1`)
+    select distinct s.fantasy_name as name from payouts p join sellers s on s.id = p.seller_id
+    where p.id = any(${asIds(items)}) and ${held} is not null order by 1`)
   return [...rows].map(({ name }) => name)
 }
 

@@ -4,7 +4,12 @@ export const tokenContext = (connectionId: number) => `pix-token:${connectionId}
 
 export const sealedColumns = [
   sealedColumn(
-    { table: 'pix_tokens', column: 'sealed_token', key: ['connection_id'], reads: ['connection_id'] },
+    {
+      table: 'platform.pix_tokens',
+      column: 'sealed_token',
+      key: ['connection_id'],
+      reads: ['connection_id'],
+    },
     (row) => tokenContext(Number(row.connection_id)),
   ),
 ]

@@ -112,7 +112,7 @@ describe('the token of a connection', () => {
 
   test('is requested after the lease of a process that died', async () => {
     const { process, connectionId, state, move } = connection()
-    await app.sql`insert into pix_tokens (connection_id, leased_until)
+    await app.sql`insert into platform.pix_tokens (connection_id, leased_until)
       values (${connectionId}, ${new Date(state.now.getTime() + 5_000)})`
     const waiting = process().current()
     await sleep(120)
@@ -124,7 +124,8 @@ describe('the token of a connection', () => {
   test('is stored sealed', async () => {
     const { process, connectionId } = connection()
     await process().current()
-    const [row] = await app.sql`select sealed_token from pix_tokens where connection_id = ${connectionId}`
+    const [row] =
+      await app.sql`select sealed_token from platform.pix_tokens where connection_id = ${connectionId}`
     expect(row!.sealed_token).not.toContain('token 1')
   })
 })

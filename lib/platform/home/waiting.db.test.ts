@@ -41,13 +41,13 @@ test('a batch waits with its total until a second person approves it', async () 
 
 test('a connection in use waits while its circuit is open', async () => {
   const set = (state: string) => app.sql`
-    insert into connection_circuits values (${bank.id}, ${state}, 'createCharge', 'HTTP 503', now(), now())
+    insert into platform.connection_circuits values (${bank.id}, ${state}, 'createCharge', 'HTTP 503', now(), now())
     on conflict (connection_id) do update set state = excluded.state`
   await set('OPEN')
   expect(await todo('CONNECTIONS_FAILING')).toMatchObject({ count: 1, tone: 'danger' })
-  await app.sql`update connections set active = false where id = ${bank.id}`
+  await app.sql`update platform.connections set active = false where id = ${bank.id}`
   expect(await todo('CONNECTIONS_FAILING')).toBeUndefined()
-  await app.sql`update connections set active = true where id = ${bank.id}`
+  await app.sql`update platform.connections set active = true where id = ${bank.id}`
   await set('CLOSED')
   expect(await todo('CONNECTIONS_FAILING')).toBeUndefined()
 })

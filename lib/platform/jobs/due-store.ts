@@ -27,7 +27,6 @@ const queues = (now: string): Record<string, SQL> => ({
     where e.active and e.paused_at is null and e.deleted_at is null and oldest.due_at <= ${now}::timestamptz`,
   distributeNotices: sql`select created_at as at from notices where distributed_at is null`,
   mailNotifications: sql`select mail_due_at as at from notifications where mail_due_at <= ${now}::timestamptz`,
-  sendMailLinks: sql`select requested_at as at from mail_links where handled_at is null`,
   sealPostings: sql`select t.occurred_at as at from unsealed_transactions u
     join ledger_transactions t on t.id = u.transaction_id`,
   sealAuditEntries: sql`select a.occurred_at as at from unsealed_audit_entries u
@@ -35,8 +34,13 @@ const queues = (now: string): Record<string, SQL> => ({
   performExports: sql`select due_at as at from export_runs where due_at <= ${now}::timestamptz`,
   writeExports: sql`select created_at as at from list_exports where finished_at is null`,
   carryOutErasures: sql`select due_at as at from buyer_erasures where due_at <= ${now}::timestamptz`,
-  proveLedger: sql`select requested_at as at from ledger_proofs where finished_at is null`,
 })
+
+/** Those in tables of the platform, which no statement reads together with tables of a cell. */
+const platformQueues: Record<string, SQL> = {
+  sendMailLinks: sql`select requested_at as at from platform.mail_links where handled_at is null`,
+  proveLedger: sql`select requested_at as at from platform.ledger_proofs where finished_at is null`,
+}
 
 /** The queues with rows in them; instants of a seller whose clock is ahead count as now. */
 export async function listDueRows(db: Db | Tx, systemNow: Date): Promise<DueRows[]> {
@@ -50,7 +54,18 @@ export async function findDueRows(db: Db | Tx, job: string, systemNow: Date): Pr
 
 async function read(db: Db | Tx, systemNow: Date, isRead: (job: string) => boolean): Promise<DueRows[]> {
   const now = systemNow.toISOString()
-  const wanted = Object.entries(queues(now)).filter(([job]) => isRead(job))
+  const kinds = await Promise.all(
+    [queues(now), platformQueues].map((all) => readAll(db, all, { now, isRead })),
+  )
+  return kinds.flat().toSorted((one, other) => one.oldest.getTime() - other.oldest.getTime())
+}
+
+async function readAll(
+  db: Db | Tx,
+  all: Record<string, SQL>,
+  { now, isRead }: { now: string; isRead: (job: string) => boolean },
+): Promise<DueRows[]> {
+  const wanted = Object.entries(all).filter(([job]) => isRead(job))
   if (wanted.length === 0) return []
   const parts = wanted.map(
     ([job, rows]) => sql`select ${job}::text as job, count(*)::int as waiting,

@@ -31,7 +31,7 @@ export async function claimProof(
   db: Db | Tx,
   { systemNow, leasedUntil }: { systemNow: Date; leasedUntil: Date },
 ): Promise<ProofRow | undefined> {
-  const due = sql`(select id from ledger_proofs where finished_at is null
+  const due = sql`(select id from platform.ledger_proofs where finished_at is null
     and (leased_until is null or leased_until <= ${systemNow.toISOString()}::timestamptz)
     order by id limit 1 for update skip locked)`
   const [row] = await db

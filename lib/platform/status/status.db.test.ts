@@ -27,7 +27,7 @@ function heartbeat(kind: ProcessKind, certificates: OwnCertificate[] = [], ahead
 }
 
 beforeEach(async () => {
-  await app.sql`delete from processes`
+  await app.sql`delete from platform.processes`
 })
 
 describe('a process', () => {
@@ -114,24 +114,24 @@ test('a connection whose circuit is open is down, and a certificate warns before
   const rails = await testRails(app)
   await rails.connect('bank', { services: ['PIX'] })
   expect(await checkOf('providers')).toMatchObject({ state: 'OK', count: 1 })
-  await app.sql`insert into connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
-    select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from connections
+  await app.sql`insert into platform.connection_circuits (connection_id, state, operation, last_error, opened_at, tried_at)
+    select id, 'OPEN', 'pix.createCharge', 'no answer', now(), now() from platform.connections
     on conflict (connection_id) do update set state = 'OPEN'`
   expect(await checkOf('providers')).toMatchObject({ state: 'DANGER', count: 1 })
   const inDays = (days: number) => new Date(app.ctx().now.getTime() + days * DAY_MS)
   const endsAt = inDays(30).toISOString()
   await heartbeat('BANKING', [{ setting: 'BANKING_CERTIFICATE', endsAt }]).beat(app.ctx())
   expect(await checkOf('certificates')).toMatchObject({ state: 'OK', at: inDays(30) })
-  await app.sql`update connections set certificate_ends_at = ${inDays(20)}`
+  await app.sql`update platform.connections set certificate_ends_at = ${inDays(20)}`
   expect(await checkOf('certificates')).toMatchObject({ state: 'WARNING', at: inDays(20), count: 2 })
-  await app.sql`update connections set certificate_ends_at = ${inDays(-1)}`
+  await app.sql`update platform.connections set certificate_ends_at = ${inDays(-1)}`
   expect(await checkOf('certificates')).toMatchObject({ state: 'DANGER', sentence: 'certificates.ended' })
 })
 
 test('the last proof of the ledger holds, has findings, or is old', async () => {
   expect(await checkOf('ledger')).toMatchObject({ state: 'UNKNOWN' })
   const proof = async (findings: string[]) => {
-    await app.sql`insert into ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
+    await app.sql`insert into platform.ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
       values (${randomUUID()}, 'ana@operador.com.br', ${app.ctx().now}, ${app.ctx().now}, ${app.sql.json(findings)})`
   }
   await proof(['seller 1: 3 centavos'])

@@ -112,8 +112,8 @@ function isValid({ kind, systemNow }: { kind: MailLinkKind; systemNow: Date }, o
 
 export async function deleteOldLinks(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from mail_links where id in (
-      select id from mail_links
+    delete from platform.mail_links where id in (
+      select id from platform.mail_links
       where requested_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
   return deleted.count
 }

@@ -87,10 +87,11 @@ describe('changing the password', () => {
     await transaction(app.ctx(), (ctx) =>
       createUser(ctx, { name: 'Rui', email, passwordHash, mustChangePassword: true }),
     )
-    const [user] = await app.sql`select uuid, must_change_password from portal_users where email = ${email}`
+    const [user] =
+      await app.sql`select uuid, must_change_password from platform.portal_users where email = ${email}`
     expect(user!.must_change_password).toBe(true)
     const person = await portalPerson(app, seller)
-    await app.sql`update portal_users set must_change_password = true where uuid = ${person.uuid}`
+    await app.sql`update platform.portal_users set must_change_password = true where uuid = ${person.uuid}`
     const session = await person.openSession()
     expect(await authenticateSession(app.ctx(), session)).toMatchObject({ requiredStep: 'new-password' })
     await changePassword(person.as(session), { current: person.password, password: good })
@@ -157,7 +158,7 @@ describe('resetting the password by mail', () => {
     const unknown = `${randomUUID()}@loja.com.br`
     for (const email of [person.email, unknown]) await request(email)
     const rows = await app.sql`
-      select kind, handled_at, token_hash from mail_links where email in (${person.email}, ${unknown})`
+      select kind, handled_at, token_hash from platform.mail_links where email in (${person.email}, ${unknown})`
     expect(rows).toHaveLength(2)
     expect({ ...rows[0] }).toEqual({ ...rows[1] })
     expect(await person.mails()).toEqual([])
@@ -182,7 +183,7 @@ describe('resetting the password by mail', () => {
     await request(person.email)
     await sendAll()
     const dump = async () =>
-      JSON.stringify([await app.sql`select * from mails`, await app.sql`select * from mail_links`])
+      JSON.stringify([await app.sql`select * from mails`, await app.sql`select * from platform.mail_links`])
     const before = await dump()
     const token = await mailedToken(app, person.email)
     const after = await dump()

@@ -92,7 +92,7 @@ test('the last use is written at most once a minute', async () => {
   const person = await portalPerson(app, seller)
   const session = await person.openSession()
   const lastUse = async () => {
-    const [row] = await app.sql`select last_used_at from portal_sessions where uuid = ${session}`
+    const [row] = await app.sql`select last_used_at from platform.portal_sessions where uuid = ${session}`
     return (row!.last_used_at as Date).getTime()
   }
   const opened = await lastUse()

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { portalSessions, sellers } from '@/db/schema'
+import { portalSessions } from '@/db/schema'
+import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 
 export type SessionRow = typeof portalSessions.$inferSelect
@@ -15,10 +16,9 @@ export async function listLiveSessions(
   userId: number,
   systemNow: Date,
 ): Promise<{ session: SessionRow; security: SecuritySettings | null }[]> {
-  return db
-    .select({ session: portalSessions, security: sellers.security })
+  const sessions = await db
+    .select()
     .from(portalSessions)
-    .leftJoin(sellers, eq(sellers.id, portalSessions.sellerId))
     .where(
       and(
         eq(portalSessions.userId, userId),
@@ -28,6 +28,14 @@ export async function listLiveSessions(
     )
     .orderBy(desc(portalSessions.lastUsedAt))
     .limit(200)
+  const named = await listNamedSellers(
+    db,
+    sessions.map(({ sellerId }) => sellerId),
+  )
+  return sessions.map((session) => ({
+    session,
+    security: named.get(session.sellerId ?? 0)?.security ?? null,
+  }))
 }
 
 /** Stores the last use, unless another request did so since `before`. */
@@ -113,8 +121,8 @@ export async function revokeSessionsOfUser(
 /** Deletes sessions that expired or were revoked before the instant. */
 export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
   const deleted = await db.execute(sql`
-    delete from portal_sessions where uuid in (
-      select uuid from portal_sessions
+    delete from platform.portal_sessions where uuid in (
+      select uuid from platform.portal_sessions
       where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
       limit 1000 for update skip locked)`)
   return deleted.count

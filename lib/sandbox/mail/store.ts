@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { mails, portalUsers, simulatedMails } from '@/db/schema'
+import { mails, simulatedMails } from '@/db/schema'
+import { listAddressesOfUsers } from '@/lib/portal-users/store'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
 /** With the time at which it was written, on the seller's clock. */
@@ -36,14 +37,30 @@ export async function listPlatformMails(
   db: Db | Tx,
   { recipient, withStrangers, limit }: { recipient: string; withStrangers: boolean; limit: number },
 ): Promise<ReadMail[]> {
-  const isToStranger = sql`not exists (select 1 from ${portalUsers} where ${portalUsers.email} = ${mails.recipient})`
-  const isShown = or(eq(mails.recipient, recipient), withStrangers ? isToStranger : undefined)
-  return listMails(db, and(isNull(mails.sellerId), isShown), limit)
+  const ofPlatform = isNull(mails.sellerId)
+  if (!withStrangers) return listMails(db, and(ofPlatform, eq(mails.recipient, recipient)), limit)
+  const shown: ReadMail[] = []
+  for (let before: number | undefined; ; ) {
+    const page = await listWithIds(db, and(ofPlatform, before ? lt(mails.id, before) : undefined), limit)
+    const users = await listAddressesOfUsers(
+      db,
+      page.map((mail) => mail.recipient),
+    )
+    const own = page.filter((mail) => mail.recipient === recipient || !users.has(mail.recipient))
+    shown.push(...own.map(({ id: _, ...mail }) => mail))
+    if (shown.length >= limit || page.length < limit) return shown.slice(0, limit)
+    before = page.at(-1)!.id
+  }
 }
 
 async function listMails(db: Db | Tx, which: SQL | undefined, limit: number): Promise<ReadMail[]> {
+  const rows = await listWithIds(db, which, limit)
+  return rows.map(({ id: _, ...mail }) => mail)
+}
+
+async function listWithIds(db: Db | Tx, which: SQL | undefined, limit: number) {
   return db
-    .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })
+    .select({ ...getTableColumns(simulatedMails), id: mails.id, createdAt: mails.createdAt })
     .from(mails)
     .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
     .where(which)

@@ -96,7 +96,8 @@ describe('a sale at a terminal', () => {
       charge,
     })
     expect(charge!.authorizationCode).toMatch(/^[0-9A-Z]{6}$/)
-    const tables = await app.sql`select tablename from pg_tables where schemaname = 'public'`
+    const tables =
+      await app.sql`select schemaname || '.' || tablename as tablename from pg_tables where schemaname in ('public', 'platform')`
     for (const { tablename } of tables) {
       const rows = await app.sql`select t::text as row from ${app.sql(tablename)} t`
       expect(rows.filter(({ row }) => row.includes('5555555555554444'))).toEqual([])

@@ -35,8 +35,9 @@ test('a closed seller gets no new key, credential or endpoint, and none is switc
   ]
   for (const act of again) await expect(act()).rejects.toMatchObject({ code: 'CONFLICT' })
   const [open] = await app.sql`select
-    (select count(*)::int from api_keys where seller_id = ${sellerId} and active) as keys,
-    (select count(*)::int from banking_credentials where seller_id = ${sellerId} and revoked_at is null) as credentials,
-    (select count(*)::int from webhook_endpoints where seller_id = ${sellerId} and active) as endpoints`
-  expect(open).toEqual({ keys: 0, credentials: 0, endpoints: 0 })
+    (select count(*)::int from platform.api_keys where seller_id = ${sellerId} and active) as keys,
+    (select count(*)::int from platform.banking_credentials where seller_id = ${sellerId} and revoked_at is null) as credentials`
+  const [cell] =
+    await app.sql`select count(*)::int as endpoints from webhook_endpoints where seller_id = ${sellerId} and active`
+  expect({ ...open, ...cell }).toEqual({ keys: 0, credentials: 0, endpoints: 0 })
 })

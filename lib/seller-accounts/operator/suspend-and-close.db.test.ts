@@ -79,7 +79,7 @@ describe('closing', () => {
       details: { fields: [{ field: 'plan' }] },
     })
     await closeSeller(asRisk(), { uuid, reason, plan: 'Transferir o saldo na próxima data.' })
-    const keys = await app.sql`select active from api_keys where seller_id = ${sellerId}`
+    const keys = await app.sql`select active from platform.api_keys where seller_id = ${sellerId}`
     expect(keys).toEqual([{ active: false }])
     await expect(createApiKey(asOwner(), key)).rejects.toMatchObject({ code: 'CONFLICT' })
     const { seller, moves, entries, waiting, routes } = await getSellerForOperator(asRisk(), { uuid })

@@ -18,7 +18,7 @@ let shop: CardShop
 beforeEach(async () => {
   shop = await cardShop(app)
   // The seller has the platform's prices.
-  await app.sql`delete from fee_tables where seller_id is not null`
+  await app.sql`delete from platform.fee_tables where seller_id is not null`
 })
 
 const TODAY = '2026-11-20'

@@ -6,6 +6,10 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { FeeRule } from '../seller'
 import { FIRST_DAY, type MethodRule, type MethodTable, rulesOf, tablesOf } from './fee-table'
+import { listPresentSellers } from './priced-store'
+
+/** Sellers whose own rules are read at once. */
+const PAGE = 1_000
 
 export type FeeChangeRow = typeof feeChanges.$inferSelect
 type NewFeeChange = typeof feeChanges.$inferInsert
@@ -150,10 +154,21 @@ export async function listAffectedSellers(
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
   if (change.sellerId !== null) return afterId < change.sellerId ? [change.sellerId] : []
+  const affected: number[] = []
+  for (let after = afterId; ; ) {
+    const page = await listPresentSellers(db, { afterId: after, limit: PAGE })
+    affected.push(...(await listWithoutOwn(db, change.id, page)))
+    if (affected.length >= limit || page.length < PAGE) return affected.slice(0, limit)
+    after = page.at(-1)!
+  }
+}
+
+/** Those of the sellers that have no own rules of one of a change's methods on its day. */
+async function listWithoutOwn(db: Db | Tx, changeId: number, among: readonly number[]): Promise<number[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select s.id from sellers s where s.id > ${afterId} and s.replaced_at is null and exists (
-      select from ${feeTables} c where c.change_id = ${change.id}
+    select s.id from unnest(${`{${among.join(',')}}`}::bigint[]) s (id) where exists (
+      select from ${feeTables} c where c.change_id = ${changeId}
         and ${latestOf(sql`t.seller_id = s.id`, sql`c.payment_method`, sql`c.valid_from`)} is null)
-    order by s.id limit ${limit}`)
+    order by s.id`)
   return [...rows].map(({ id }) => Number(id))
 }

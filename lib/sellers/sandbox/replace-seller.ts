@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { copyFees } from '@/lib/sellers/fees/copy-fees'
-import { insertSellerOnce, type SellerRow, updateSeller } from '@/lib/sellers/store'
+import { insertSellerOnce, replaceNames, type SellerRow } from '@/lib/sellers/store'
 
 /**
  * Sets a sandbox seller aside and puts a new one in its place, with the same uuid, document and settings, on real time. The
  * rows of the former one stay with it: the ledger and the audit log never lose any. The caller holds its row lock.
  */
 export async function replaceSeller(ctx: TxCtx, former: SellerRow): Promise<SellerRow> {
-  await updateSeller(ctx.tx, former.id, {
+  await replaceNames(ctx.tx, former.id, {
     uuid: randomUUID(),
     document: `${former.document} reset ${former.id}`,
     replacedAt: ctx.systemNow,

@@ -9,7 +9,7 @@ const app = await testApp()
 test('cycles that cannot be created do not delay those of other sellers', async () => {
   const broken = await subscriptionShop(app)
   for (let n = 0; n < 20; n += 1) await broken.subscribe({ method: 'PIX' }, { startDate: '2026-11-26' })
-  await app.sql`update fee_tables set rules = '[]' where seller_id = ${broken.seller.id}`
+  await app.sql`update platform.fee_tables set rules = '[]' where seller_id = ${broken.seller.id}`
   const shop = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'PIX' }, { startDate: '2026-11-26' })
   app.advance(DAY_MS)
