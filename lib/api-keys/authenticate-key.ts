@@ -1,3 +1,4 @@
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
@@ -16,6 +17,8 @@ export interface AuthenticatedKey {
   /** A key of the operator, which has no scopes. */
   isOperator: boolean
   sellerId: number | null
+  /** Of the seller; the first one for a key of the operator. */
+  cell: number
   environment: 'SANDBOX' | 'LIVE' | null
   clockOffsetMs: number
   requestsPerWindow: number | null
@@ -46,6 +49,7 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
     scopes: row.scopes,
     isOperator: row.sellerId === null,
     sellerId: row.sellerId,
+    cell: FIRST_CELL,
     environment: row.environment,
     clockOffsetMs: row.clockOffsetMs ?? 0,
     requestsPerWindow: row.requestsPerWindow,

@@ -1,7 +1,9 @@
 // The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
+
 import { z } from 'zod'
 import { customerDocument } from '@/lib/buyers/customer-filters'
 import { cardBrands } from '@/lib/kernel/card-brand'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
@@ -121,6 +123,9 @@ export const chargeExample: ChargeResponse = {
 }
 
 export const uuidParams = z.object({ uuid: z.uuid() })
+
+/** Of a charge, in the address of its QR code or slip. */
+export const codeAddress = z.object({ uuid: uuidInAddress })
 
 export const getChargeOperation = defineOperation({
   id: 'getCharge',

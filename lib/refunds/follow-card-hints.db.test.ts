@@ -168,7 +168,7 @@ describe('what was announced', () => {
     }
     await expect(followHints(ctx(), ['chargeback', 'fraudAlert'], fail)).rejects.toThrow()
     advance(2 * MINUTE_MS)
-    await followHints(ctx(), ['fraudAlert'], async ({ reference }) => void followed.push(reference))
+    await followHints(ctx(), ['fraudAlert'], async (_, { reference }) => void followed.push(reference))
     expect(followed).toEqual([charge.acquirerReference])
     expect(await hints()).toHaveLength(0)
   })

@@ -22,7 +22,7 @@ export default async function BrandPage() {
   const t = await getTranslations('settings')
   const { seller, role } = session
   const mayChange = roleMay(role, 'seller.change')
-  const { logo } = viewSeller(seller)
+  const { logo } = viewSeller(seller, ctx.cell)
   const { branding } = seller
   return (
     <>
