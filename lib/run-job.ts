@@ -1,5 +1,4 @@
 // The loop over one job of the worker, and the record of its runs.
-
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'

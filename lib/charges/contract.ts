@@ -1,5 +1,4 @@
 // The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
-
 import { z } from 'zod'
 import { customerDocument } from '@/lib/buyers/customer-filters'
 import { cardBrands } from '@/lib/kernel/card-brand'

@@ -24,7 +24,7 @@ export async function bookPixPayment(
 ): Promise<{ charge?: ChargeRow; isNew: boolean }> {
   const cell = cellOf(ctx, payment)
   const charge = cell && (await findChargeOf(cell, connectionId, payment))
-  if (!charge) {
+  if (!cell || !charge) {
     await storeForeign(ctx, connectionId, payment)
     return { isNew: false }
   }

@@ -1,6 +1,5 @@
 // Compares the lists of each bank with our records: the last minutes every five, the last day every hour, overlapping, and each
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
-
 import { listBankPayments } from '@/lib/bank-payments/store'
 import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
 import { groupByCell } from '@/lib/kernel/cells/in-cell'

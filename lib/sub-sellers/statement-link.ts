@@ -1,7 +1,6 @@
 // A statement link lets a sub-seller read its own statement without signing in: everybody who has the secret address can read it, and
 // nobody can do anything else with it. The address is shown once. It ends on its day or when it is revoked, and a new one ends
 // the one before.
-
 import { createHash, randomBytes } from 'node:crypto'
 import { withMark } from '@/lib/kernel/cells/mark'
 import { DAY_MS } from '@/lib/kernel/durations'

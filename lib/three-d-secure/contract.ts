@@ -1,5 +1,4 @@
 // The requests of our own 3-D Secure pages. Integrators do not call them.
-
 import { z } from 'zod'
 import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import type { SellerFace } from '@/lib/sellers/branding/face'

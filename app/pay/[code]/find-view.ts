@@ -7,9 +7,6 @@ import { countVisit } from '@/lib/http/pages/count-visit'
 import { publicPage } from '@/lib/http/pages/public-page'
 import { byLinkCode } from '@/lib/kernel/cells/routing'
 
-/** The view of the checkout for this browser, loaded once for the page and its title. */
-export const findView = cache((code: string) => read({ code }))
-
 const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
   const own = await withBrowser(ctx, code)
   const checkout = await loadCheckout(own, code)
@@ -18,3 +15,6 @@ const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
   const { simulators, publicUrl } = ctx.settings
   return { view, simulators, publicUrl }
 })
+
+/** The view of the checkout for this browser, loaded once for the page and its title. */
+export const findView = cache((code: string) => read({ code }))

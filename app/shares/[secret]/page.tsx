@@ -17,9 +17,6 @@ interface SharesPageProps {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Undefined where a network opens too many of them. */
-const open = cache((secret: string, after: string | undefined) => read({ secret, after }))
-
 const address = z.object({ secret: z.string(), after: z.string().optional() })
 
 const read = publicPage(address, bySecret, async (ctx, input) => {
@@ -31,6 +28,9 @@ const read = publicPage(address, bySecret, async (ctx, input) => {
   }
   return openStatement(ctx, input)
 })
+
+/** Undefined where a network opens too many of them. */
+const open = cache((secret: string, after: string | undefined) => read({ secret, after }))
 
 async function statementOf({ params, searchParams }: SharesPageProps) {
   const { after } = await searchParams

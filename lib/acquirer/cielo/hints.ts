@@ -30,8 +30,8 @@ export async function receiveNotification(ctx: Ctx, connectionId: number, text: 
 }
 
 /**
- * Follows due hints of these kinds in the cells of their payments, each by one worker; one that fails is followed again later, and one of no payment of ours for
- * an hour. Returns how many were followed.
+ * Follows due hints of these kinds in the cells of their payments, each by one worker; one that fails is followed again later, and
+ * one of no payment of ours for an hour. Returns how many were followed.
  */
 export async function followHints(
   ctx: Ctx,

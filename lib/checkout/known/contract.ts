@@ -1,5 +1,4 @@
 // Inputs and views of what a buyer keeps at a seller. They are internal: no integrator calls them.
-
 import { z } from 'zod'
 import { readFormField } from '@/lib/checkout/buyer-form'
 import { type CheckoutSeller, checkoutParams } from '@/lib/checkout/contract'

@@ -1,6 +1,5 @@
 // Inputs and view of the page on which a buyer manages a subscription: paid and unpaid cycles, the next date, the card. Everyone
 // with its address may pay, change the card and cancel, so it contains no data of the buyer.
-
 import { z } from 'zod'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { CheckoutOffer, CheckoutSeller } from '@/lib/checkout/contract'

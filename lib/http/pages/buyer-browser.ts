@@ -1,5 +1,4 @@
 // Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
-
 import { cookies, headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'

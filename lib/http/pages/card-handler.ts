@@ -1,6 +1,5 @@
 // The only handler that takes card data of buyers, typed or in the token of a wallet: JSON from our own pages (proxy.ts refuses
 // that of other sites). It counts the attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
-
 import type { z } from 'zod'
 import type { CardData } from '@/lib/cards/card'
 import { parseAs } from '@/lib/http/api/parse-as'

@@ -1,5 +1,4 @@
 // The address in the List-Unsubscribe header of a mail (RFC 8058).
-
 import { z } from 'zod'
 import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { unsubscribe, unsubscribeInput } from '@/lib/notifications/unsubscribe'

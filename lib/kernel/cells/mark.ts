@@ -5,7 +5,7 @@
 /** The cell of every reference without a mark. */
 export const FIRST_CELL = 1
 /** Three digits: the number of a slip has room for no more (20 digits at banks), nor has an order number at an acquirer. */
-export const MAX_CELL = 999
+const MAX_CELL = 999
 
 /** The characters of each reference without its mark. */
 const lengths = {

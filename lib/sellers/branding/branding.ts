@@ -1,6 +1,5 @@
 // The look of a seller for its buyers: logo, colour, how they reach it, its refund policy and a few texts, on the hosted checkout,
 // the receipts and the mails. It is one record of the seller; the bytes of the logo are stored beside it.
-
 import { z } from 'zod'
 import { withMark } from '@/lib/kernel/cells/mark'
 import { isSafeAddress, type Reached } from './contact'
