@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandPage() {
-  const { session } = await portal()
+  const { session, ctx } = await portal()
   const t = await getTranslations('settings')
   const { seller, role } = session
   const mayChange = roleMay(role, 'seller.change')
