@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type KeyedSeller, keyedSeller } from '@/e2e/fixtures/shops/keyed-seller'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
@@ -117,6 +118,16 @@ describe('a statement link', () => {
       from sub_seller_links where sub_seller_id = ${id}`
     expect(rows[0]!.secret_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(rows[0]!.whole).not.toContain(secret)
+  })
+
+  test('has the mark of its cell in the address, and is stored with it', async () => {
+    app.liveIn(2)
+    const secret = await create()
+    expect(secret).toMatch(/^2[\w-]{43}$/)
+    expect(bySecret({ secret }).cell).toBe(2)
+    expect(await open(secret)).toHaveProperty('movements')
+    await expect(open(secret.slice(1))).rejects.toMatchObject(notFound)
+    app.liveIn(1)
   })
 
   test('is not found once it has expired, was revoked or was renewed, nor for a stranger', async () => {

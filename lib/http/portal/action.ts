@@ -59,9 +59,9 @@ function actionAs<Schema extends z.ZodType, Data>(
   const work = (find: () => Promise<Ctx>, input: unknown, findApp?: () => Promise<ActionApp>) =>
     runAction(
       find,
-      (known) => {
+      (found) => {
         requireReadable(input, schema)
-        const { ctx, input: routed } = routeInput(known, routing, parseAs(schema, input))
+        const { ctx, input: routed } = routeInput(found, routing, parseAs(schema, input))
         return run(ctx, routed)
       },
       findApp,
