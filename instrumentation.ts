@@ -11,9 +11,14 @@ export async function register() {
   if (GOOGLE_PAY_MERCHANT_ID || APPLE_PAY_MERCHANT_ID) {
     const { registerWalletPages } = await import('@/lib/http/pages/wallet-pages')
     const { realWalletsOfLink } = await import('@/lib/checkout/wallet/real-wallets')
-    registerWalletPages(async (code) =>
-      realWalletsOfLink((await runtime()).makeCtx({ kind: 'anonymous' }), code),
-    )
+    const { routeInput } = await import('@/lib/kernel/cells/in-cell')
+    const { byLinkCode } = await import('@/lib/kernel/cells/routing')
+    registerWalletPages(async (sent) => {
+      const { ctx, input } = routeInput((await runtime()).makeCtx({ kind: 'anonymous' }), byLinkCode, {
+        code: sent,
+      })
+      return realWalletsOfLink(ctx, input.code)
+    })
   }
   // The runner cannot derive it where the secret is in a file.
   process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)

@@ -1,4 +1,6 @@
 // The loop over one job of the worker, and the record of its runs.
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { needsRightClock } from '@/lib/platform/jobs/groups'
@@ -67,7 +69,8 @@ async function runOnce(
   }
   try {
     if (needsRightClock(name) && !(await clock.isRight())) return 0
-    return record(await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock }))
+    const ctx = inCell(app.makeCtx({ kind: 'system' }), FIRST_CELL)
+    return record(await job.run({ ...ctx, onlyRealClock }))
   } catch (error) {
     app.log.error({ event: 'job.failed', err: error, job: name }, 'job failed')
     return record(0, error)

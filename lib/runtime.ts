@@ -15,6 +15,7 @@ import {
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
@@ -57,7 +58,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
   /** Signs the fingerprints of requests that may be repeated. */
   requestSigner: Signer
   clock(): Date
-  /** The context of one unit of work, on the system clock until it is set to a seller's. */
+  /** The context of one unit of work, on the system clock until it is set to a seller's, in the first cell until `inCell`. */
   makeCtx(actor: Actor, requestId?: string): Ctx
   /** Work that `close` does first. */
   beforeClose(work: () => Promise<void>): void
@@ -153,6 +154,7 @@ async function compose(): Promise<Runtime> {
       now: systemNow,
       systemNow,
       requestId,
+      cell: FIRST_CELL,
       db: database.db,
       readDb: reader.readDb,
       ports,

@@ -4,16 +4,17 @@ import { z } from 'zod'
 import { countPasskeySignIn } from '@/lib/http/limits/passkey-sign-ins'
 import { publicAction } from '@/lib/http/portal/action'
 import { findPendingToken } from '@/lib/http/portal/second-step'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { beginPasskeySignIn, beginPasskeyStep } from '@/lib/second-factors/begin-passkey-proof'
 
 const nothing = z.object({})
 
-export const beginPasskey = publicAction(nothing, async (ctx) => {
+export const beginPasskey = publicAction(nothing, ofPlatform, async (ctx) => {
   await countPasskeySignIn(ctx)
   return beginPasskeySignIn(ctx)
 })
 
-export const beginSecondStepPasskey = publicAction(nothing, async (ctx) => {
+export const beginSecondStepPasskey = publicAction(nothing, ofPlatform, async (ctx) => {
   await countPasskeySignIn(ctx)
   return beginPasskeyStep(ctx, { token: await findPendingToken() })
 })

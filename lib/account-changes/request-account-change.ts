@@ -45,7 +45,7 @@ export async function requestAccountChange(
   }
   const { actor, now } = ctx
   const key = actor.kind === 'api-key' ? await findKeyOfSeller(ctx.tx, seller.id, actor.keyId) : undefined
-  const { token, tokenHash } = newStopToken()
+  const { token, tokenHash } = newStopToken(ctx.cell)
   const change = await insertAccountChange(ctx.tx, {
     uuid: randomUUID(),
     sellerId: seller.id,

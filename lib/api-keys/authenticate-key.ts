@@ -1,3 +1,4 @@
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
@@ -20,6 +21,8 @@ export interface AuthenticatedKey {
   /** A key of the operator, which has no scopes. */
   isOperator: boolean
   sellerId: number | null
+  /** Of the seller; the first one for a key of the operator. */
+  cell: number
   environment: 'SANDBOX' | 'LIVE' | null
   clockOffsetMs: number
   requestsPerWindow: number | null
@@ -52,6 +55,7 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
     scopes: row.scopes,
     isOperator: row.sellerId === null,
     sellerId: row.sellerId,
+    cell: FIRST_CELL,
     environment: terms?.environment ?? null,
     clockOffsetMs: terms?.clockOffsetMs ?? 0,
     requestsPerWindow: terms?.requestsPerWindow ?? null,

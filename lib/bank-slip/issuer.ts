@@ -11,7 +11,7 @@ export interface SlipBank {
 }
 
 interface SlipRequest {
-  /** Our reference, 17 digits; repeating a call with it returns the same slip. */
+  /** Our reference, 17 digits, or up to 20 with the mark of a cell; repeating a call with it returns the same slip. */
   reference: string
   sellerId: number
   payee: { name: string; document: string; city: string }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
 import { buildBarcode, digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { formatDocument } from '@/lib/kernel/documents'
 import { centavos } from '@/lib/kernel/money'
@@ -82,6 +83,11 @@ describe('never taken for a card number', () => {
   test('identifiers: UUIDs, PIX identifiers, hashes', () => {
     refuseNone(fc.constant(null).map(() => randomUUID()))
     refuseNone(fc.uuid())
+    refuseNone(
+      fc
+        .tuple(fc.integer({ min: 2, max: 999 }), fc.uuid())
+        .map(([cell, uuid]) => withMark('uuid', cell, uuid)),
+    )
     refuseNone(fc.tuple(bytes(16), bytes(26)).map((some) => some.map(newTxid)))
     refuseNone(
       fc

@@ -12,7 +12,8 @@ const alone = (pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,/:-])${pattern}(?![\\p{L}\\p{N}]|[.,/:-]\\d)`, 'giu')
 
 const patterns: readonly (readonly [RegExp, isValid?: (text: string) => boolean])[] = [
-  [alone('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')],
+  // A uuid, in an address also with the mark of a cell.
+  [alone('(?:[1-9]\\d{0,2})?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')],
   // The line of a bank slip.
   [alone('\\d{5}\\.?\\d{5}\\s\\d{5}\\.?\\d{6}\\s\\d{5}\\.?\\d{6}\\s\\d\\s\\d{14}')],
   // The key of an electronic invoice.

@@ -9,6 +9,6 @@ export async function chargeInFull(ctx: Ctx, input: { uuid: string }): Promise<C
   return snapshot(ctx, async (db) => {
     const { charge, order } = await getCharge({ ...ctx, db }, input)
     const refunds = await listRefundsOfCharges(db, [charge.id])
-    return viewCharge(charge, order, refunds, ctx.settings.publicUrl)
+    return viewCharge(charge, order, refunds, ctx)
   })
 }

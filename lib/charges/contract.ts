@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { customerDocument } from '@/lib/buyers/customer-filters'
 import { cardBrands } from '@/lib/kernel/card-brand'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
@@ -124,6 +125,9 @@ export const chargeExample: ChargeResponse = {
 }
 
 export const uuidParams = z.object({ uuid: z.uuid() })
+
+/** Of a charge, in the address of its QR code or slip. */
+export const codeAddress = z.object({ uuid: uuidInAddress })
 
 export const getChargeOperation = defineOperation({
   id: 'getCharge',

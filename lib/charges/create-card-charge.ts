@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseConnection } from '@/lib/connections/choice/choose-connection'
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -70,7 +71,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     status: 'SCHEDULED' as const,
     cardId,
     softDescriptor,
-    acquirerReference: randomUUID(),
+    acquirerReference: withMark('uuid', ctx.cell, randomUUID()),
     authentication,
     risk: riskOf(ctx, risk),
     isAuthenticating,

@@ -3,6 +3,7 @@ import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { newSlipReference } from '@/lib/bank-slip/slip-reference'
 import { chooseConnection } from '@/lib/connections/choice/choose-connection'
 import { serviceOf } from '@/lib/connections/connection'
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
@@ -33,6 +34,12 @@ export interface ChargeInput {
 }
 
 const FIRST_CHECK_MS = MINUTE_MS
+
+/** With the mark of the cell, so that what the bank reports is routed by it. */
+const newReference = (cell: number, method: CollectedMethod): string =>
+  method === 'PIX'
+    ? withMark('txid', cell, newTxid(randomBytes(20)))
+    : withMark('slip', cell, newSlipReference(randomBytes(8)))
 
 const firstCheckAt = (systemNow: Date) => new Date(systemNow.getTime() + FIRST_CHECK_MS)
 
@@ -66,7 +73,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     bankRequestedAt: ctx.systemNow,
     // The bank of a connection lists its payments by PIX.
     bankCheckDueAt: connectionId && paymentMethod === 'PIX' ? null : firstCheckAt(ctx.systemNow),
-    bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
+    bankReference: newReference(ctx.cell, paymentMethod),
   })
   return countPayment(ctx, charge, 'created')
 }

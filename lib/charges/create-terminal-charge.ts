@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
@@ -28,6 +29,7 @@ export interface TerminalChargeInput {
  */
 export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInput): Promise<ChargeRow> {
   const { terms, card, reference, ...rest } = input
+  const acquirerReference = withMark('uuid', ctx.cell, reference)
   const charge = await insertCharge(ctx.tx, {
     ...rest,
     ...terms,
@@ -40,7 +42,7 @@ export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInpu
     statusAt: ctx.now,
     bankCheckDueAt: null,
     ...(card
-      ? { card, acquirerReference: reference, authorizeRequestedAt: ctx.systemNow }
+      ? { card, acquirerReference, authorizeRequestedAt: ctx.systemNow }
       : dueTimes(input.expirationDate)),
   })
   return countPayment(ctx, charge, 'created')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { claimAuthorization, setConnection } from './card-store'
 import type { ChargeRow } from './store'
@@ -17,6 +18,7 @@ export async function switchConnection(
   charge: ChargeRow,
   connectionId: number,
 ): Promise<ChargeRow | undefined> {
-  const moved = await setConnection(ctx.db, charge, { connectionId, acquirerReference: randomUUID() })
+  const acquirerReference = withMark('uuid', ctx.cell, randomUUID())
+  const moved = await setConnection(ctx.db, charge, { connectionId, acquirerReference })
   return moved && { ...charge, ...moved }
 }

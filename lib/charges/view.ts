@@ -4,17 +4,10 @@ import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { shiftReasonOf } from '@/lib/three-d-secure/shift-reason'
 import type { ChargeAuthentication, ChargeCard } from './charge'
+import { qrImagePath, slipPath } from './codes/page-paths'
 import type { ChargeResponse, refundItem } from './contract'
 import type { ChargeRow } from './store'
 import type { RefundRow } from './whole-charge-store'
-
-function pixImageUrl(chargeUuid: string, publicUrl: string): string {
-  return `${publicUrl}/pix/${chargeUuid}/qr.png`
-}
-
-function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
-  return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
-}
 
 /** Fields that only a card payment has. */
 function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
@@ -57,12 +50,18 @@ function viewChargeRefund(refund: RefundRow): ChargeResponse['refunds'][number] 
   return { ...viewRefundItem(refund), value: reaisFromCentavos(refund.value) }
 }
 
+/** Where the addresses in a body begin, and the cell that they lead to: a context. */
+export interface Place {
+  settings: { publicUrl: string }
+  cell: number
+}
+
 /** The charge in responses and events, with its order and those of the refunds that belong to it. */
 export function viewCharge(
   charge: ChargeRow,
   order: { uuid: string; customer: ChargeResponse['customer'] },
   refunds: readonly RefundRow[],
-  publicUrl: string,
+  place: Place,
 ): ChargeResponse {
   const paidDate: CivilDate | undefined = charge.paidAt ? civilDateOf(charge.paidAt) : undefined
   return {
@@ -85,13 +84,13 @@ export function viewCharge(
     ...(charge.bankSlipBarcode !== null && {
       bankSlipBarcode: charge.bankSlipBarcode,
       bankSlipDigitableLine: digitableLineOf(charge.bankSlipBarcode),
-      bankSlip: bankSlipUrl(charge.uuid, publicUrl),
+      bankSlip: place.settings.publicUrl + slipPath(place.cell, charge.uuid),
     }),
     // A slip's PIX code is not part of the API's charge.
     ...(charge.pixCode !== null &&
       charge.bankSlipBarcode === null && {
         pixCode: charge.pixCode,
-        pixQRCodeImage: pixImageUrl(charge.uuid, publicUrl),
+        pixQRCodeImage: place.settings.publicUrl + qrImagePath(place.cell, charge.uuid),
       }),
   }
 }

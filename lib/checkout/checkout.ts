@@ -25,6 +25,8 @@ export interface Checkout {
   wallets?: readonly WalletOffer[]
   /** What a live seller can't offer at present. */
   obstacles?: OfferObstacles
+  /** Of the link, for the addresses of other pages. */
+  cell: number
   /** On the seller's clock. */
   now: Date
   /** Whether an order of the link is paid, of this or another browser, and since when. */

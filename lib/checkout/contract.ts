@@ -90,6 +90,7 @@ export type CheckoutState =
   | 'WITHOUT_AMOUNT'
 
 interface CheckoutBankPayment {
+  /** As in the addresses of its code and slip. */
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
   code?: string
@@ -166,6 +167,7 @@ export interface CheckoutCycles {
   /** The plan's list of benefits. */
   bullets: string[]
   /** Own data: the subscription, whose page has this uuid in its path. */
+  /** As in the address of its page. */
   subscriptionUuid?: string
 }
 

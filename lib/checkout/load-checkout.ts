@@ -39,6 +39,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     seller,
     wallets: ctx.ports.wallets[seller.environment].map(({ offer }) => offer),
     obstacles: await getOfferObstacles(ctx, seller),
+    cell: ctx.cell,
     now,
     isTaken: taking !== undefined,
     known: await findKnown(ctx, link, seller, now),

@@ -27,7 +27,7 @@ const pix = {
   lateAt: null,
 } as ChargeRow
 
-const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, now })
+const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, cell: 1, now })
 const inTime = new Date(lateAt.getTime() - 1)
 
 describe('the payment that the buyer is shown', () => {

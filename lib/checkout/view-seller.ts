@@ -4,17 +4,17 @@ import { faceOf } from '@/lib/sellers/branding/face'
 import type { SellerRow } from '@/lib/sellers/store'
 import type { CheckoutSeller } from './contract'
 
-/** The seller with its look, contact and refund policy, for the pages of buyers. */
-export function viewSeller(seller: SellerRow): CheckoutSeller {
+/** The seller of a cell with its look, contact and refund policy, for the pages of buyers. */
+export function viewSeller(seller: SellerRow, cell: number): CheckoutSeller {
   const { document, environment, branding } = seller
   const { checkoutNote, receiptNote } = branding
   const contact = contactOf(branding)
   const refundPolicy = refundPolicyOf(branding)
   return {
-    ...faceOf(seller),
+    ...faceOf(seller, cell),
     document,
     sandbox: environment === 'SANDBOX',
-    ownPage: ownPagePath(seller),
+    ownPage: ownPagePath(seller, cell),
     ...(checkoutNote && { checkoutNote }),
     ...(receiptNote && { receiptNote }),
     ...(contact && { contact }),

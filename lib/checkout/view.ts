@@ -115,7 +115,7 @@ function viewWallets({ wallets = [] }: Checkout, methods: PaymentMethod[], cycle
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
-  const { link, seller, now, obstacles } = checkout
+  const { link, seller, cell, now, obstacles } = checkout
   const state = stateOf(checkout)
   const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link, obstacles) : []
   // A slip shows its payer.
@@ -130,7 +130,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     code: link.code,
     state,
     now: wireInstant(now),
-    seller: viewSeller(seller),
+    seller: viewSeller(seller, cell),
     ...viewTexts(checkout),
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
     ...(breakdown && { breakdown }),

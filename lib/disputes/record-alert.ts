@@ -21,7 +21,7 @@ export async function recordAlert(ctx: TxCtx, order: OrderRow, charge: ChargeRow
     payload: {
       ...(await orderPayload(ctx, order, 'DISPUTE_ALERT')),
       ...address,
-      charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl),
+      charge: viewCharge(charge, order, refunds, ctx),
     },
   })
 }

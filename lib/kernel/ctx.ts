@@ -134,6 +134,8 @@ export interface Ctx {
   now: Date
   systemNow: Date
   requestId: string
+  /** The number of the cell that `db` reaches; `inCell` changes both. What leaves us carries its mark. */
+  cell: number
   db: Db | Tx
   /** Chooses a database for reads alone: the replica where there is one and it has everything that was committed so far. */
   readDb?: () => Promise<Db>

@@ -1,6 +1,7 @@
 // A known buyer agreed to keep data, and cards where wished, for the next purchase at one seller. It is recognised by a cookie in
 // the browsers where it agreed, and by a code sent to its confirmed e-mail in any other. It is not the seller's own record of a
 // buyer (lib/buyers): what a browser types never changes that.
+import { withMark } from '@/lib/kernel/cells/mark'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
 export const codeChannels = ['MAIL', 'SMS'] as const
@@ -19,9 +20,9 @@ export const MAX_CODES_AN_HOUR = 5
 /** Anyone with the link can request codes: more would be spam to the buyer, and cost the SMS of a day. */
 export const MAX_CODES_A_DAY = 15
 
-/** The page at which buyers see and delete what they agreed to keep at a seller. */
-export function ownPagePath({ uuid }: { uuid: string }): string {
-  return `/pay/me/${uuid}`
+/** The page at which buyers see and delete what they agreed to keep at a seller. The uuid has the mark of the seller's cell. */
+export function ownPagePath({ uuid }: { uuid: string }, cell: number): string {
+  return `/pay/me/${withMark('uuid', cell, uuid)}`
 }
 
 export const HIDDEN = '••••'

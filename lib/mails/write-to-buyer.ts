@@ -36,7 +36,7 @@ export async function writeToBuyer(
   const { id: sellerId, uuid, fantasyName: name, branding } = seller
   const { logo, accent = OWN_ACCENT } = branding
   const text = `${mail.text}\n\n${sellerFoot(seller, locale)}`
-  const url = logo && `${ctx.settings.publicUrl}${logoPath(uuid, logo)}`
+  const url = logo && `${ctx.settings.publicUrl}${logoPath(ctx.cell, uuid, logo)}`
   const ink = paletteOf(accent).light['accent-ink']
   const look = { name, accent, ink, ...(logo && url && { logo: { ...logo, url } }) }
   const html = brandedHtml(text, look, picture)

@@ -26,7 +26,7 @@ const MAX_TITLES = 20
 
 /** The mail about a notice, or the digest of several; both with a link that switches off the mails of its kinds. */
 export function composeMail(
-  ctx: Pick<Ctx, 'sealer' | 'settings'>,
+  ctx: Pick<Ctx, 'sealer' | 'settings' | 'cell'>,
   inbox: Inbox,
   { locale, seller, rows }: Composed,
 ): ComposedMail {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/audit/record'
+import { inNamedCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { defaultsOf, kinds, type NotificationKind } from './notification'
@@ -14,8 +15,9 @@ export async function getSubscription(
   ctx: Ctx,
   { token }: { token: string },
 ): Promise<{ seller: string; kinds: NotificationKind[] }> {
-  const { sellerId, kinds: linked } = readUnsubscribeToken(ctx, token)
-  return { seller: (await getSeller(ctx.db, sellerId)).fantasyName, kinds: linked }
+  const { sellerId, cell, kinds: linked } = readUnsubscribeToken(ctx, token)
+  const { db } = inNamedCell(ctx, cell)
+  return { seller: (await getSeller(db, sellerId)).fantasyName, kinds: linked }
 }
 
 /**
@@ -23,9 +25,9 @@ export async function getSubscription(
  * The bell stays as it is; mails about security cannot be switched off. Throws NOT_FOUND for a link that we did not write.
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  const { userId, sellerId, kinds: linked } = readUnsubscribeToken(ctx, token)
+  const { userId, sellerId, cell, kinds: linked } = readUnsubscribeToken(ctx, token)
   const switchable = linked.filter((kind) => !kinds[kind].security)
-  await transaction(ctx, async (inner) => {
+  await transaction(inNamedCell(ctx, cell), async (inner) => {
     const [reader] = userId === COMPANY ? [] : await listReaders(inner.tx, sellerId, userId)
     if (userId !== COMPANY && !reader) return
     const choices = (await listChoices(inner.tx, sellerId, userId)).get(userId)

@@ -1,4 +1,5 @@
 import type { ChargeRow } from '@/lib/charges/store'
+import type { Place } from '@/lib/charges/view'
 import { viewCharge } from '@/lib/charges/view'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
@@ -19,7 +20,7 @@ export function viewOrder(
   order: OrderRow,
   charges: readonly ChargeRow[],
   refunds: readonly RefundRow[],
-  publicUrl: string,
+  place: Place,
 ): OrderResponse {
   return {
     uuid: order.uuid,
@@ -34,7 +35,7 @@ export function viewOrder(
     customer: order.customer,
     idempotencyKey: order.idempotencyKey,
     subSellerPaymentResponse: order.split ? [viewSplit(sharesOfOrder(order, charges))] : [],
-    charges: charges.map((charge) => viewCharge(charge, order, refunds, publicUrl)),
+    charges: charges.map((charge) => viewCharge(charge, order, refunds, place)),
     ...(order.serialNumber !== null && { serialNumber: order.serialNumber }),
     ...(order.terminalId !== null && { terminalId: order.terminalId }),
     originRequest: order.originRequest,

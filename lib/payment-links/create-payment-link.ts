@@ -30,7 +30,7 @@ export async function createPaymentLink(
     return insertLink(inner.tx, {
       ...content,
       uuid: randomUUID(),
-      code: newLinkCode(),
+      code: newLinkCode(ctx.cell),
       sellerId,
       origin: 'PAYMENT_LINK',
       status: 'ACTIVE',

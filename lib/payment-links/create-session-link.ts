@@ -32,7 +32,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
     return insertLink(inner.tx, {
       ...blankContent,
       uuid: randomUUID(),
-      code: newLinkCode(),
+      code: newLinkCode(ctx.cell),
       sellerId,
       origin: 'CHECKOUT',
       type: 'ORDER',

@@ -2,6 +2,8 @@ import { listBankPayments } from '@/lib/bank-payments/store'
 import { type ChargeRow, findChargeByReference } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { recordMedReturn } from '@/lib/disputes/med/record-return'
+import { findCell, inCell } from '@/lib/kernel/cells/in-cell'
+import { cellOfBankReference } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { addCentavos } from '@/lib/kernel/money'
@@ -12,23 +14,24 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { storeForeignPayment } from './store'
 
 /**
- * Books a payment of a connection as its bank has it, once however often it is reported. One for none of the connection's charges
- * is stored for the operator. Returns its charge, and whether the payment was new.
+ * Books a payment of a connection as its bank has it, once however often it is reported, in the cell that its txid names. One for
+ * none of the connection's charges is stored for the operator. Returns its charge, and whether the payment was new.
  */
 export async function bookPixPayment(
   ctx: Ctx,
   connectionId: number,
   payment: PixPayment,
 ): Promise<{ charge?: ChargeRow; isNew: boolean }> {
-  const charge = await findChargeOf(ctx, connectionId, payment)
-  if (!charge) {
+  const cell = cellOf(ctx, payment)
+  const charge = cell && (await findChargeOf(cell, connectionId, payment))
+  if (!cell || !charge) {
     await storeForeign(ctx, connectionId, payment)
     return { isNew: false }
   }
   const { paymentId, value, paidAt } = payment
-  const own = await atClockOf(ctx, charge)
+  const own = await atClockOf(cell, charge)
   const isNew = await receiveBankPayment(own, payment.reference!, { paymentId, value, paidAt })
-  if (!isNew && (await isOfAnother(ctx, charge, paymentId))) {
+  if (!isNew && (await isOfAnother(cell, charge, paymentId))) {
     await storeForeign(ctx, connectionId, payment)
     return { isNew }
   }
@@ -41,7 +44,7 @@ export async function bookPixPayment(
  */
 export async function bookPixReturns(ctx: Ctx, charge: ChargeRow, payment: PixPayment): Promise<void> {
   if (payment.returns.length === 0) return
-  const own = await atClockOf(ctx, charge)
+  const own = await atClockOf(inCell(ctx, cellOfBankReference(charge.bankReference!)), charge)
   const failures: Error[] = []
   const book = (one: PixReturn) => bookReturn(own, charge, payment.paymentId, one)
   for (const one of payment.returns)
@@ -59,6 +62,10 @@ async function isOfAnother(ctx: Ctx, charge: ChargeRow, paymentId: string): Prom
   const [stored] = await listBankPayments(ctx.db, [paymentId])
   return stored?.chargeId !== charge.id
 }
+
+/** Undefined for a txid of no cell of ours, as of a payment that came to the same key without us. */
+const cellOf = (ctx: Ctx, { reference }: PixPayment): Ctx | undefined =>
+  reference === undefined ? undefined : findCell(ctx, cellOfBankReference(reference))
 
 async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {
   const charge = reference === undefined ? undefined : await findChargeByReference(ctx.db, reference)

@@ -2,6 +2,8 @@
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
 import { listBankPayments } from '@/lib/bank-payments/store'
 import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
+import { groupByCell } from '@/lib/kernel/cells/in-cell'
+import { cellOfBankReference } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
@@ -112,13 +114,19 @@ async function comparePayments(run: Run, period: Period, returned?: true): Promi
   return added
 }
 
+const cellOfPayment = ({ reference = '' }: PixPayment): number => cellOfBankReference(reference)
+
 async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   const { ctx, connectionId } = run
-  const stored = await listBankPayments(
-    ctx.db,
-    payments.map(({ paymentId }) => paymentId),
+  const stored = await Promise.all(
+    groupByCell(ctx, payments, cellOfPayment).map((group) =>
+      listBankPayments(
+        group.ctx.db,
+        group.rows.map(({ paymentId }) => paymentId),
+      ),
+    ),
   )
-  const ofConnection = stored.filter((one) => one.connectionId === connectionId)
+  const ofConnection = stored.flat().filter((one) => one.connectionId === connectionId)
   const known = new Set(ofConnection.map(({ paymentId }) => paymentId))
   const open = payments.filter(({ paymentId, returns }) => returns.length > 0 || !known.has(paymentId))
   const failures: Error[] = []
@@ -142,20 +150,27 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   return added
 }
 
+async function closeRemoved(
+  ctx: Ctx,
+  { connectionId, references, failures }: { connectionId: number; references: string[]; failures: Error[] },
+): Promise<void> {
+  await processEach(
+    await listOpenCharges(ctx.db, connectionId, references),
+    async (charge) => {
+      const seller = await getSeller(ctx.db, charge.sellerId)
+      await closeRemovedCharge(atSellerClock(ctx, seller.clockOffsetMs), charge)
+    },
+    { named: ({ uuid }) => `charge ${uuid}`, failures },
+  )
+}
+
 async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period: Period): Promise<void> {
   for (const slice of slices(period, rail.maxPeriodDays())) {
     for (let page = 0, hasMore = true; hasMore; page += 1) {
       const listed = await rail.listRemoved({ ...slice, page })
       hasMore = listed.hasMore
-      const open = await listOpenCharges(ctx.db, connectionId, listed.references)
-      await processEach(
-        open,
-        async (charge) => {
-          const seller = await getSeller(ctx.db, charge.sellerId)
-          await closeRemovedCharge(atSellerClock(ctx, seller.clockOffsetMs), charge)
-        },
-        { named: ({ uuid }) => `charge ${uuid}`, failures },
-      )
+      for (const group of groupByCell(ctx, listed.references, cellOfBankReference))
+        await closeRemoved(group.ctx, { connectionId, references: group.rows, failures })
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type OperatorRole, operatorRoleMay, type Role } from '@/lib/kernel/permissions'
 import { findSeller, type SellerRow } from '@/lib/sellers/store'
@@ -27,6 +28,8 @@ interface SignedIn {
 export interface PortalSession extends SignedIn {
   role: Role
   seller: SellerRow
+  /** Of the seller. */
+  cell: number
   /** Whether the person also works for the operator. */
   isOperator: boolean
   /** Only for a person of the operator who looks at the portal, and changes nothing in it: until when. */
@@ -37,7 +40,7 @@ export interface PortalSession extends SignedIn {
 export interface OperatorSession extends SignedIn {
   operatorRole: OperatorRole
   /** The seller whose portal the person looks at, until then; its actor there is `operator-viewer`. */
-  viewing?: { seller: SellerRow; until: Date }
+  viewing?: { seller: SellerRow; cell: number; until: Date }
 }
 
 /**
@@ -68,7 +71,7 @@ async function viewingOf(ctx: Ctx, { session }: LiveSession, role: OperatorRole)
   const { viewedSellerId, viewedUntil: until } = session
   if (viewedSellerId === null || !until || until <= ctx.systemNow) return undefined
   const seller = operatorRoleMay(role, 'sellers.view-as') && (await findSeller(ctx.db, viewedSellerId))
-  return seller ? { seller, until } : undefined
+  return seller ? { seller, cell: FIRST_CELL, until } : undefined
 }
 
 function sessionOf({ session, user, membership, seller }: LiveSession) {
@@ -83,7 +86,7 @@ function sessionOf({ session, user, membership, seller }: LiveSession) {
   }
   if (session.sellerId === null) return operatorRole ? { ...signedIn, operatorRole } : undefined
   if (!membership || !seller) return undefined
-  return { ...signedIn, role: membership.role, seller, isOperator: operatorRole !== null }
+  return { ...signedIn, role: membership.role, seller, cell: FIRST_CELL, isOperator: operatorRole !== null }
 }
 
 function requiredStepOf({

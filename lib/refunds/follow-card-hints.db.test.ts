@@ -151,6 +151,26 @@ describe('what was announced', () => {
     expect([await follow(), await shop.refunds(charge)]).toMatchObject([0, [{ status: 'ERROR' }]])
   })
 
+  test('is followed in the cell that the reference of its payment names', async () => {
+    app.liveIn(2)
+    const { charge } = await orderAtConnection()
+    expect(charge.acquirerReference).toMatch(/^2[0-9a-f]{8}-/)
+    const [sale] = one.salesOf(charge.acquirerReference!)
+    await announce({ PaymentId: sale!.paymentId, ChangeType: 8 })
+    app.liveIn(1)
+    await expect(followHints(ctx(), ['fraudAlert'], async () => {})).rejects.toMatchObject({
+      errors: [{ cause: { message: 'This installation has no cell 2' } }],
+    })
+    app.liveIn(2)
+    advance(2 * MINUTE_MS)
+    const followed: string[] = []
+    const follow = async ({ cell }: Ctx, { reference }: { reference: string }) =>
+      void followed.push(`${cell} ${reference}`)
+    await followHints(ctx(), ['fraudAlert'], follow)
+    app.liveIn(1)
+    expect(followed).toEqual([`2 ${charge.acquirerReference}`])
+  })
+
   test('of no payment of ours is dropped after an hour, and what fails is followed again', async () => {
     await announce({ PaymentId: randomUUID(), ChangeType: 5 })
     for (let turn = 0; turn < 31; turn += 1) {
@@ -168,7 +188,7 @@ describe('what was announced', () => {
     }
     await expect(followHints(ctx(), ['chargeback', 'fraudAlert'], fail)).rejects.toThrow()
     advance(2 * MINUTE_MS)
-    await followHints(ctx(), ['fraudAlert'], async ({ reference }) => void followed.push(reference))
+    await followHints(ctx(), ['fraudAlert'], async (_, { reference }) => void followed.push(reference))
     expect(followed).toEqual([charge.acquirerReference])
     expect(await hints()).toHaveLength(0)
   })

@@ -9,10 +9,10 @@ import { recheckRefunds } from './recheck-refunds'
  * announcements it followed.
  */
 export function followCardHints(ctx: Ctx): Promise<number> {
-  return followHints(ctx, ['payment', 'cancellationDenied'], async ({ connectionId, reference }) => {
-    const charge = await findChargeOfReference(ctx.db, connectionId, reference)
+  return followHints(ctx, ['payment', 'cancellationDenied'], async (own, { connectionId, reference }) => {
+    const charge = await findChargeOfReference(own.db, connectionId, reference)
     if (!charge) return
-    if (charge.status === 'SCHEDULED' && !charge.isAuthenticating) await resolveCharge(ctx, charge)
-    else await recheckRefunds(ctx, charge)
+    if (charge.status === 'SCHEDULED' && !charge.isAuthenticating) await resolveCharge(own, charge)
+    else await recheckRefunds(own, charge)
   })
 }

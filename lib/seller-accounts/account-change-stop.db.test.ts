@@ -4,6 +4,7 @@ import { mailedToken } from '@/e2e/fixtures/people/mailed-token'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { getChangeOfLink, stopChangeByLink } from '@/lib/account-changes/stop-by-link'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import type { Role } from '@/lib/kernel/permissions'
 import { requestBankAccount } from './request-bank-account'
 
@@ -40,6 +41,17 @@ describe('the mail of a requested account', () => {
 })
 
 describe('the link of that mail', () => {
+  test('has the mark of its cell in the address, and stops the change there', async () => {
+    app.liveIn(2)
+    await shop.patch({ account: pix(NEW) })
+    const link = { token: await token() }
+    expect(link.token).toMatch(/^2[\w-]{43}$/)
+    expect(bySecret(link).cell).toBe(2)
+    await stopChangeByLink(visitor(), link)
+    expect(await getChangeOfLink(visitor(), link)).toMatchObject({ status: 'STOPPED' })
+    app.liveIn(1)
+  })
+
   test('stops the change once, without a sign-in, and payouts keep going to the account in force', async () => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.patch({ account: pix(NEW) })

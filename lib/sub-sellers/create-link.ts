@@ -21,7 +21,7 @@ export async function createStatementLink(
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
   const sellerId = sellerIdOf(ctx)
   const { id: subSellerId } = await getSubSeller(ctx, { id })
-  const secret = newSecret()
+  const secret = newSecret(ctx.cell)
   await transaction(ctx, async (inner) => {
     const ended = await revokeLinks(inner.tx, sellerId, { subSellerId }, systemNow)
     const { uuid, expiresAt } = await insertLink(inner.tx, {

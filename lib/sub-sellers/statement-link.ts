@@ -2,14 +2,16 @@
 // nobody can do anything else with it. The address is shown once. It ends on its day or when it is revoked, and a new one ends
 // the one before.
 import { createHash, randomBytes } from 'node:crypto'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { DAY_MS } from '@/lib/kernel/durations'
 
 export type LinkState = 'ACTIVE' | 'EXPIRED' | 'REVOKED'
 
-/** 256 random bits, as a part of an address. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+/** 256 random bits with the mark of the cell, as a part of an address. */
+export const newSecret = (cell: number): string =>
+  withMark('secret', cell, randomBytes(32).toString('base64url'))
 
-export const secretShape = /^[\w-]{43}$/
+export const secretShape = /^[\w-]{43,46}$/
 
 export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

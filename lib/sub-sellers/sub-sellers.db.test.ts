@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type KeyedSeller, keyedSeller } from '@/e2e/fixtures/shops/keyed-seller'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { browseList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
@@ -119,6 +120,16 @@ describe('a statement link', () => {
     expect(rows[0]!.whole).not.toContain(secret)
   })
 
+  test('has the mark of its cell in the address, and is stored with it', async () => {
+    app.liveIn(2)
+    const secret = await create()
+    expect(secret).toMatch(/^2[\w-]{43}$/)
+    expect(bySecret({ secret }).cell).toBe(2)
+    expect(await open(secret)).toHaveProperty('movements')
+    await expect(open(secret.slice(1))).rejects.toMatchObject(notFound)
+    app.liveIn(1)
+  })
+
   test('is not found once it has expired, was revoked or was renewed, nor for a stranger', async () => {
     const first = await create(7)
     const second = await create(7)
@@ -130,7 +141,7 @@ describe('a statement link', () => {
     const [link] = (await details()).links
     await revokeStatementLink(await shop.as(shop.owner), { uuid: link!.uuid })
     await expect(open(second)).rejects.toMatchObject(notFound)
-    for (const secret of [newSecret(), 'x', '', `${second}x`, randomUUID()])
+    for (const secret of [newSecret(1), 'x', '', `${second}x`, randomUUID()])
       await expect(open(secret)).rejects.toMatchObject(notFound)
     expect((await details()).links.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED'])
   })

@@ -1,7 +1,8 @@
 import { formatCalendarDate, formatMoney } from '@/lib/i18n/format'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
-import type { TxCtx } from '@/lib/kernel/ctx'
+import { withMark } from '@/lib/kernel/cells/mark'
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { greetedName } from '@/lib/mails/greeted-name'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
@@ -10,8 +11,8 @@ import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionRow } from './store'
 
 /** The page on which the buyer manages a subscription. */
-export function pageOfSubscription({ uuid }: Pick<SubscriptionRow, 'uuid'>, publicUrl: string): string {
-  return `${publicUrl}/pay/s/${uuid}`
+export function pageOfSubscription({ uuid }: Pick<SubscriptionRow, 'uuid'>, { settings, cell }: Ctx): string {
+  return `${settings.publicUrl}/pay/s/${withMark('uuid', cell, uuid)}`
 }
 
 type News =
@@ -42,7 +43,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     title: title || seller,
     value: formatMoney(valueOfCycle(subscription), locale),
     date: dayOf(what, locale),
-    page: pageOfSubscription(subscription, ctx.settings.publicUrl),
+    page: pageOfSubscription(subscription, ctx),
   }
   await writeToBuyer(ctx, owner, {
     recipient: customer.email,

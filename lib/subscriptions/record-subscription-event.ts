@@ -47,7 +47,7 @@ export async function recordSubscriptionEvent(
       authorizationNsu: charge?.authorizationNsu ?? '',
       cards: charge?.card ? [viewShownCard(charge.card)] : [],
       refunds: refunds.map(viewRefundItem),
-      ...(charge && order && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
+      ...(charge && order && { charge: viewCharge(charge, order, refunds, ctx) }),
     },
   })
 }

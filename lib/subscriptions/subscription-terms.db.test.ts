@@ -38,7 +38,7 @@ describe('an additional value', () => {
       await shop.move({ days: 65 })
       expect((await shop.look(uuid)).charges.map(({ value }) => value)).toEqual(values)
       const full = await getSubscription(await shop.asSeller(), { uuid })
-      expect(viewSubscription(full, '').additionalValue).toEqual({ value: 5.5, installments })
+      expect(viewSubscription(full, app.ctx()).additionalValue).toEqual({ value: 5.5, installments })
     },
   )
 
@@ -77,7 +77,7 @@ describe('another plan', () => {
     await changeValue(await shop.asSeller(), { ...change, uuid })
     await shop.move({ days: 31 })
     expect(await cyclesOf(uuid)).toEqual(['10000 Clube do café', '2000 Clube do chá Lote 7'])
-    const view = viewSubscription(await getSubscription(await shop.asSeller(), { uuid }), '')
+    const view = viewSubscription(await getSubscription(await shop.asSeller(), { uuid }), app.ctx())
     expect(view).toMatchObject({ uuidPlan, bankSlipDescription: 'Lote 7', value: { value: 20 } })
   })
 

@@ -1,4 +1,5 @@
 import type { ChargeRow } from '@/lib/charges/store'
+import type { Place } from '@/lib/charges/view'
 import { viewCharge } from '@/lib/charges/view'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { reaisFromCentavos } from '@/lib/kernel/money'
@@ -34,7 +35,7 @@ export function viewAgreement(subscription: SubscriptionRow) {
   }
 }
 
-export function viewSubscription(full: SubscriptionInFull, publicUrl: string): SubscriptionResponse {
+export function viewSubscription(full: SubscriptionInFull, place: Place): SubscriptionResponse {
   const { subscription, uuidPlan, orders, charges, refunds } = full
   const { uuid, status, customer, idempotencyKey, metadata, bankSlipDescription } = subscription
   return {
@@ -45,7 +46,7 @@ export function viewSubscription(full: SubscriptionInFull, publicUrl: string): S
     ...viewAgreement(subscription),
     ...(bankSlipDescription && { bankSlipDescription }),
     charges: charges.map((charge) =>
-      viewCharge(charge, orders.find(({ id }) => id === charge.orderId)!, refunds, publicUrl),
+      viewCharge(charge, orders.find(({ id }) => id === charge.orderId)!, refunds, place),
     ),
     idempotencyKey,
     ...(metadata && { metadata }),

@@ -13,6 +13,8 @@ export const changeRoleInput = z.object({ user: z.uuid(), role })
 const token = z.string().min(1).max(100)
 const password = z.string().min(1).max(1_000)
 
+/** The address of an invitation. */
+export const linkInput = z.object({ token: z.string() })
 /** Of a person who has an account already. */
 export const joinInput = z.object({ token, password })
 /** Of a person who has none. */

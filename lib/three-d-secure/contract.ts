@@ -1,10 +1,11 @@
 // The requests of our own 3-D Secure pages. Integrators do not call them.
 import { z } from 'zod'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import type { SellerFace } from '@/lib/sellers/branding/face'
 import type { ThreeDSecureStatus } from './authentication'
 import { pageBrowserData } from './browser-data'
 
-export const authenticationParams = z.object({ uuid: z.uuid().toLowerCase() })
+export const authenticationParams = z.object({ uuid: uuidInAddress })
 
 /** The data of the page's browser, once the issuer's method page has run or there is none. */
 export const continueInput = authenticationParams.extend({ browser: pageBrowserData })
@@ -20,6 +21,7 @@ export const reportInput = authenticationParams.extend({
 
 /** An authentication as the page shows it; the value is in centavos. */
 export interface AuthenticationView {
+  /** As in the address of the page. */
   uuid: string
   status: ThreeDSecureStatus
   /** ISO, of the system clock. */

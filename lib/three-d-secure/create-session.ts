@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '@/db/client'
 import { findCardOfSeller, lockActiveCard } from '@/lib/cards/store'
 import { chooseConnection } from '@/lib/connections/choice/choose-connection'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { Problem } from '@/lib/kernel/problem'
@@ -19,7 +20,7 @@ export async function createSession(
   { cardId: cardUuid }: { cardId: string },
 ): Promise<SessionResponse> {
   const sellerId = sellerIdOf(ctx)
-  const token = randomBytes(32).toString('base64url')
+  const token = withMark('secret', ctx.cell, randomBytes(32).toString('base64url'))
   const connectionId = await connectionOf(ctx, sellerId)
   const { uuid: id } = await transaction(ctx, async ({ tx, now, systemNow }) => {
     const card = await lockActiveCard(tx, sellerId, cardUuid)

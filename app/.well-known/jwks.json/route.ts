@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { publicRoute } from '@/lib/http/pages/public-route'
 import { resultKeys } from '@/lib/http/pages/result-keys'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 
 /** Shops may store the keys for an hour; a new key is published before it is used. */
 const headers = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
 
-export const GET = publicRoute(z.object({}), async () =>
+export const GET = publicRoute(z.object({}), ofPlatform, async () =>
   Response.json((await resultKeys()).jwks, { headers }),
 )

@@ -4,23 +4,24 @@ import { headers } from 'next/headers'
 import { browserData } from '@/lib/http/pages/browser-data'
 import { withAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicAction } from '@/lib/http/portal/action'
+import { byUuid } from '@/lib/kernel/cells/routing'
 import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
 import { continueAuthentication } from '@/lib/orders/authentication/continue'
 import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { receiveScriptReport } from '@/lib/orders/authentication/receive-report'
 import { authenticationParams, continueInput, reportInput } from '@/lib/three-d-secure/contract'
 
-export const proceed = publicAction(continueInput, async (ctx, { uuid, browser }) => {
+export const proceed = publicAction(continueInput, byUuid, async (ctx, { uuid, browser }) => {
   await continueAuthentication(ctx, { uuid, browser: { ...browser, ...browserData(await headers()) } })
   return loadAuthenticationView(ctx, { uuid })
 })
 
-export const cancel = publicAction(authenticationParams, async (ctx, { uuid }) => {
+export const cancel = publicAction(authenticationParams, byUuid, async (ctx, { uuid }) => {
   await cancelAuthentication(ctx, { uuid })
   return loadAuthenticationView(ctx, { uuid })
 })
 
-export const report = publicAction(reportInput, async (ctx, { uuid, event, data }) => {
+export const report = publicAction(reportInput, byUuid, async (ctx, { uuid, event, data }) => {
   const own = await withAuthenticationBrowser(ctx, uuid)
   await receiveScriptReport(own, { uuid, report: { event, data } })
   return loadAuthenticationView(ctx, { uuid })

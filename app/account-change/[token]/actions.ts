@@ -3,8 +3,9 @@
 import { stopChangeByLink, stopLinkInput } from '@/lib/account-changes/stop-by-link'
 import { publicAction } from '@/lib/http/portal/action'
 import { signInNetwork } from '@/lib/http/portal/sign-in-network'
+import { bySecret } from '@/lib/kernel/cells/routing'
 
-export const stop = publicAction(stopLinkInput, async (ctx, input) => {
+export const stop = publicAction(stopLinkInput, bySecret, async (ctx, input) => {
   const { source } = await signInNetwork()
   await stopChangeByLink({ ...ctx, source }, input)
 })

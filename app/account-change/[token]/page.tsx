@@ -3,8 +3,9 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { Notice } from '@/components/ui/notice'
-import { getChangeOfLink } from '@/lib/account-changes/stop-by-link'
+import { getChangeOfLink, stopLinkInput } from '@/lib/account-changes/stop-by-link'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { stop } from './actions'
 import { StopForm } from './stop-form'
@@ -13,10 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.link'))('title') }
 }
 
+const read = publicPage(stopLinkInput, bySecret, getChangeOfLink)
+
 /** Opened from the mail about a requested bank account. Opening stops nothing: programs that read mails follow links. */
 export default async function AccountChangePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const { seller, status, effectiveAt } = await publicPage((ctx) => getChangeOfLink(ctx, { token }))
+  const { seller, status, effectiveAt } = await read({ token })
   const [t, format] = await Promise.all([getTranslations('account.link'), getFormatter()])
   const at = format.dateTime(effectiveAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: SAO_PAULO })
   return (

@@ -2,15 +2,16 @@
 
 import { publicAction } from '@/lib/http/portal/action'
 import { signInNetwork } from '@/lib/http/portal/sign-in-network'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { acceptAsNewUser, acceptWithPassword } from '@/lib/team/accept-invitation'
 import { joinAsNewInput, joinInput } from '@/lib/team/contract'
 
-export const joinAsNew = publicAction(joinAsNewInput, async (ctx, input) => {
+export const joinAsNew = publicAction(joinAsNewInput, ofPlatform, async (ctx, input) => {
   const { source } = await signInNetwork()
   await acceptAsNewUser({ ...ctx, source }, input)
 })
 
-export const join = publicAction(joinInput, async (ctx, input) => {
+export const join = publicAction(joinInput, ofPlatform, async (ctx, input) => {
   const { from, source } = await signInNetwork()
   await acceptWithPassword({ ...ctx, source }, input, from)
 })

@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
+import { linkInput } from '@/lib/team/contract'
 import { getInvitation } from '@/lib/team/get-invitation'
 import { join, joinAsNew } from './actions'
 import { JoinAsNewForm } from './join-as-new-form'
@@ -12,9 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('team.invitation'))('title') }
 }
 
+const read = publicPage(linkInput, ofPlatform, getInvitation)
+
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const shown = await publicPage((ctx) => getInvitation(ctx, { token }))
+  const shown = await read({ token })
   const t = await getTranslations('team')
   const { team, email, invitedBy: by, hasAccount } = shown
   const role = t(`roles.${shown.role}`)

@@ -14,8 +14,9 @@ import { countCodeRequest } from '@/lib/http/limits/code-requests'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { publicAction } from '@/lib/http/portal/action'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 
-export const start = publicAction(startPaymentInput, async (ctx, input) => {
+export const start = publicAction(startPaymentInput, byLinkCode, async (ctx, input) => {
   const own = await rememberBrowser(ctx, input.code)
   const kept = input.keep && (await keepPayer(own, input))
   const known = kept ? await setKnownToken(own, kept) : own
@@ -23,20 +24,20 @@ export const start = publicAction(startPaymentInput, async (ctx, input) => {
   return viewCheckout(await loadCheckout(known, input.code))
 })
 
-export const requestCode = publicAction(requestCodeInput, async (ctx, input) => {
+export const requestCode = publicAction(requestCodeInput, byLinkCode, async (ctx, input) => {
   await countCodeRequest(ctx)
   const locale = await getLocale()
   await requestBuyerCode(await rememberBrowser(ctx, input.code), { ...input, locale })
 })
 
-export const typeCode = publicAction(typeCodeInput, async (ctx, input) => {
+export const typeCode = publicAction(typeCodeInput, byLinkCode, async (ctx, input) => {
   const own = await rememberBrowser(ctx, input.code)
   const { accepted, ...known } = await typeBuyerCode(own, input)
   const view = viewCheckout(await loadCheckout(await setKnownToken(own, known), input.code))
   return { accepted, view }
 })
 
-export const cancelCard = publicAction(checkoutParams, async (ctx, input) => {
+export const cancelCard = publicAction(checkoutParams, byLinkCode, async (ctx, input) => {
   const own = await withBrowser(ctx, input.code)
   await cancelCardPayment(own, input)
   return viewCheckout(await loadCheckout(own, input.code))

@@ -1,18 +1,20 @@
 import { cache } from 'react'
+import { checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { countVisit } from '@/lib/http/pages/count-visit'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
+
+const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
+  const own = await withBrowser(ctx, code)
+  const checkout = await loadCheckout(own, code)
+  const view = viewCheckout(checkout)
+  if (view.state === 'OPEN') await countVisit(own, checkout)
+  const { simulators, publicUrl } = ctx.settings
+  return { view, simulators, publicUrl }
+})
 
 /** The view of the checkout for this browser, loaded once for the page and its title. */
-export const findView = cache((code: string) =>
-  publicPage(async (ctx) => {
-    const own = await withBrowser(ctx, code)
-    const checkout = await loadCheckout(own, code)
-    const view = viewCheckout(checkout)
-    if (view.state === 'OPEN') await countVisit(own, checkout)
-    const { simulators, publicUrl } = ctx.settings
-    return { view, simulators, publicUrl }
-  }),
-)
+export const findView = cache((code: string) => read({ code }))

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { z } from 'zod'
 import { NothingToPay } from '@/components/checkout/nothing-to-pay'
 import { SharedStatement } from '@/components/sub-sellers/shared-statement'
 import { countStatementVisit } from '@/lib/http/limits/public-visits'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import { Problem } from '@/lib/kernel/problem'
 import { openStatement } from '@/lib/sub-sellers/open-statement'
 
@@ -15,18 +17,20 @@ interface SharesPageProps {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const address = z.object({ secret: z.string(), after: z.string().optional() })
+
+const read = publicPage(address, bySecret, async (ctx, input) => {
+  try {
+    await countStatementVisit(ctx)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return undefined
+    throw error
+  }
+  return openStatement(ctx, input)
+})
+
 /** Undefined where a network opens too many of them. */
-const open = cache((secret: string, after: string | undefined) =>
-  publicPage(async (ctx) => {
-    try {
-      await countStatementVisit(ctx)
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return undefined
-      throw error
-    }
-    return openStatement(ctx, { secret, after })
-  }),
-)
+const open = cache((secret: string, after: string | undefined) => read({ secret, after }))
 
 async function statementOf({ params, searchParams }: SharesPageProps) {
   const { after } = await searchParams

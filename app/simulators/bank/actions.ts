@@ -1,7 +1,8 @@
 'use server'
 
 import { publicAction } from '@/lib/http/portal/action'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { payCodeInput } from '@/lib/sandbox/bank/contract'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 
-export const pay = publicAction(payCodeInput, async (ctx, { code }) => payCode(ctx, code))
+export const pay = publicAction(payCodeInput, ofPlatform, async (ctx, { code }) => payCode(ctx, code))

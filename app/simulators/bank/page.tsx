@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { readCode } from '@/lib/sandbox/bank/pay-code'
 import { BankFrame, CodeForm } from '../bank-frame'
 import { pay } from './actions'
@@ -14,6 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('title')} · ${t('name')}` }
 }
 
+const readTyped = publicPage(z.object({ code: z.string() }), ofPlatform, (ctx, { code }) =>
+  readCode(ctx, code),
+)
+
 export default async function BankPage({ searchParams }: BankPageProps) {
   const t = await getTranslations('simulators.bank')
   const code = [(await searchParams).code].flat()[0]?.trim()
@@ -24,7 +30,7 @@ export default async function BankPage({ searchParams }: BankPageProps) {
       </BankFrame>
     )
   }
-  const read = await publicPage((ctx) => readCode(ctx, code))
+  const read = await readTyped({ code })
   if (read.state !== 'PAYABLE') {
     return (
       <BankFrame title={t('title')} lead={t('lead')}>

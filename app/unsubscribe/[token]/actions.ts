@@ -1,6 +1,7 @@
 'use server'
 
 import { publicAction } from '@/lib/http/portal/action'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { unsubscribe, unsubscribeInput } from '@/lib/notifications/unsubscribe'
 
-export const switchOff = publicAction(unsubscribeInput, unsubscribe)
+export const switchOff = publicAction(unsubscribeInput, ofPlatform, unsubscribe)

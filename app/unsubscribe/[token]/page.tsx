@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { getSubscription } from '@/lib/notifications/unsubscribe'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
+import { getSubscription, unsubscribeInput } from '@/lib/notifications/unsubscribe'
 import { switchOff } from './actions'
 import { UnsubscribeForm } from './unsubscribe-form'
 
@@ -11,10 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.unsubscribe'))('title'), robots: { index: false } }
 }
 
+const read = publicPage(unsubscribeInput, ofPlatform, getSubscription)
+
 /** Opened from a mail. Opening switches nothing off: programs that read mails follow links. */
 export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const { seller, kinds } = await publicPage((ctx) => getSubscription(ctx, { token }))
+  const { seller, kinds } = await read({ token })
   const t = await getTranslations('notifications')
   return (
     <MessagesFor areas={['common', 'portal', 'notifications']}>

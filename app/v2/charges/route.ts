@@ -6,7 +6,7 @@ import { viewPage } from '@/lib/kernel/pagination'
 
 const list = route(listChargesOperation, async (ctx, { query }) =>
   viewPage(query, await listCharges(ctx, query), ({ charge, order, refunds }) =>
-    viewCharge(charge, order, refunds, ctx.settings.publicUrl),
+    viewCharge(charge, order, refunds, ctx),
   ),
 )
 

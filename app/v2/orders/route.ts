@@ -40,7 +40,7 @@ const create = route(createOrderOperation, {
 
 const list = route(listOrdersOperation, async (ctx, { query }) =>
   viewPage(query, await pageOrders(ctx, query), ({ order, charges, refunds }) =>
-    viewOrder(order, charges, refunds, ctx.settings.publicUrl),
+    viewOrder(order, charges, refunds, ctx),
   ),
 )
 

@@ -16,14 +16,12 @@ const create = route(createSubscriptionOperation, {
   begin: (ctx, { body, idempotencyKey }) => createSubscription(ctx, { ...body, idempotencyKey }),
   finish: async (ctx, { resource: uuid, input: { body } }) => {
     const collected = await collectSubscription(ctx, { uuid, card: body.payment.card })
-    return collected instanceof Problem ? collected : viewSubscription(collected, ctx.settings.publicUrl)
+    return collected instanceof Problem ? collected : viewSubscription(collected, ctx)
   },
 })
 
 const list = route(listSubscriptionsOperation, async (ctx, { query }) =>
-  viewPage(query, await listSubscriptions(ctx, query), (one) =>
-    viewSubscription(one, ctx.settings.publicUrl),
-  ),
+  viewPage(query, await listSubscriptions(ctx, query), (one) => viewSubscription(one, ctx)),
 )
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create, list)

@@ -1,5 +1,7 @@
 // Notifications of Cielo, until they are looked up: those of orders and refunds by `payment` and `cancellationDenied`, disputes
 // by `chargeback` and `fraudAlert`.
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import { splitMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
@@ -28,13 +30,13 @@ export async function receiveNotification(ctx: Ctx, connectionId: number, text: 
 }
 
 /**
- * Follows due hints of these kinds, each by one worker; one that fails is followed again later, and one of no payment of ours for
- * an hour. Returns how many were followed.
+ * Follows due hints of these kinds in the cells of their payments, each by one worker; one that fails is followed again later, and
+ * one of no payment of ours for an hour. Returns how many were followed.
  */
 export async function followHints(
   ctx: Ctx,
   kinds: readonly (keyof typeof changeTypes)[],
-  follow: (payment: AnnouncedPayment) => Promise<void>,
+  follow: (ctx: Ctx, payment: AnnouncedPayment) => Promise<void>,
 ): Promise<number> {
   const now = ctx.systemNow
   const until = new Date(now.getTime() + RETRY_MS)
@@ -46,11 +48,15 @@ export async function followHints(
 async function followOne(
   ctx: Ctx,
   hint: CieloHint,
-  follow: (payment: AnnouncedPayment) => Promise<void>,
+  follow: (ctx: Ctx, payment: AnnouncedPayment) => Promise<void>,
 ): Promise<void> {
   const { connectionId, paymentId, changeType, tries } = hint
   const sale = await findSaleOfPayment(ctx.db, connectionId, paymentId)
   if (!sale && tries < MAX_TRIES) return
-  if (sale) await follow({ connectionId, reference: sale.reference, paymentId, changeType })
+  if (sale) {
+    const { reference } = sale
+    const own = inCell(ctx, splitMark('uuid', reference).cell)
+    await follow(own, { connectionId, reference, paymentId, changeType })
+  }
   await deleteHint(ctx.db, hint)
 }

@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
 import { findCredentialByClientId, touchCredential } from '@/lib/banking/credentials/store'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
@@ -11,6 +12,7 @@ const REQUIRED = ['sub', 'jti', 'iat', 'nbf', 'exp', 'cnf', 'secret']
 export interface TokenClient {
   credentialId: number
   sellerId: number
+  cell: number
   clockOffsetMs: number
   requestsPerWindow: number | null
 }
@@ -36,7 +38,7 @@ export async function verifyToken(
   const { id, sellerId, lastUsedAt, clockOffsetMs, requestsPerWindow } = credential
   const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
   if (!lastUsedAt || lastUsedAt < staleBefore) await touchCredential(ctx.db, id, ctx.systemNow, staleBefore)
-  return { credentialId: id, sellerId, clockOffsetMs, requestsPerWindow }
+  return { credentialId: id, sellerId, cell: FIRST_CELL, clockOffsetMs, requestsPerWindow }
 }
 
 async function readClaims(

@@ -11,6 +11,7 @@ import { greetedName } from '@/lib/mails/greeted-name'
 import { countMailsTo } from '@/lib/mails/store'
 import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
+import { qrImagePath } from './page-paths'
 
 /** Codes and slips to one address within a day: anyone can type the address of another person at a checkout. */
 const MAX_CODES_A_DAY = 6
@@ -27,7 +28,7 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   const sent = await countMailsTo(ctx.tx, { sellerId: seller.id, recipient, kinds, since })
   if (sent >= MAX_CODES_A_DAY) return
   const mail = kind === 'PIX_CODE' ? pixMail : slipMail
-  const url = `${ctx.settings.publicUrl}/pix/${charge.uuid}/qr.png`
+  const url = ctx.settings.publicUrl + qrImagePath(ctx.cell, charge.uuid)
   const chosen = locale ?? defaultLocale
   await writeToBuyer(own, seller, {
     ...mail(charge, { name: greetedName(name), seller: seller.fantasyName }, chosen),

@@ -5,13 +5,14 @@ import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import type { Locale } from '@/lib/i18n/locales'
 import { wireInstant } from '@/lib/kernel/dates'
 import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
+import { authenticationPath } from '@/lib/three-d-secure/page-path'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
 /** A payment by card that is in progress or was declined; undefined otherwise. */
 export function viewCardPayment(
   charge: ChargeRow,
   authentication: AuthenticationRow | undefined,
-  code?: string,
+  { cell, code }: { cell: number; code?: string },
 ): CheckoutCardPayment | undefined {
   const { uuid: chargeUuid, card, value, installments, paymentMethod } = charge
   const state = stateOf(charge, authentication)
@@ -24,15 +25,17 @@ export function viewCardPayment(
     card: { brand: card.brand, last4digits: card.last4digits },
     value,
     installments,
-    ...(isAuthenticating && { authenticationUrl: addressOf(authentication!, code) }),
+    ...(isAuthenticating && { authenticationUrl: addressOf(authentication!, cell, code) }),
     ...(state === 'DECLINED' && { declinedAt: wireInstant(charge.statusAt) }),
     ...(state === 'DECLINED' && charge.failure && { failure: inAllLanguages(charge.failure) }),
   }
 }
 
 /** A provider may need a script in the page, which only this browser gets: the way to that page names the browser. */
-function addressOf({ uuid, connectionId }: AuthenticationRow, code: string | undefined): string {
-  return connectionId === null || code === undefined ? `/3ds/${uuid}` : `/pay/${code}/authentication/${uuid}`
+function addressOf({ uuid, connectionId }: AuthenticationRow, cell: number, code?: string): string {
+  return connectionId === null || code === undefined
+    ? authenticationPath(cell, uuid)
+    : `/pay/${code}/authentication/${uuid}`
 }
 
 function stateOf(

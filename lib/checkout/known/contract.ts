@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readFormField } from '@/lib/checkout/buyer-form'
 import { type CheckoutSeller, checkoutParams } from '@/lib/checkout/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import { codeChannels } from '@/lib/known-buyers/known-buyer'
 
 /** A wrong address is no error that shows: no code comes. */
@@ -24,7 +25,7 @@ export const requestCodeInput = checkoutParams.extend({
 
 export const typeCodeInput = checkoutParams.extend({ typed: typedCode })
 
-export const ownPageParams = z.object({ seller: z.uuid().toLowerCase() })
+export const ownPageParams = z.object({ seller: uuidInAddress })
 export const requestOwnCodeInput = ownPageParams.extend({ email: email.optional() })
 export const typeOwnCodeInput = ownPageParams.extend({ typed: typedCode })
 export const forgetOwnInput = ownPageParams.extend({
@@ -55,6 +56,7 @@ export interface OwnData {
 
 export interface OwnPageView {
   seller: CheckoutSeller
+  /** As in the address of the page. */
   sellerUuid: string
   own?: OwnData
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isExpired } from '@/lib/cards/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
@@ -25,7 +26,8 @@ export async function loadOwn(
 /** What a buyer keeps at a seller, for the page where it is seen and deleted. Throws NOT_FOUND. */
 export async function viewOwn(ctx: Ctx, input: z.output<typeof ownPageParams>): Promise<OwnPageView> {
   const { seller, own } = await loadOwn(ctx, input)
-  const page = { seller: viewSeller(seller), sellerUuid: seller.uuid }
+  const sellerUuid = withMark('uuid', ctx.cell, seller.uuid)
+  const page = { seller: viewSeller(seller, ctx.cell), sellerUuid }
   return own ? { ...page, own: await viewData(atSellerClock(ctx, seller.clockOffsetMs), own) } : page
 }
 

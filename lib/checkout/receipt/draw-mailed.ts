@@ -34,7 +34,7 @@ async function drawReceiptOfOrder(ctx: Ctx, uuid: string): Promise<MailAttachmen
   const receipt = viewReceipt({ order, charges, bankPayments, refunds })
   if (!receipt) return undefined
   const locale = order.locale ?? defaultLocale
-  const facts = { title: order.title || seller.fantasyName, receipt, seller: viewSeller(seller) }
+  const facts = { title: order.title || seller.fantasyName, receipt, seller: viewSeller(seller, ctx.cell) }
   const content = await drawReceipt({ ...facts, logo: await logoOf(ctx, seller) }, locale)
   return { name: locale === 'en' ? 'receipt.pdf' : 'comprovante.pdf', mediaType, content }
 }

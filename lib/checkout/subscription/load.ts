@@ -32,6 +32,7 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
   return {
     subscription,
     seller,
+    cell: ctx.cell,
     now,
     card: cardId === null ? undefined : await findCard(ctx.db, cardId),
     link: linkId === null ? undefined : await findLink(ctx.db, linkId),

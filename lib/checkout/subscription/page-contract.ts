@@ -5,11 +5,12 @@ import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { CheckoutOffer, CheckoutSeller } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
-export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })
+export const subscriptionParams = z.object({ uuid: uuidInAddress })
 
 /** The card endpoint limits attempts by `code`, here one per subscription. */
 export const subscriptionCardParams = subscriptionParams.transform(({ uuid }) => ({
@@ -21,6 +22,7 @@ export const newCardInput = z.object({ card: z.object(rawCardMembers).transform(
 
 /** Amounts in centavos, instants on the seller's clock. */
 export interface SubscriptionView {
+  /** As in the address of the page. */
   uuid: string
   status: SubscriptionStatus
   now: string

@@ -1,5 +1,6 @@
 import { type Checkout, currentCharge } from '@/lib/checkout/checkout'
 import type { CheckoutCycles } from '@/lib/checkout/contract'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { subscriptionOf } from '@/lib/payment-links/payment-link'
 import { followingCycleDate } from '@/lib/subscriptions/cycles/cycle'
@@ -7,7 +8,7 @@ import { isEnded } from '@/lib/subscriptions/subscription'
 
 /** The terms of a link for a subscription; undefined for a link that is paid once. */
 export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
-  const { link, subscription, plan } = checkout
+  const { link, subscription, plan, cell } = checkout
   const agreed = subscriptionOf(link)
   if (!agreed) return undefined
   const nextDate = nextDateOf(checkout)
@@ -16,7 +17,7 @@ export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
     valuePerMonth: agreed.valuePerMonth,
     ...(nextDate && { nextDate }),
     bullets: plan?.bullets ?? [],
-    ...(subscription && { subscriptionUuid: subscription.uuid }),
+    ...(subscription && { subscriptionUuid: withMark('uuid', cell, subscription.uuid) }),
   }
 }
 

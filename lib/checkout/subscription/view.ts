@@ -2,6 +2,7 @@ import type { CheckoutOffer } from '@/lib/checkout/contract'
 import { viewPayment } from '@/lib/checkout/view-payment'
 import { viewReceipt } from '@/lib/checkout/view-receipt'
 import { viewSeller } from '@/lib/checkout/view-seller'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { wireInstant } from '@/lib/kernel/dates'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/subscriptions/subscription'
@@ -11,17 +12,17 @@ import type { SubscriptionView } from './page-contract'
 type LoadedCycle = LoadedSubscription['cycles'][number]
 
 export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
-  const { subscription, seller, now, card, link, cycles } = loaded
+  const { subscription, seller, cell, now, card, link, cycles } = loaded
   const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
   const isBeginning = status === 'PENDING' && link !== undefined
   const unpaid = cycles.filter(
     ({ order }) => order.linkId === null && ['SENT', 'LATE'].includes(order.status),
   )
   return {
-    uuid,
+    uuid: withMark('uuid', cell, uuid),
     status,
     now: wireInstant(now),
-    seller: viewSeller(seller),
+    seller: viewSeller(seller, cell),
     title: title || seller.fantasyName,
     value: valueOfCycle(subscription),
     valuePerMonth,
@@ -49,7 +50,7 @@ function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): Subscription
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
   const { cycleDate: date, value, retryAt } = cycle
-  const payment = viewPayment({ charges, now: loaded.now })
+  const payment = viewPayment({ charges, cell: loaded.cell, now: loaded.now })
   const isAtBank = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
   return {
     date,
@@ -63,13 +64,13 @@ function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscr
 /** A cycle as an offer for the components of the checkout; it can be paid by its own method only. */
 function offerOf(
   { uuid, title, value }: LoadedCycle['order'],
-  { seller, now }: LoadedSubscription,
+  { seller, cell, now }: LoadedSubscription,
 ): CheckoutOffer {
   return {
     code: uuid,
     state: 'OPEN',
     now: wireInstant(now),
-    seller: viewSeller(seller),
+    seller: viewSeller(seller, cell),
     title,
     value,
     methods: [],

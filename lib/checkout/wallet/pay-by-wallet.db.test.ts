@@ -58,7 +58,12 @@ describe('a payment with a wallet', () => {
       acquirerEci: '05',
       liabilityShift: true,
     })
-    const viewed = viewCharge(charge!, { uuid: randomUUID(), customer: chargeExample.customer }, [], '')
+    const viewed = viewCharge(
+      charge!,
+      { uuid: randomUUID(), customer: chargeExample.customer },
+      [],
+      app.ctx(),
+    )
     expect(viewed.liabilityShift).toEqual({ shifted: true, reason: 'AUTHENTICATED' })
     expect(Object.keys(chargeResponse.shape)).toEqual(expect.arrayContaining(Object.keys(viewed)))
   })

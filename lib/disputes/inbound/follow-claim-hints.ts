@@ -12,8 +12,8 @@ import { readClaimsOf } from './read-claims'
  * read at once. Both may come twice or never. Returns how many announcements it followed.
  */
 export function followClaimHints(ctx: Ctx): Promise<number> {
-  return followHints(ctx, ['chargeback', 'fraudAlert'], async (announced) => {
-    if (isFraudAlert(announced)) await alert(ctx, announced)
+  return followHints(ctx, ['chargeback', 'fraudAlert'], async (own, announced) => {
+    if (isFraudAlert(announced)) await alert(own, announced)
     const connections = await ctx.ports.disputeConnections.list()
     const connection = connections.find(({ connectionId }) => connectionId === announced.connectionId)
     // Without chargebacks in its contract there is nothing to read.

@@ -6,6 +6,7 @@ import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import { countingDenials } from '@/lib/http/limits/denials'
 import type { Locale } from '@/lib/i18n/locales'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
@@ -53,7 +54,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
     }),
   )
   const { actor, riskProfile } = key
-  const ctx = atSellerClock({ ...anonymous, actor, riskProfile }, key.clockOffsetMs)
+  const ctx = atSellerClock({ ...inCell(anonymous, key.cell), actor, riskProfile }, key.clockOffsetMs)
   await countingDenials(app, ctx, () => requireScope(operation, key))
   const readOptions = {
     maxBytes: operation.maxBodyBytes,

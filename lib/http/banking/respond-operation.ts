@@ -20,6 +20,7 @@ import { runOnce } from '@/lib/http/idempotency/run-once'
 import { countingDenials } from '@/lib/http/limits/denials'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
@@ -85,9 +86,9 @@ export async function respondOperation(
         verifyToken(anonymous, { token, fingerprint }, served),
       )
       await limit(served, client, anonymous.systemNow, headers)
-      const { credentialId, sellerId, clockOffsetMs } = client
+      const { credentialId, sellerId, cell, clockOffsetMs } = client
       const actor = { kind: 'banking' as const, credentialId, sellerId }
-      const ctx = atSellerClock({ ...anonymous, actor }, clockOffsetMs)
+      const ctx = atSellerClock({ ...inCell(anonymous, cell), actor }, clockOffsetMs)
       return perform(served, ctx, { operation, params }, request, headers)
     })
     return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }

@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
+import { authenticationPath } from '@/lib/three-d-secure/page-path'
 import {
   authenticationCode,
   authenticationCookieOptions,
@@ -52,7 +53,8 @@ export async function passBrowserToAuthentication(ctx: Ctx, code: string, uuid: 
 async function nameAuthenticationBrowser(ctx: Ctx, uuid: string, id: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const cookie = browserIds.sign(id, authenticationCode(uuid))
-  ;(await cookies()).set(BUYER_COOKIE, cookie, authenticationCookieOptions(uuid, ctx.settings.publicUrl))
+  const path = authenticationPath(ctx.cell, uuid)
+  ;(await cookies()).set(BUYER_COOKIE, cookie, authenticationCookieOptions(path, ctx.settings.publicUrl))
   return asBrowser(ctx, id)
 }
 

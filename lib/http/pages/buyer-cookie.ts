@@ -20,8 +20,8 @@ export function buyerCookieOptions(code: string, publicUrl: string) {
 export const authenticationCode = (uuid: string) => `3ds/${uuid}`
 
 /** The same browser at the 3-D Secure page of its payment, for as long as that lasts. */
-export function authenticationCookieOptions(uuid: string, publicUrl: string) {
-  return { ...buyerCookieOptions('', publicUrl), path: `/3ds/${uuid}`, maxAge: 15 * 60 }
+export function authenticationCookieOptions(path: string, publicUrl: string) {
+  return { ...buyerCookieOptions('', publicUrl), path, maxAge: 15 * 60 }
 }
 
 /** The code of the link whose page has this path; undefined for all other paths. */

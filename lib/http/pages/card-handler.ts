@@ -7,6 +7,8 @@ import { readJson } from '@/lib/http/api/read-request'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import { countCheckoutAttempt } from '@/lib/http/limits/card-attempts'
 import { runAction, statusOf } from '@/lib/http/portal/action'
+import { routeInput } from '@/lib/kernel/cells/in-cell'
+import type { Routing } from '@/lib/kernel/cells/routing'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -17,6 +19,7 @@ const PROOF_OF_WORK = 'x-proof-of-work'
 
 interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType<object>, Attempt> {
   params: Params
+  routing: Routing<z.output<Params>>
   body: Body
   /** The attempt with its card: as it was sent, or as the token of a wallet has it. */
   open: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Attempt>
@@ -39,8 +42,9 @@ export function cardHandler<
     const app = await runtime()
     const result = await runAction(
       async () => ({ ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }),
-      async (ctx) => {
-        const params = parseAs(endpoint.params, await context.params)
+      async (unrouted) => {
+        const sent = parseAs(endpoint.params, await context.params)
+        const { ctx, input: params } = routeInput(unrouted, endpoint.routing, sent)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
         const { address } = ctx.source!
         const seller = await endpoint.seller(ctx, params)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createDrawnPictures } from '@/lib/checkout/picture/drawn-pictures'
 import { getLinkPicture } from '@/lib/checkout/picture/get-picture'
 import { countDrawnPicture } from '@/lib/http/limits/drawn-pictures'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 import { cachedImage, publicRoute } from './public-route'
 
 const params = z.object({ code: z.string().regex(/^[\w-]{1,64}$/), hash: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -10,7 +11,7 @@ const params = z.object({ code: z.string().regex(/^[\w-]{1,64}$/), hash: z.strin
 const drawn = createDrawnPictures(200)
 
 /** The picture of a link, for everybody who has its address. */
-export const linkPictureHandler = publicRoute(params, async (ctx, { params, request }) =>
+export const linkPictureHandler = publicRoute(params, byLinkCode, async (ctx, { params, request }) =>
   cachedImage(
     await getLinkPicture(ctx, params, { drawn, beforeDrawing: () => countDrawnPicture(ctx, request) }),
   ),

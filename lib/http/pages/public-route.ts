@@ -10,6 +10,8 @@ import { readJson, withoutNulls } from '@/lib/http/api/read-request'
 import { asResponse } from '@/lib/http/api/request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
+import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
+import { ofPlatform, type Routing } from '@/lib/kernel/cells/routing'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
@@ -21,22 +23,24 @@ import { type SavedFile, savedFile } from './saved-file'
 export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 type Run<Input> = (ctx: Ctx, input: Input & { request: Request }) => Promise<Response>
 
-/** A GET without a sign-in. Responds 404 to a path that does not fit the schema. */
+/** A GET without a sign-in. Responds 404 to a path that does not fit the schema, and to one of a cell that does not exist. */
 export function publicRoute<Schema extends z.ZodType>(
   schema: Schema,
+  routing: Routing<z.output<Schema>>,
   run: Run<{ params: z.output<Schema> }>,
 ): RouteHandler {
-  return handle(schema, run)
+  return handle(schema, run, { routing })
 }
 
 /** A form that our own page or another site posts by the buyer's browser: it is not authenticated, so that nothing in it is trusted. */
 export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
   schema: { params: Params; form: Form },
+  routing: Routing<z.output<Params>>,
   run: Run<{ params: z.output<Params>; form: z.output<Form> }>,
 ): RouteHandler {
-  return handle(schema.params, async (ctx, { params, request }) =>
-    run(ctx, { params, form: await readForm(request, schema.form), request }),
-  )
+  const runWithForm: Run<{ params: z.output<Params> }> = async (ctx, { params, request }) =>
+    run(ctx, { params, form: await readForm(request, schema.form), request })
+  return handle(schema.params, runWithForm, { routing })
 }
 
 /** JSON that a seller posts with a key for charges to a path without parameters. It counts as a request to the API. */
@@ -48,7 +52,7 @@ export function keyedJson<Body extends z.ZodType>(
     const body = parseAs(schema, withoutNulls(await readJson(request, schema)))
     return run(ctx, { body, request })
   }
-  return handle(z.object({}), runWithBody, authenticateWriter)
+  return handle(z.object({}), runWithBody, { authenticateRequest: authenticateWriter })
 }
 
 /** A file that a seller fetches with a key that may read. It counts as a request to the API. */
@@ -56,7 +60,8 @@ export function keyedFile<Params extends z.ZodType>(
   schema: Params,
   find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
 ): RouteHandler {
-  return handle(schema, async (ctx, { params }) => savedFile(await find(ctx, params)), authenticateReader)
+  const run: Run<{ params: z.output<Params> }> = async (ctx, { params }) => savedFile(await find(ctx, params))
+  return handle(schema, run, { authenticateRequest: authenticateReader })
 }
 
 type Authenticate = (
@@ -72,7 +77,7 @@ const authenticateFor =
     const key = await authenticate(app, ctx, request, headers)
     if (key.isOperator) throw new Problem('FORBIDDEN')
     requireKeyScope(key, scope)
-    return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
+    return atSellerClock({ ...inCell(ctx, key.cell), actor: key.actor }, key.clockOffsetMs)
   }
 
 const authenticateWriter = authenticateFor('charges')
@@ -81,18 +86,27 @@ const authenticateReader = authenticateFor('read')
 function handle<Schema extends z.ZodType>(
   schema: Schema,
   run: Run<{ params: z.output<Schema> }>,
-  authenticateRequest: Authenticate = async (_, ctx) => ctx,
+  {
+    routing = ofPlatform,
+    authenticateRequest = async (_, ctx) => ctx,
+  }: { routing?: Routing<z.output<Schema>>; authenticateRequest?: Authenticate },
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
     const app = await runtime()
     const rate: Record<string, string> = {}
     try {
-      const ctx = await authenticateRequest(app, app.makeCtx({ kind: 'anonymous' }, requestId), request, rate)
+      const known = await authenticateRequest(
+        app,
+        app.makeCtx({ kind: 'anonymous' }, requestId),
+        request,
+        rate,
+      )
       // Next passes no params for a path without parameters.
       const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
-      const response = await run(ctx, { params: params.data, request })
+      const { ctx, input } = routeInput(known, routing, params.data)
+      const response = await run(ctx, { params: input, request })
       for (const [name, value] of Object.entries(rate)) response.headers.set(name, value)
       return response
     } catch (error) {

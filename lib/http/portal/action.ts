@@ -11,6 +11,8 @@ import { sourceOfRequest } from '@/lib/http/client-address'
 import { countingDenials } from '@/lib/http/limits/denials'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { SecurityFacts } from '@/lib/http/security-events/record'
+import { routeInput } from '@/lib/kernel/cells/in-cell'
+import { ofPlatform, type Routing } from '@/lib/kernel/cells/routing'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
@@ -52,13 +54,15 @@ function actionAs<Schema extends z.ZodType, Data>(
   findCtx: () => Promise<Ctx>,
   schema: Schema,
   run: Run<Schema, Data>,
+  routing: Routing<z.output<Schema>> = ofPlatform,
 ): Action<Schema, Data> {
   const work = (find: () => Promise<Ctx>, input: unknown, findApp?: () => Promise<ActionApp>) =>
     runAction(
       find,
-      (ctx) => {
+      (found) => {
         requireReadable(input, schema)
-        return run(ctx, parseAs(schema, input))
+        const { ctx, input: routed } = routeInput(found, routing, parseAs(schema, input))
+        return run(ctx, routed)
       },
       findApp,
     )
@@ -142,8 +146,12 @@ function ctxOf(found: { ctx: Ctx } | undefined): Ctx {
   return found.ctx
 }
 
-/** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
-export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+/** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission, and leads to its cell. */
+export function publicAction<Schema extends z.ZodType, Data>(
+  schema: Schema,
+  routing: Routing<z.output<Schema>>,
+  run: Run<Schema, Data>,
+) {
   return actionAs(
     'public',
     async () => {
@@ -152,5 +160,6 @@ export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run
     },
     schema,
     run,
+    routing,
   )
 }

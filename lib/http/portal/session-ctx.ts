@@ -1,4 +1,5 @@
 // The context of a request in a session, with the role that the person has at present.
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { atSellerClock, type Ctx, type RequestSource } from '@/lib/kernel/ctx'
 import type { OperatorSession, PortalSession } from '@/lib/portal-users/authenticate-session'
 
@@ -11,18 +12,19 @@ export function ctxOf(anonymous: Ctx, session: PortalSession | OperatorSession, 
     return { ...anonymous, actor, source }
   }
   const { seller, role, viewedUntil } = session
+  const own = inCell(anonymous, session.cell)
   if (viewedUntil) {
     const viewer = { kind: 'operator-viewer' as const, userUuid, email, sellerId: seller.id }
-    return atSellerClock({ ...anonymous, actor: viewer, source }, seller.clockOffsetMs)
+    return atSellerClock({ ...own, actor: viewer, source }, seller.clockOffsetMs)
   }
   const actor = { kind: 'portal-user' as const, ...person, sellerId: seller.id, role }
-  return atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs)
+  return atSellerClock({ ...own, actor, source }, seller.clockOffsetMs)
 }
 
 /** A person of the operator as a reader of the portal at which the session looks; undefined where it looks at none. */
 export function readerOf(session: OperatorSession): PortalSession | undefined {
   const { operatorRole: _, viewing, ...person } = session
   if (!viewing) return undefined
-  const { seller, until } = viewing
-  return { ...person, role: 'VIEWER', seller, isOperator: true, viewedUntil: until }
+  const { seller, cell, until } = viewing
+  return { ...person, role: 'VIEWER', seller, cell, isOperator: true, viewedUntil: until }
 }

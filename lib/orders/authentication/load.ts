@@ -1,3 +1,4 @@
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
@@ -21,11 +22,11 @@ export async function loadAuthenticationView(
   const { brand, last4digits } = charge.card!
   const status = threeDSecureStatus(authentication)
   return {
-    uuid,
+    uuid: withMark('uuid', ctx.cell, uuid),
     status,
     now: wireInstant(ctx.systemNow),
     expiresAt: wireInstant(authentication.expiresAt),
-    seller: { ...faceOf(seller), sandbox: seller.environment === 'SANDBOX' },
+    seller: { ...faceOf(seller, ctx.cell), sandbox: seller.environment === 'SANDBOX' },
     value: charge.value,
     card: { brand, last4digits },
     ...(status === 'PENDING' && viewMethod(ctx, authentication)),

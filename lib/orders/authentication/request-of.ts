@@ -5,6 +5,7 @@ import { findOrder } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { ChallengeWindow, MethodCompletion } from '@/lib/three-d-secure/authentication'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
+import { authenticationPath } from '@/lib/three-d-secure/page-path'
 import type { AuthenticationRequest, Purchase } from '@/lib/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import { chargeOfAuthentication } from './charge-of'
@@ -27,7 +28,7 @@ export async function authenticationRequestOf(
     method: methodOf(authentication),
     browser,
     dataOnly,
-    notificationUrl: `${ctx.settings.publicUrl}/3ds/${reference}/result`,
+    notificationUrl: `${ctx.settings.publicUrl}${authenticationPath(ctx.cell, reference)}/result`,
     // The simulators use none of it, so that nothing is read for them.
     ...(connectionId !== null && { purchase: await purchaseOf(ctx, authentication) }),
     ...(window && { window }),

@@ -76,5 +76,5 @@ test('an authentication for another amount, or one that was cancelled, is the re
 
 async function shiftAt(checkout: Awaited<ReturnType<typeof cardCheckout>>) {
   const charge = (await checkout.charges()).at(-1)!
-  return viewCharge(charge, await findOrder(app.db, charge.orderId), [], '').liabilityShift
+  return viewCharge(charge, await findOrder(app.db, charge.orderId), [], app.ctx()).liabilityShift
 }

@@ -80,7 +80,7 @@ test('a withdrawn slip can be paid by neither way, and both end with its last da
 test('the charge of a slip in the API has the members that it always had', async () => {
   const { charge, checkout } = await slip()
   const { order } = checkout
-  const viewed = viewCharge(charge, { uuid: order!.uuid, customer: order!.customer as never }, [], 'http://x')
+  const viewed = viewCharge(charge, { uuid: order!.uuid, customer: order!.customer as never }, [], app.ctx())
   expect(charge.pixCode).not.toBeNull()
   expect(viewed).toHaveProperty('bankSlipDigitableLine')
   for (const name of ['pixCode', 'pixQRCodeImage']) expect(viewed).not.toHaveProperty(name)

@@ -25,7 +25,7 @@ async function order(changes: Record<string, unknown> = {}) {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'PIX' }, ...changes }
   const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
   const created = await issueOrder(asSeller(), { uuid })
-  return { ...created, view: viewOrder(created.order, created.charges, [], 'http://localhost:3000') }
+  return { ...created, view: viewOrder(created.order, created.charges, [], app.ctx()) }
 }
 
 const subSeller = (changes: Record<string, unknown> = {}) =>

@@ -20,7 +20,7 @@ export async function recordDisputedOrder(ctx: TxCtx, order: OrderRow, charge?: 
       ...(await orderPayload(ctx, order, 'DISPUTE')),
       address,
       ...(metadata && { metadata }),
-      ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
+      ...(charge && { charge: viewCharge(charge, order, refunds, ctx) }),
     },
   })
 }

@@ -51,7 +51,7 @@ export async function recordOrderEvent(
       cards: charge?.card ? [viewShownCard(charge.card)] : [],
       refunds: refunds.map(viewRefundItem),
       ...(isPhysical && charge && terminalPayload(order, charge, await getSeller(ctx.tx, order.sellerId))),
-      ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
+      ...(charge && { charge: viewCharge(charge, order, refunds, ctx) }),
     },
   })
 }

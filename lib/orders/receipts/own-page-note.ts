@@ -5,6 +5,10 @@ import { ownPagePath } from '@/lib/known-buyers/known-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
 
 /** Where the buyer sees and deletes what this seller keeps for the next purchase. */
-export function ownPageNote({ settings }: Ctx, seller: Pick<SellerRow, 'uuid'>, locale: Locale): string {
-  return textsOf(locale, 'mails.receipt')('ownPage', { page: settings.publicUrl + ownPagePath(seller) })
+export function ownPageNote(
+  { settings, cell }: Ctx,
+  seller: Pick<SellerRow, 'uuid'>,
+  locale: Locale,
+): string {
+  return textsOf(locale, 'mails.receipt')('ownPage', { page: settings.publicUrl + ownPagePath(seller, cell) })
 }

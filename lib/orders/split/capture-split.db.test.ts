@@ -44,7 +44,7 @@ async function expectAnswered(
 ) {
   const { order, charges, refunds } = await getOrder(shop.asSeller(), { uuid })
   const amounts = agreed.map((share, index) => ({ ...share, amount: (posted[index] ?? 0) / 100 }))
-  expect(viewOrder(order, charges, refunds, '').subSellerPaymentResponse).toEqual([
+  expect(viewOrder(order, charges, refunds, app.ctx()).subSellerPaymentResponse).toEqual([
     {
       subSellerPaymentResponse: amounts,
       amountForSubSellers: posted.reduce((sum, one) => sum + one, 0) / 100,
@@ -81,7 +81,7 @@ test('an order answers the agreed shares until it is paid, and the same ones whe
   const answered = async (capture: boolean) => {
     const { uuid } = await shop.order({ capture }, { value: 100, subSellerPaymentRequest })
     const { order, charges, refunds } = await getOrder(shop.asSeller(), { uuid })
-    return viewOrder(order, charges, refunds, '').subSellerPaymentResponse
+    return viewOrder(order, charges, refunds, app.ctx()).subSellerPaymentResponse
   }
   const agreed = [{ subSellerPaymentResponse: [{ ...share, amount: 33.33 }], amountForSubSellers: 33.33 }]
   expect(await answered(false)).toEqual(agreed)

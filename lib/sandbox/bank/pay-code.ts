@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
+import { findCell, inCell } from '@/lib/kernel/cells/in-cell'
+import { cellOfBankReference } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
@@ -24,12 +26,13 @@ export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const reference = referenceIn(code)
   if (reference === undefined) return { state: 'UNREADABLE' }
-  const charge = await findCharge(ctx.db, reference)
+  const own = findCell(ctx, cellOfBankReference(reference))
+  const charge = own && (await findCharge(own.db, reference))
   if (!charge) return { state: 'FOREIGN' }
-  const seller = await getSeller(ctx.db, charge.sellerId)
+  const seller = await getSeller(own.db, charge.sellerId)
   if (seller.environment !== 'SANDBOX') return { state: 'FOREIGN' }
-  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
-  const paid = (await listPayments(ctx.db, reference)).length > 0
+  const { now } = atSellerClock(own, seller.clockOffsetMs)
+  const paid = (await listPayments(own.db, reference)).length > 0
   return { charge, state: paid ? 'PAID' : stateOf(charge, now) }
 }
 
@@ -52,8 +55,10 @@ function referenceIn(code: string): string | undefined {
 export async function payCode(ctx: Ctx, code: string): Promise<void> {
   const read = await readCode(ctx, code)
   if (!('charge' in read)) throw new Problem('CONFLICT')
-  const seller = await getSeller(ctx.db, read.charge.sellerId)
-  await payAtBank(atSellerClock(ctx, seller.clockOffsetMs), read.charge.reference)
+  const { reference, sellerId } = read.charge
+  const own = inCell(ctx, cellOfBankReference(reference))
+  const seller = await getSeller(own.db, sellerId)
+  await payAtBank(atSellerClock(own, seller.clockOffsetMs), reference)
 }
 
 const refusals = {

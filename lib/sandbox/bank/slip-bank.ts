@@ -10,11 +10,14 @@ import { storeCharge } from '@/lib/sandbox/bank/store'
 
 const BANK_CODE = '999'
 const FREE_FIELD_LENGTH = 25
+/** Without the mark of a cell, which stands before it. */
 const REFERENCE_LENGTH = 17
 
 /** The reference in a free field; undefined if the slip is not of this bank. */
 export function referenceOfFreeField(bankCode: string, freeField: string): string | undefined {
-  return bankCode === BANK_CODE ? freeField.slice(-REFERENCE_LENGTH) : undefined
+  if (bankCode !== BANK_CODE) return undefined
+  const mark = freeField.slice(0, -REFERENCE_LENGTH).replace(/^0+/, '')
+  return mark + freeField.slice(-REFERENCE_LENGTH)
 }
 
 /** Fills the reference up to the 26 characters of a txid. */
@@ -22,7 +25,7 @@ const TXID_HEAD = 'BOLEPIX00'
 
 /** The reference of the slip that a txid pays; undefined for the txid of a PIX charge. */
 export function referenceOfSlipTxid(txid: string): string | undefined {
-  return new RegExp(`^${TXID_HEAD}(\\d{${REFERENCE_LENGTH}})$`).exec(txid)?.[1]
+  return new RegExp(`^${TXID_HEAD}(\\d{0,3}\\d{${REFERENCE_LENGTH}})$`).exec(txid)?.[1]
 }
 
 export function createSimulatedSlipBank(db: Db, publicUrl: string): BankSlipIssuer {

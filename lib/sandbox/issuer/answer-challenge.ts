@@ -1,3 +1,5 @@
+import { routeInput } from '@/lib/kernel/cells/in-cell'
+import { byUuid } from '@/lib/kernel/cells/routing'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { receiveAuthenticationResult } from '@/lib/orders/authentication/receive-result'
@@ -12,17 +14,25 @@ import { decideAuthentication, lockChallenged, setWrongCodes } from './store'
  */
 export async function answerChallenge(ctx: Ctx, answer: ChallengeAnswer): Promise<IssuerChallengeView> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
-  const { reference, isDecided } = await transaction(ctx, async ({ tx }) => {
+  const { notified, isDecided } = await transaction(ctx, async ({ tx }) => {
     const challenged = requireChallenged(await lockChallenged(tx, answer.acsTransactionId))
     const { reference, result, wrongCodes } = challenged
-    if (result) return { reference, isDecided: true }
+    const notified = challenged.notificationUrl
+    if (result) return { notified, isDecided: true }
     const decision = decide(challenged, answer)
     if (decision) await decideAuthentication(tx, reference, resultOf(challenged, decision))
     if (decision?.transStatus !== 'Y' && 'code' in answer) await setWrongCodes(tx, reference, wrongCodes + 1)
-    return { reference, isDecided: decision !== undefined }
+    return { notified, isDecided: decision !== undefined }
   })
-  if (isDecided) await receiveAuthenticationResult(ctx, { reference })
+  if (isDecided) await notify(ctx, notified)
   return loadChallenge(ctx, answer)
+}
+
+/** As a request to the address of the result, whose uuid names the cell. */
+async function notify(ctx: Ctx, notificationUrl: string): Promise<void> {
+  const [, , uuid = ''] = new URL(notificationUrl).pathname.split('/')
+  const { ctx: own, input } = routeInput(ctx, byUuid, { uuid })
+  await receiveAuthenticationResult(own, { reference: input.uuid })
 }
 
 /** Undefined while the holder may try again. */

@@ -18,7 +18,7 @@ export async function loadChallenge(
   const challenged = requireChallenged(await findChallenged(ctx.db, input.acsTransactionId))
   const seller = await findSeller(ctx.db, challenged.sellerId)
   if (seller?.environment === 'LIVE') throw new Problem('NOT_FOUND')
-  return viewChallenge(challenged, seller && faceOf(seller).logo)
+  return viewChallenge(challenged, seller && faceOf(seller, ctx.cell).logo)
 }
 
 export function requireChallenged(found: SimulatedAuthentication | undefined): Challenged {

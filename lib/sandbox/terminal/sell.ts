@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { invalidField, Problem } from '@/lib/kernel/problem'
@@ -37,7 +38,11 @@ export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
   if (!existing) refuseInactive(terminal)
   const { uuid } =
     existing ??
-    (await report(scoped, saleUuid(terminal, reference), { ...input, reference, sellerId: seller.id }))
+    (await report(scoped, withMark('uuid', ctx.cell, saleUuid(terminal, reference)), {
+      ...input,
+      reference,
+      sellerId: seller.id,
+    }))
   const asSeller: Ctx = { ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }
   return orderInFull(asSeller, await getOrder(asSeller, { uuid }))
 }

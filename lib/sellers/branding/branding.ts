@@ -1,6 +1,7 @@
 // The look of a seller for its buyers: logo, colour, how they reach it, its refund policy and a few texts, on the hosted checkout,
 // the receipts and the mails. It is one record of the seller; the bytes of the logo are stored beside it.
 import { z } from 'zod'
+import { withMark } from '@/lib/kernel/cells/mark'
 import { isSafeAddress, type Reached } from './contact'
 import { isChatNumber, parsePhone } from './phone'
 
@@ -67,7 +68,7 @@ export const brandingInput = z.object({
 })
 export type BrandingInput = z.output<typeof brandingInput>
 
-/** The address of the logo, which may be cached for ever. */
-export function logoPath(sellerUuid: string, { hash }: Pick<LogoFacts, 'hash'>): string {
-  return `/brand/${sellerUuid}/${hash}`
+/** The address of the logo, which may be cached for ever. The uuid has the mark of the seller's cell. */
+export function logoPath(cell: number, sellerUuid: string, { hash }: Pick<LogoFacts, 'hash'>): string {
+  return `/brand/${withMark('uuid', cell, sellerUuid)}/${hash}`
 }

@@ -12,13 +12,13 @@ export interface SellerFace {
 type Shown = { uuid: string; fantasyName: string; branding: { logo?: LogoFacts; accent?: string } }
 
 /** The logo is shown at half of its pixels, for sharp screens. */
-export function faceOf({ uuid, fantasyName, branding: { logo, accent } }: Shown): SellerFace {
+export function faceOf({ uuid, fantasyName, branding: { logo, accent } }: Shown, cell: number): SellerFace {
   return {
     name: fantasyName,
     ...(accent && { accent }),
     ...(logo && {
       logo: {
-        path: logoPath(uuid, logo),
+        path: logoPath(cell, uuid, logo),
         width: Math.ceil(logo.width / 2),
         height: Math.ceil(logo.height / 2),
       },

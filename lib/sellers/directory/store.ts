@@ -2,9 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
 import { sellerDirectory } from '@/db/schema'
-
-/** The cell of new sellers: the schema `public`. */
-const FIRST_CELL = 1
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 
 type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
 

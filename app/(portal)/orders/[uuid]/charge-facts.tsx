@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { slipPath } from '@/lib/charges/codes/page-paths'
 import { isPayable } from '@/lib/checkout/checkout'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { CardFacts } from './card-facts'
@@ -16,7 +17,7 @@ import { CardFacts } from './card-facts'
 type Charge = OrderTrace['charges'][number]
 
 /** The amount of a charge, its deadlines and what the buyer pays with. */
-export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
+export function ChargeFacts({ charge, cell, now }: { charge: Charge; cell: number; now: Date }) {
   const t = useTranslations('orders.charge')
   const tMoney = useTranslations('money')
   const isSlip = charge.paymentMethod === 'BANK_SLIP'
@@ -44,7 +45,7 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
           </Definition>
         )}
         <CardFacts charge={charge} />
-        {payable && (isSlip ? <Slip charge={charge} /> : <PixCode code={charge.pixCode} />)}
+        {payable && (isSlip ? <Slip charge={charge} cell={cell} /> : <PixCode code={charge.pixCode} />)}
       </DefinitionList>
     </>
   )
@@ -104,7 +105,7 @@ function PixCode({ code }: { code: string | null }) {
   )
 }
 
-function Slip({ charge }: { charge: Charge }) {
+function Slip({ charge, cell }: { charge: Charge; cell: number }) {
   const t = useTranslations('orders.charge')
   if (!charge.bankSlipBarcode) return <Definition term={t('line')}>{t('waitingSlip')}</Definition>
   const line = digitableLineOf(charge.bankSlipBarcode)
@@ -119,7 +120,7 @@ function Slip({ charge }: { charge: Charge }) {
       </Definition>
       <Definition term={t('slip')}>
         <a
-          href={`/bank-slips/${charge.uuid}/slip.pdf`}
+          href={slipPath(cell, charge.uuid)}
           target="_blank"
           rel="noreferrer"
           className="rounded-sm font-medium text-accent-ink hover:underline"

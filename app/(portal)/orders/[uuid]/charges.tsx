@@ -24,6 +24,7 @@ type ChargesProps = Pick<OrderTrace, 'order' | 'charges' | 'refunds'> & {
   payments: Payment[]
   /** The refundable amount of each charge, by its uuid. */
   refundable: Record<string, Centavos>
+  cell: number
   now: Date
 }
 
@@ -33,7 +34,7 @@ export function isInParts(order: OrderTrace['order'], charges: OrderTrace['charg
 }
 
 /** Instalments are sorted by due date, other charges (the attempts of a buyer) with the latest first. */
-export function Charges({ order, charges, payments, refunds, refundable, now }: ChargesProps) {
+export function Charges({ order, charges, payments, refunds, refundable, cell, now }: ChargesProps) {
   const due = charges.find((charge) => canCancelCharge(charge.status)) ?? charges.at(-1)
   const shown = isInParts(order, charges) ? charges : charges.toReversed()
   return (
@@ -45,6 +46,7 @@ export function Charges({ order, charges, payments, refunds, refundable, now }: 
             charge={charge}
             ofLink={order.linkId !== null}
             payments={payments.filter((payment) => payment.chargeId === charge.id)}
+            cell={cell}
             now={now}
           >
             <ChargeRefunds
@@ -129,15 +131,16 @@ type ChargeBodyProps = {
   charge: Charge
   ofLink: boolean
   payments: Payment[]
+  cell: number
   now: Date
   children: ReactNode
 }
 
-function ChargeBody({ charge, ofLink, payments, now, children }: ChargeBodyProps) {
+function ChargeBody({ charge, ofLink, payments, cell, now, children }: ChargeBodyProps) {
   const t = useTranslations('orders.cancel.charge')
   return (
     <>
-      <ChargeFacts charge={charge} now={now} />
+      <ChargeFacts charge={charge} cell={cell} now={now} />
       <ChargePayments payments={payments} />
       {children}
       {canCancelCharge(charge.status) && (

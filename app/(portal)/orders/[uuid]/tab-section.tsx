@@ -112,6 +112,7 @@ async function Overview({ ctx, trace, disputes, refundable }: Omit<TabSectionPro
           payments={bankPayments}
           refunds={refunds}
           refundable={refundable}
+          cell={ctx.cell}
           now={ctx.now}
         />
       </Section>

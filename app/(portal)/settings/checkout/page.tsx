@@ -18,11 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandPage() {
-  const { session } = await portal()
+  const { session, ctx } = await portal()
   const t = await getTranslations('settings')
   const { seller, role } = session
   const mayChange = roleMay(role, 'seller.change')
-  const { logo } = viewSeller(seller)
+  const { logo } = viewSeller(seller, ctx.cell)
   const { branding } = seller
   return (
     <>

@@ -60,7 +60,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
-          <BuyerPage url={pageOfSubscription(subscription, ctx.settings.publicUrl)} />
+          <BuyerPage url={pageOfSubscription(subscription, ctx)} />
           <section aria-labelledby="cycles">
             <CardHead id="cycles" title={t('cycles.title')} lead={t('cycles.lead')} className="mb-1" />
             <Cycles cycles={cycles} />

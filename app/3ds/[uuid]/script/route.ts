@@ -2,12 +2,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { rememberAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { closedFrame, scriptFrame } from '@/lib/http/pages/script-frame'
+import { byUuid } from '@/lib/kernel/cells/routing'
 import { openAuthenticationScript } from '@/lib/orders/authentication/open-script'
 import { authenticationParams, scriptForm } from '@/lib/three-d-secure/contract'
 
 /** By a form and not by GET, so that no preview of the address takes what is given out once. */
 export const POST = publicForm(
   { params: authenticationParams, form: scriptForm },
+  byUuid,
   async (ctx, { params: { uuid }, form: { window } }) => {
     const own = await rememberAuthenticationBrowser(ctx, uuid)
     const opened = await openAuthenticationScript(own, { uuid, window })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { autoSubmitPage, emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicRoute } from '@/lib/http/pages/public-route'
+import { bySecret } from '@/lib/kernel/cells/routing'
 import { collectSession } from '@/lib/three-d-secure/collect-session'
 
-const collectParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+const collectParams = z.object({ token: z.string().regex(/^[\w-]{43,46}$/) })
 
-export const GET = publicRoute(collectParams, async (ctx, { params, request }) => {
+export const GET = publicRoute(collectParams, bySecret, async (ctx, { params, request }) => {
   const method = await collectSession(ctx, params)
   if (!method) return emptyPage()
   return autoSubmitPage(request, { action: method.url, fields: { threeDSMethodData: method.message } })

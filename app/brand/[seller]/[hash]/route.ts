@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { cachedImage, publicRoute } from '@/lib/http/pages/public-route'
+import { bySeller, uuidInAddress } from '@/lib/kernel/cells/routing'
 import { getLogo } from '@/lib/sellers/branding/get-logo'
 
-const params = z.object({ seller: z.uuid(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
+const params = z.object({ seller: uuidInAddress, hash: z.string().regex(/^[0-9a-f]{64}$/) })
 
-export const GET = publicRoute(params, async (ctx, { params }) => cachedImage(await getLogo(ctx, params)))
+export const GET = publicRoute(params, bySeller, async (ctx, { params }) =>
+  cachedImage(await getLogo(ctx, params)),
+)

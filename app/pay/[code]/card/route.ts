@@ -8,9 +8,11 @@ import { viewCheckout } from '@/lib/checkout/view'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 
 const endpoint = {
   params: checkoutParams,
+  routing: byLinkCode,
   body: checkoutCardInput,
   open: asSent<CardPaymentInput & { code: string }>,
   counted: async (...[ctx, input]: Parameters<typeof countedAttempt>) =>

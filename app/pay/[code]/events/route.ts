@@ -3,7 +3,8 @@ import { followCheckout } from '@/lib/checkout/follow-checkout'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicRoute } from '@/lib/http/pages/public-route'
 import { visitorStream } from '@/lib/http/pages/visitor-streams'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 
-export const GET = publicRoute(checkoutParams, async (ctx, { params, request }) =>
+export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params, request }) =>
   visitorStream(request, await followCheckout(await withBrowser(ctx, params.code), params)),
 )

@@ -3,7 +3,8 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 
-export const GET = publicRoute(checkoutParams, async (ctx, { params: { code } }) =>
+export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params: { code } }) =>
   uncachedJson(viewCheckout(await loadCheckout(await withBrowser(ctx, code), code))),
 )

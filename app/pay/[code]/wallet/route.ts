@@ -7,9 +7,11 @@ import { viewCheckout } from '@/lib/checkout/view'
 import { openToken } from '@/lib/checkout/wallet/open-token'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { cardHandler } from '@/lib/http/pages/card-handler'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 
 const endpoint = {
   params: checkoutParams,
+  routing: byLinkCode,
   body: walletPaymentInput,
   open: async (...[ctx, input]: Parameters<typeof openToken>) =>
     openToken(await withBrowser(ctx, input.code), input),

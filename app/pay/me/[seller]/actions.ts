@@ -9,20 +9,21 @@ import { countCodeRequest } from '@/lib/http/limits/code-requests'
 import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { publicAction } from '@/lib/http/portal/action'
+import { bySeller } from '@/lib/kernel/cells/routing'
 
-export const requestCode = publicAction(requestOwnCodeInput, async (ctx, input) => {
+export const requestCode = publicAction(requestOwnCodeInput, bySeller, async (ctx, input) => {
   await countCodeRequest(ctx)
   const locale = await getLocale()
   await requestOwnCode(await rememberBrowser(ctx, OWN_PAGE), { ...input, locale })
 })
 
-export const typeCode = publicAction(typeOwnCodeInput, async (ctx, input) => {
+export const typeCode = publicAction(typeOwnCodeInput, bySeller, async (ctx, input) => {
   const own = await rememberBrowser(ctx, OWN_PAGE)
   const { accepted, ...known } = await typeOwnCode(own, input)
   return { accepted, view: await viewOwn(await setKnownToken(own, known), input) }
 })
 
-export const forget = publicAction(forgetOwnInput, async (ctx, input) => {
+export const forget = publicAction(forgetOwnInput, bySeller, async (ctx, input) => {
   const own = await rememberBrowser(ctx, OWN_PAGE)
   await forgetOwn(own, input)
   return viewOwn(own, input)

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { BrandStyle } from '@/components/checkout/brand-style'
@@ -9,15 +8,15 @@ import { ownPageParams } from '@/lib/checkout/known/contract'
 import { viewOwn } from '@/lib/checkout/known/load-own'
 import { withKnownTokens } from '@/lib/http/pages/known-cookie'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { bySeller } from '@/lib/kernel/cells/routing'
 import { forget, requestCode, typeCode } from './actions'
 
 type PageProps = { params: Promise<{ seller: string }> }
 
-const findView = cache(async (seller: string) => {
-  const params = ownPageParams.safeParse({ seller })
-  if (!params.success) notFound()
-  return publicPage(async (ctx) => viewOwn(await withKnownTokens(ctx), params.data))
-})
+const read = publicPage(ownPageParams, bySeller, async (ctx, input) =>
+  viewOwn(await withKnownTokens(ctx), input),
+)
+const findView = cache((seller: string) => read({ seller }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { seller } = await findView((await params).seller)

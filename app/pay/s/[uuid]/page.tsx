@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { BrandStyle } from '@/components/checkout/brand-style'
@@ -10,18 +9,16 @@ import { loadSubscription } from '@/lib/checkout/subscription/load'
 import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { publicPage } from '@/lib/http/pages/public-page'
+import { byUuid } from '@/lib/kernel/cells/routing'
 import { cancel } from './actions'
 
 type PageProps = { params: Promise<{ uuid: string }> }
 
-const findView = cache(async (uuid: string) => {
-  const params = subscriptionParams.safeParse({ uuid })
-  if (!params.success) notFound()
-  return publicPage(async (ctx) => ({
-    view: viewSubscriptionPage(await loadSubscription(ctx, params.data)),
-    simulators: ctx.settings.simulators,
-  }))
-})
+const read = publicPage(subscriptionParams, byUuid, async (ctx, input) => ({
+  view: viewSubscriptionPage(await loadSubscription(ctx, input)),
+  simulators: ctx.settings.simulators,
+}))
+const findView = cache((uuid: string) => read({ uuid }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { view } = await findView((await params).uuid)

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { redirectToPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { challengeForm } from '@/lib/sandbox/issuer/challenge'
 import { openChallenge } from '@/lib/sandbox/issuer/open-challenge'
 
-export const POST = publicForm({ params: z.object({}), form: challengeForm }, async (ctx, { form }) => {
-  const { path } = await openChallenge(ctx, form)
-  return redirectToPage(path)
-})
+export const POST = publicForm(
+  { params: z.object({}), form: challengeForm },
+  ofPlatform,
+  async (ctx, { form }) => {
+    const { path } = await openChallenge(ctx, form)
+    return redirectToPage(path)
+  },
+)

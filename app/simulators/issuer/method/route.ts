@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { autoSubmitPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { methodForm } from '@/lib/sandbox/issuer/challenge'
 import { runMethod } from '@/lib/sandbox/issuer/run-method'
 
-export const POST = publicForm({ params: z.object({}), form: methodForm }, async (ctx, { form, request }) => {
-  const { notificationUrl } = runMethod(ctx, form)
-  return autoSubmitPage(request, { action: notificationUrl, fields: form })
-})
+export const POST = publicForm(
+  { params: z.object({}), form: methodForm },
+  ofPlatform,
+  async (ctx, { form, request }) => {
+    const { notificationUrl } = runMethod(ctx, form)
+    return autoSubmitPage(request, { action: notificationUrl, fields: form })
+  },
+)

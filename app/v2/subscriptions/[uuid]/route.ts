@@ -5,7 +5,7 @@ import { cancelSubscriptionOperation, getSubscriptionOperation } from '@/lib/sub
 import { viewSubscription } from '@/lib/subscriptions/view'
 
 const get = route(getSubscriptionOperation, async (ctx, { params }) =>
-  viewSubscription(await getSubscription(ctx, params), ctx.settings.publicUrl),
+  viewSubscription(await getSubscription(ctx, params), ctx),
 )
 
 const cancel = route(cancelSubscriptionOperation, (ctx, { params }) => cancelSubscription(ctx, params))

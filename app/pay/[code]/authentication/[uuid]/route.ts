@@ -3,15 +3,17 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { passBrowserToAuthentication, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { redirectToPage } from '@/lib/http/pages/frame-pages'
 import { publicRoute } from '@/lib/http/pages/public-route'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 import { Problem } from '@/lib/kernel/problem'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
+import { authenticationPath } from '@/lib/three-d-secure/page-path'
 
 const params = authenticationParams.extend({ code: z.string() })
 
 /** Leads to the 3-D Secure page of this browser's payment, where it is recognised by a cookie of its own. */
-export const GET = publicRoute(params, async (ctx, { params: { code, uuid } }) => {
+export const GET = publicRoute(params, byLinkCode, async (ctx, { params: { code, uuid } }) => {
   const { authentication } = await loadCheckout(await withBrowser(ctx, code), code)
   if (authentication?.uuid !== uuid) throw new Problem('NOT_FOUND')
   await passBrowserToAuthentication(ctx, code, uuid)
-  return redirectToPage(`/3ds/${uuid}`)
+  return redirectToPage(authenticationPath(ctx.cell, uuid))
 })

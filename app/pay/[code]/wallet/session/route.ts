@@ -6,11 +6,12 @@ import { readJson } from '@/lib/http/api/read-request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { countWalletSession } from '@/lib/http/limits/wallet-sessions'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
 import { runtime } from '@/lib/runtime'
 
 const body = z.object({ validationUrl: z.string().max(1_000) })
 
-export const POST = publicRoute(checkoutParams, async (ctx, { params, request }) => {
+export const POST = publicRoute(checkoutParams, byLinkCode, async (ctx, { params, request }) => {
   await countWalletSession(await runtime(), request.headers.get(CLIENT_ADDRESS) ?? '')
   const { validationUrl } = parseAs(body, await readJson(request, body))
   return uncachedJson(await openSession(ctx, { ...params, validationUrl }))

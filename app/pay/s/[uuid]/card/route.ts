@@ -8,9 +8,11 @@ import { loadSubscription } from '@/lib/checkout/subscription/load'
 import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
+import { byUuid } from '@/lib/kernel/cells/routing'
 
 const endpoint = {
   params: subscriptionCardParams,
+  routing: byUuid,
   body: newCardInput,
   open: asSent<z.output<typeof newCardInput> & z.output<typeof subscriptionCardParams>>,
   counted: async (...[ctx, input]: Parameters<typeof changeOwnCard>) => ({

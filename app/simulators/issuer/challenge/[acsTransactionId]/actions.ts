@@ -1,7 +1,8 @@
 'use server'
 
 import { publicAction } from '@/lib/http/portal/action'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
 import { answerChallengeInput } from '@/lib/sandbox/issuer/challenge'
 
-export const answer = publicAction(answerChallengeInput, answerChallenge)
+export const answer = publicAction(answerChallengeInput, ofPlatform, answerChallenge)

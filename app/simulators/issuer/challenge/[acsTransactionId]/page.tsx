@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { Problem } from '@/lib/kernel/problem'
+import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { challengeParams } from '@/lib/sandbox/issuer/challenge'
 import { loadChallenge } from '@/lib/sandbox/issuer/load-challenge'
 import { answer } from './actions'
@@ -18,13 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: `${t('title')} · ${t('name')}` } }
 }
 
+const read = publicPage(challengeParams, ofPlatform, loadChallenge)
+
 export default async function ChallengePage({ params, searchParams }: ChallengePageProps) {
-  const unparsed = await params
-  const view = await publicPage((ctx) => {
-    const parsed = challengeParams.safeParse(unparsed)
-    if (!parsed.success) throw new Problem('NOT_FOUND')
-    return loadChallenge(ctx, parsed.data)
-  })
+  const view = await read(await params)
   const isWhole = (await searchParams).window === '05'
   return (
     <IssuerFrame isWhole={isWhole}>
