@@ -18,6 +18,6 @@ export async function listNamedSellers(db: Db | Tx, ids: Iterable<number | null>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type NamedSeller = Pick<typeof sellers.$inferSelect, keyof typeof named>
+type NamedSeller = Pick<typeof sellers.$inferSelect, keyof typeof named>
 
 const isAmong = (ids: readonly number[]) => sql`${sellers.id} = any(${`{${ids.join(',')}}`}::bigint[])`
