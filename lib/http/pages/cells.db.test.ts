@@ -111,9 +111,11 @@ describe.each([
       zipCode: '11010100',
       street: 'Rua',
       number: '1',
+      complement: '',
       district: 'Centro',
       city: 'Santos',
       state: 'SP',
+      country: 'BR',
     }
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer, address })
     const { payment, seller } = await look()
