@@ -10,7 +10,7 @@ const preparedTexts = text`select statement from pg_prepared_statements where st
 it('drizzle sends named statements, also in a transaction and in a savepoint', async () => {
   await db.transaction(async (tx) => {
     for (const n of [1, 2]) await tx.execute(text`select ${n}::int as probe`)
-    await tx.transaction(async (inner) => {
+    await tx.savepoint(async (inner) => {
       for (const n of [1, 2]) await inner.execute(text`select ${n}::int as inner_probe`)
     })
     const rows = await tx.execute<{ statement: string }>(preparedTexts)

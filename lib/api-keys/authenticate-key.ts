@@ -4,8 +4,9 @@ import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
+import { findKeyByHash } from './hot-store'
 import { isAllowedAddress } from './key-address'
-import { findKeyByHash, touchKey } from './store'
+import { touchKey } from './store'
 
 const TOUCH_EVERY_MS = MINUTE_MS
 

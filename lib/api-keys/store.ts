@@ -1,33 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, sellers } from '@/db/schema'
-import { statement } from '@/db/statement'
-
-const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
-  db
-    .select({
-      id: apiKeys.id,
-      title: apiKeys.title,
-      scopes: apiKeys.scopes,
-      addresses: apiKeys.addresses,
-      active: apiKeys.active,
-      expiresAt: apiKeys.expiresAt,
-      lastUsedAt: apiKeys.lastUsedAt,
-      sellerId: apiKeys.sellerId,
-      environment: sellers.environment,
-      clockOffsetMs: sellers.clockOffsetMs,
-      requestsPerWindow: sellers.requestsPerWindow,
-      risk: sellers.risk,
-    })
-    .from(apiKeys)
-    .leftJoin(sellers, eq(sellers.id, apiKeys.sellerId))
-    .where(eq(apiKeys.tokenHash, gap('tokenHash'))),
-)
-
-export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
-  const [row] = await keyByHash(db, { tokenHash })
-  return row
-}
+import { apiKeys } from '@/db/schema'
 
 /** The name and the first characters of one of a seller's keys. */
 export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: number) {

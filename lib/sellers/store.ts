@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
-import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { insertFirstFees } from './fees/store'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
-
-const sellerById = statement((db, gap: (name: 'sellerId') => Placeholder) =>
-  db
-    .select()
-    .from(sellers)
-    .where(eq(sellers.id, gap('sellerId'))),
-)
-
-export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerRow | undefined> {
-  const [row] = await sellerById(db, { sellerId })
-  return row
-}
 
 /** A seller by the uuid in an address of a page. */
 export async function findSellerOfUuid(db: Db | Tx, uuid: string): Promise<SellerRow | undefined> {
