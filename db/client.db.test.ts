@@ -10,7 +10,7 @@ const preparedTexts = text`select statement from pg_prepared_statements where st
 it('drizzle sends named statements, also in a transaction and in a savepoint', async () => {
   await db.transaction(async (tx) => {
     for (const n of [1, 2]) await tx.execute(text`select ${n}::int as probe`)
-    await tx.transaction(async (inner) => {
+    await tx.savepoint(async (inner) => {
       for (const n of [1, 2]) await inner.execute(text`select ${n}::int as inner_probe`)
     })
     const rows = await tx.execute<{ statement: string }>(preparedTexts)
@@ -34,6 +34,72 @@ it('the number of named statements is limited', async () => {
     await one.db.execute(text`select ${n}::int as ${text.identifier(`probe_${n}`)}`)
   expect(await one.db.execute(preparedTexts)).toHaveLength(1_000)
   await one.close()
+})
+
+it('a database reads the schemas of its search path, with named statements of its own', async () => {
+  for (const name of ['first', 'second']) {
+    await sql`create schema ${sql(name)}`
+    await sql`create table ${sql(name)}.probes as select ${name}::text as name`
+  }
+  const both = ['first', 'second'].map((searchPath) => createDatabase({ url, max: 2, searchPath }))
+  const names = async () => {
+    const found: unknown[] = []
+    for (const { db } of both) {
+      const [hot] = await db.sql`select name from probes where name <> ${''}`
+      const [built] = await db.execute(text`select name from probes where name <> ${''}`)
+      const [inside] = await db.transaction((tx) => tx.execute(text`select name from probes`))
+      found.push(hot?.name, built?.name, inside?.name)
+    }
+    return found
+  }
+  for (const _ of [1, 2])
+    expect(await names()).toEqual([...Array(3).fill('first'), ...Array(3).fill('second')])
+  await Promise.all(both.map((one) => one.close()))
+})
+
+it('a frequent statement is named, and sees what its transaction has written', async () => {
+  await sql`create table hot_probes (name text, at timestamptz, body jsonb)`
+  const at = new Date('2026-01-02T03:04:05.678Z')
+  const body = JSON.stringify({ a: ['"'] })
+  await db.transaction(async (tx) => {
+    for (const name of ['one', 'two']) {
+      const { count } = await tx.sql`insert into hot_probes values (${name}, ${at}, ${body})`
+      expect(count).toBe(1)
+    }
+    const rows = await tx.sql.values`select name, at, body from hot_probes where at = ${at} order by name`
+    expect([...rows]).toEqual(
+      ['one', 'two'].map((name) => [name, '2026-01-02 03:04:05.678+00', { a: ['"'] }]),
+    )
+    expect(await db.sql`select from hot_probes where at = ${at}`).toHaveLength(0)
+    const named =
+      await tx.sql`select from pg_prepared_statements where statement like 'insert into hot_probes%'`
+    expect(named).toHaveLength(1)
+  })
+  const failed = db.transaction(async (tx) => {
+    await tx.sql`delete from hot_probes`
+    await tx.savepoint((inner) => inner.sql`select 1 / 0`.then()).catch(() => {})
+    throw new Error('refused')
+  })
+  await expect(failed).rejects.toThrow('refused')
+  expect(await db.sql`select from hot_probes`).toHaveLength(2)
+})
+
+it('what outlives its transaction is refused, in drizzle and in a frequent statement', async () => {
+  const tx = await db.transaction(async (one) => one)
+  await expect(tx.execute(text`select 1`).execute()).rejects.toMatchObject({
+    cause: { message: 'The connection of this transaction was lost' },
+  })
+  await expect(Promise.resolve(tx.sql`select 1`)).rejects.toThrow('was lost')
+  await expect(tx.savepoint(async () => {})).rejects.toThrow('was lost')
+})
+
+it('a transaction has the isolation that it asks for', async () => {
+  const isolation = text`select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as read`
+  const asked = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  const [row] = await db.transaction((tx) => tx.execute(isolation), asked)
+  expect(row).toEqual({ level: 'repeatable read', read: 'on' })
+  const [plain] = await db.transaction((tx) => tx.execute(isolation))
+  expect(plain).toEqual({ level: 'read committed', read: 'off' })
 })
 
 it('the raw client reads dates, json, arrays and exact whole numbers', async () => {

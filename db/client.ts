@@ -1,174 +1,119 @@
-// The two clients of one Postgres: `db` for drizzle, and `sql` for raw postgres.js, because drizzle replaces the date and json
-// serializers of its client. Both send named prepared statements, except behind a pooler that gives each transaction another
-// connection.
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
-import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql } from 'postgres'
-import * as schema from '@/db/schema'
-import { runningTracer } from '@/lib/tracing/span'
-import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
-import { sessionLimits } from './session-limits'
-import { traceStatements } from './trace-statements'
-import { valueTypes } from './value-types'
+// The database as use-cases and stores get it: drizzle for statements whose conditions vary, `sql` for frequent ones, both on the
+// same connections. Statements are named and prepared, except behind a pooler that gives each transaction another connection.
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { ISql, Sql, TransactionSql } from 'postgres'
+import { type ConnectOptions, connectRaw, connectText, type RawSql } from './connect'
+import { requireOpen, runUnlessLost, type TransactionState, untilLost } from './lost-transaction'
+import { type Queries, queriesOn } from './queries'
+import { createNaming, type Line, type Send } from './send'
+import { traced } from './trace-statements'
+import { createTurns, type PoolUse } from './turns'
 
-type Schema = typeof schema
+export type { PoolUse } from './turns'
 
-/** The argument of a `db.transaction` callback. */
-export type Tx = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+/** One transaction, on its connection. */
+export interface Tx extends Queries {
+  /** Runs the work in a savepoint, which alone is rolled back if the work throws. */
+  savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
 
-/** A database or a transaction: use-cases and stores accept either. */
-export type Db = PostgresJsDatabase<Schema> | Tx
+export type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
+
+/** The connections to a database; each statement is a transaction of its own. */
+export interface Db extends Queries {
+  /** Commits when the work is done, and rolls back if it throws. Waits while all connections for transactions are used. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+}
 
 export interface Database {
-  db: PostgresJsDatabase<Schema>
-  sql: Sql<{ int8: number }>
+  db: Db
+  /** What `db` sends its statements by, outside of transactions. */
+  send: Send
+  /** postgres.js itself, for proofs and tests; behind a pooler, for no more statements at once than it has connections. */
+  sql: RawSql
   /** How far the connections for transactions are used now. */
   pool(): PoolUse
   /** Waits up to `timeoutSeconds` for running queries. */
   close(timeoutSeconds?: number): Promise<void>
 }
 
-export interface PoolUse {
-  size: number
-  used: number
-  /** Transactions that wait for a connection. */
-  waiting: number
-}
-
-export interface DatabaseOptions {
-  url: string
+export interface DatabaseOptions extends ConnectOptions {
   /** Connections of `db`, three quarters of them for transactions. `sql` opens up to half as many more when it is used. */
   max?: number
-  /** Whether a pooler in transaction mode is in between: no state of a session outlives a transaction. */
-  isPooled?: boolean
-  /** Called with the text of each statement before it is sent. */
-  onStatement?(text: string): void
 }
 
-const NAMED_STATEMENTS = 1000
-const NAMED_LENGTH = 20_000
-
-export function createDatabase({ url, max = 10, isPooled = false, onStatement }: DatabaseOptions): Database {
-  const connect = (size: number, whenPooled: object = {}) =>
-    connectTo(url, size, isPooled, { ...(isPooled && whenPooled), ...observedBy(onStatement) })
-  const sql = connect(Math.ceil(max / 2), oneByOne)
-  // The proofs, which read everything in one transaction, run one at a time.
-  const proofs = connect(1)
-  if (isPooled) sql.begin = proofs.begin
+export function createDatabase({ max = 10, ...options }: DatabaseOptions): Database {
+  const isPooled = options.isPooled === true
   const forTransactions = Math.max(1, Math.ceil(max * 0.75))
-  const own = connect(Math.max(1, max - forTransactions), oneByOne)
-  const transactions = connect(forTransactions)
-  if (!isPooled) {
-    nameStatements(own as unknown as UnsafeClient, new Set())
-    nameStatements(transactions as unknown as UnsafeClient, new Set())
-  }
-  if (runningTracer())
-    for (const client of [own, transactions]) traceStatements(client as unknown as UnsafeClient)
-  // drizzle sets the serializers of its client: they are the same in a transaction as outside of it.
-  drizzle(transactions)
-  const pool = beginOneEach(
-    own as unknown as UnsafeClient,
-    transactions as unknown as UnsafeClient,
-    forTransactions,
-  )
+  const others = Math.max(1, max - forTransactions)
+  // Behind a pooler one more, so that a query need not wait for a proof, which reads everything in one transaction.
+  const sql = connectRaw(options, Math.max(isPooled ? 2 : 1, Math.ceil(max / 2)))
+  const transactions = connectText(options, forTransactions)
+  const own = isPooled
+    ? Array.from({ length: others }, () => connectText(options, 1))
+    : [connectText(options, others)]
+  const send = traced(isPooled ? oneByOne(own) : together(own[0]!))
+  const { transaction, use } = transactionsOn(transactions, forTransactions, namingOf(isPooled))
   return {
-    db: drizzle(own, { schema }),
+    db: { ...queriesOn(send), transaction },
+    send,
     sql,
-    pool,
+    pool: use,
     async close(timeoutSeconds = 5) {
-      await Promise.all(
-        [own, transactions, sql, proofs].map((client) => client.end({ timeout: timeoutSeconds })),
-      )
+      await Promise.all([...own, transactions, sql].map((client) => client.end({ timeout: timeoutSeconds })))
     },
   }
+}
+
+const namingOf = (isPooled: boolean): Line['isNamed'] => (isPooled ? () => false : createNaming())
+
+function together(client: Sql): Send {
+  const line = { client, isNamed: namingOf(false) }
+  return (_, run) => run(line)
+}
+
+/**
+ * A statement with parameters is described first, in a message that does not end with a Sync: sent behind another statement,
+ * PgBouncer 1.18 gives the connection of the server back when that one ends, and the description never arrives. postgres.js has
+ * no public option against that, so here each client has one connection and gets the next statement when the one before has
+ * ended. A transaction waits for each of its own anyway.
+ */
+function oneByOne(clients: readonly Sql[]): Send {
+  const turns = createTurns(clients.map((client) => ({ client, isNamed: namingOf(true) })))
+  return (_, run) => turns.run(run)
 }
 
 /**
  * Begins transactions on separate connections, one on each at a time. postgres.js 3.4 queues queries on busy connections; a
  * BEGIN that is queued on a full buffer does not reserve its connection, and fails with UNSAFE_TRANSACTION.
  */
-function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections: number): () => PoolUse {
-  const waiting: (() => void)[] = []
-  let free = connections
-  own.begin = async (options, run) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-    else free -= 1
-    try {
-      return await (typeof options === 'string'
-        ? runUnlessLost((scope) => transactions.begin(options, scope), run as Scope)
-        : runUnlessLost((scope) => transactions.begin(scope), options))
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-  return () => ({ size: connections, used: connections - free, waiting: waiting.length })
+function transactionsOn(client: Sql, connections: number, isNamed: Line['isNamed']) {
+  const turns = createTurns(Array.from({ length: connections }, () => client))
+  const transaction: Db['transaction'] = (work, options = {}) =>
+    turns.run(() =>
+      runUnlessLost(
+        (scope) => client.begin(beginOf(options), scope),
+        (begun, state) => work(transactionOn(begun, state, isNamed)),
+      ),
+    )
+  return { transaction, use: turns.use }
 }
 
-const observedBy = (onStatement: DatabaseOptions['onStatement']): object =>
-  onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}
+const beginOf = ({ isolationLevel, accessMode }: TransactionOptions) =>
+  [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
 
-function connectTo(url: string, max: number, isPooled: boolean, others: object) {
-  return postgres(url, {
-    max,
-    prepare: !isPooled,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    backoff: reconnectDelay,
-    onnotice: () => {},
-    fetch_types: false,
-    types: valueTypes,
-    ...others,
-    connection: {
-      application_name: 'balcao',
-      TimeZone: 'UTC',
-      // A pooler rejects settings that it cannot apply per client: there the role has them.
-      ...(!isPooled && sessionLimits),
+function transactionOn(client: TransactionSql, state: TransactionState, isNamed: Line['isNamed']): Tx {
+  const line = { client: client as ISql, isNamed }
+  const send: Send = async (_, run) => {
+    requireOpen(state)
+    return run(line)
+  }
+  return {
+    ...queriesOn(traced(send)),
+    async savepoint(work) {
+      requireOpen(state)
+      const scope = (inner: TransactionSql) => work(transactionOn(inner, state, isNamed))
+      return (await client.savepoint(untilLost(scope, state))) as Awaited<ReturnType<typeof work>>
     },
-  })
-}
-
-/**
- * A statement with parameters is described first, in a message that does not end with a Sync: sent behind another statement,
- * PgBouncer 1.18 gives the connection of the server back when that one ends, and the description never arrives. So a connection
- * to a pooler gets the next statement when the one before has ended; a transaction waits for each of its own anyway, and BEGIN needs
- * the default. An option of postgres.js 3.4 that its types leave out.
- */
-const oneByOne: object = { max_pipeline: 0 }
-
-/** Seconds before the next attempt to connect. The default grows to 20 while the database is unreachable. */
-function reconnectDelay(failures: number): number {
-  return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2)
-}
-
-/**
- * drizzle 0.45 sends unnamed statements, which Postgres parses each time: here its client names them. Texts that vary with the
- * data (long lists) would accumulate in the server, so beyond a limit they remain unnamed.
- */
-function nameStatements(client: UnsafeClient, named: Set<string>): UnsafeClient {
-  const { unsafe, begin, savepoint } = client
-  client.unsafe = (text, values = [], options) =>
-    unsafe(text, values, { ...options, prepare: isNamed(text, named) })
-  const within =
-    (run: Scope): Scope =>
-    (inner) =>
-      run(nameStatements(inner, named))
-  if (begin) {
-    client.begin = (options, run) =>
-      typeof options === 'string' ? begin(options, within(run as Scope)) : begin(within(options))
   }
-  if (savepoint) {
-    client.savepoint = (name, run) =>
-      typeof name === 'string' ? savepoint(name, within(run as Scope)) : savepoint(within(name))
-  }
-  return client
-}
-
-function isNamed(text: string, named: Set<string>) {
-  if (named.has(text)) return true
-  if (named.size >= NAMED_STATEMENTS || text.length > NAMED_LENGTH) return false
-  named.add(text)
-  return true
 }

@@ -68,7 +68,7 @@ test('the client reports every statement that it sends', async () => {
   await sql`select 1 as raw`
   await sql.begin((tx) => tx`select 2 as begun`)
   await db.execute('select 3 as built')
-  await db.transaction((tx) => tx.transaction((inner) => inner.execute('select 4 as nested')))
+  await db.transaction((tx) => tx.savepoint((inner) => inner.execute('select 4 as nested').execute()))
   await close()
   for (const name of ['raw', 'begun', 'built', 'nested'])
     expect(texts.filter((text) => text.includes(`as ${name}`))).toHaveLength(1)

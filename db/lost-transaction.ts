@@ -2,51 +2,47 @@
 // sent for it: postgres.js 3.4 queues a ROLLBACK, or any statement, on the closed connection and then never opens it again;
 // every later query on that connection fails with a connect timeout.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TransactionSql } from 'postgres'
 
-/** The methods in use of a postgres.js client and of the client of a transaction. */
-export interface UnsafeClient {
-  unsafe(text: string, values?: unknown[], options?: { prepare?: boolean }): unknown
-  begin(options: string | Scope, run?: Scope): Promise<unknown>
-  savepoint?(name: string | Scope, run?: Scope): Promise<unknown>
+export interface TransactionState {
+  isBegun: boolean
+  isOver: boolean
 }
-export type Scope = (client: UnsafeClient) => unknown
+type Scope<Result> = (client: TransactionSql) => Promise<Result>
 
 /** The server, or a pooler in front of it, closes the connection after an error of these severities. */
 const FATAL = /^(FATAL|PANIC)$/
 
-/** Runs a scope by `begin`, and sends nothing for it once its connection is lost. Rejects as `begin` does. */
-export async function runUnlessLost(
-  begin: (scope: Scope) => Promise<unknown>,
-  scope: Scope,
+/**
+ * Runs a scope by `begin`. Its statements ask `requireOpen` before they are sent, so that none is once its connection is lost.
+ * Rejects as `begin` does.
+ */
+export async function runUnlessLost<Result>(
+  begin: (scope: Scope<Result>) => Promise<unknown>,
+  work: (client: TransactionSql, state: TransactionState) => Promise<Result>,
   isRepeated = false,
-): Promise<unknown> {
+): Promise<Result> {
   const state = { isBegun: false, isOver: false }
   try {
-    return await begin(guarded(scope, state))
+    return (await begin(untilLost((client) => work(client, state), state))) as Result
   } catch (error) {
     // postgres.js 3.4 reports the error that closed a connection once more, instead of the first statement on the next one.
     if (state.isBegun || isRepeated || !isFatal(error)) throw error
-    return runUnlessLost(begin, scope, true)
+    return runUnlessLost(begin, work, true)
   } finally {
     state.isOver = true
   }
 }
 
-/** `begin` settles before its scope only if the connection was lost. */
-function guarded(scope: Scope, state: { isBegun: boolean; isOver: boolean }): Scope {
+/** Throws once the transaction has ended, or its connection was lost. */
+export function requireOpen({ isOver }: TransactionState): void {
+  if (isOver) throw new Error('The connection of this transaction was lost')
+}
+
+/** A scope for `begin` or `savepoint`. `begin` settles before its scope only if the connection was lost. */
+export function untilLost<Result>(scope: Scope<Result>, state: TransactionState): Scope<Result> {
   return async (client) => {
     state.isBegun = true
-    const { unsafe, savepoint } = client
-    client.unsafe = (...statement) => {
-      if (state.isOver) throw new Error('The connection of this transaction was lost')
-      return unsafe(...statement)
-    }
-    if (savepoint) {
-      client.savepoint = (name, run) =>
-        typeof name === 'string'
-          ? savepoint(name, guarded(run as Scope, state))
-          : savepoint(guarded(name, state))
-    }
     try {
       const result = await scope(client)
       return state.isOver ? never() : result

@@ -36,7 +36,7 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     const [row] = await pooled.db.execute<{ x: number }>(text`select ${n}::int as x`)
     await pooled.db.transaction(async (tx) => {
       await tx.execute(text`select ${n}::int as y`)
-      await tx.transaction((inner) => inner.execute(text`select ${n}::int as z`))
+      await tx.savepoint((inner) => inner.execute(text`select ${n}::int as z`))
     })
     const [raw] = await pooled.sql`select ${n}::int8 as n, ${[n, 2]}::int[] as list,
       ${pooled.sql.json({ n })}::jsonb as body, current_setting('TimeZone') as zone`
@@ -61,7 +61,8 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   test('statements that are sent at the same time are all answered, with parameters and without', {
     timeout: 15_000,
   }, async () => {
-    const { db, sql, close } = createDatabase({ url: pooler.url, max: 4, isPooled: true })
+    const { db, close } = createDatabase({ url: pooler.url, max: 4, isPooled: true })
+    const { sql } = db
     const rounds = Array.from({ length: 200 }, (_, n) => n)
     for (const n of rounds)
       await Promise.all([
@@ -117,7 +118,7 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
 
   test.each([
     ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
-    ['in a savepoint', (tx: Tx) => tx.transaction((inner) => inner.execute(text`select pg_sleep(5)`))],
+    ['in a savepoint', (tx: Tx) => tx.savepoint((inner) => inner.execute(text`select pg_sleep(5)`))],
     ['between its statements', () => pause(300)],
     ['before another statement', (tx: Tx) => pause(300).then(() => tx.execute(text`select 2`))],
   ])('a transaction whose server connection ends %s fails, and the next ones succeed', async (_, run) => {

@@ -36,3 +36,27 @@ export const valueTypes = {
   timestamps: arrayOf(1185, (text) => new Date(text)),
   uuids: arrayOf(2951),
 }
+
+/** Reads the text of Postgres unchanged; sends such text, or an instant. */
+const asText = (oid: number): PostgresType<unknown> => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
+  parse: (text: string) => text,
+})
+
+/** As drizzle maps the values of columns itself: instants and dates are text, and JSON is sent as text. */
+export const textTypes = {
+  ...valueTypes,
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text),
+  },
+  dates: asText(1082),
+  times: asText(1083),
+  datetimes: asText(1114),
+  instants: asText(1184),
+  timestamps: { ...valueTypes.timestamps, parse: (text: string) => text },
+}

@@ -18,7 +18,7 @@ export interface Replica extends Reader {
 }
 
 interface ReplicaOptions extends Omit<WatchOptions, 'onState'> {
-  primary: Pick<Database, 'db'>
+  primary: Pick<Database, 'db' | 'send'>
   /** Opens connections to the replica. */
   open(): Database
   onState(state: ReplicaState): void
@@ -39,10 +39,10 @@ export function createReplica({ primary, open, onState, ...options }: ReplicaOpt
       onState(state)
     },
   })
-  const findReplica = () => (watch.state().isUsed ? database?.db : undefined)
-  const onPrimary = routedDb(primary.db)
+  const findReplica = () => (watch.state().isUsed ? database : undefined)
+  const onPrimary = routedDb(primary)
   return {
-    readDb: async () => ((await watch.isCurrent()) ? routedDb(primary.db, findReplica) : onPrimary),
+    readDb: async () => ((await watch.isCurrent()) ? routedDb(primary, findReplica) : onPrimary),
     state: watch.state,
     async close() {
       await watch.close()
@@ -66,6 +66,6 @@ export function createReader(primary: Database, { replicaUrl, max, ...options }:
       replicaUrl,
       open: () => createDatabase({ url: replicaUrl, max }),
     })
-  const onPrimary = routedDb(primary.db)
+  const onPrimary = routedDb(primary)
   return { readDb: async () => onPrimary, close: async () => {} }
 }

@@ -1,15 +1,8 @@
 // A database that only reads, from the replica while that may be used. A statement that the replica cannot serve is sent to
 // the primary, once. A statement that writes or locks is refused by either, so that no decision about money reads from here.
-import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Database } from '@/db/client'
-import type { UnsafeClient } from '@/db/lost-transaction'
-
-type RoutedDb = Database['db']
-
-interface Query extends PromiseLike<unknown> {
-  values(): PromiseLike<unknown>
-}
+import { queriesOn } from '@/db/queries'
 
 /** Of the query itself: the values, the permissions, a write, the time it took. The primary would fail alike. */
 const OF_QUERY = /^(22|23|42|25006|57014)/
@@ -32,7 +25,7 @@ function requireReading(text: string): void {
     throw new Error(`Not for a database that only reads: ${text.slice(0, 80)}`)
 }
 
-const clientOf = (db: RoutedDb) => (db as unknown as { $client: UnsafeClient }).$client
+type Source = Pick<Database, 'db' | 'send'>
 
 /**
  * For the statements of one read. Once the primary has served one of them it serves the later ones too: the replica may not have
@@ -40,15 +33,15 @@ const clientOf = (db: RoutedDb) => (db as unknown as { $client: UnsafeClient }).
  * @param findReplica the replica, while it may be used; without it all reads go to the primary
  */
 export function routedDb(
-  primary: RoutedDb,
-  findReplica: () => RoutedDb | undefined = () => undefined,
-): RoutedDb {
+  primary: Source,
+  findReplica: () => Source | undefined = () => undefined,
+): Database['db'] {
   let stays = false
-  function onPrimary<Result>(run: (db: RoutedDb) => PromiseLike<Result>) {
+  function onPrimary<Result>(run: (source: Source) => PromiseLike<Result>) {
     stays = true
     return run(primary)
   }
-  async function onReplica<Result>(run: (db: RoutedDb) => PromiseLike<Result>): Promise<Result> {
+  async function onReplica<Result>(run: (source: Source) => PromiseLike<Result>): Promise<Result> {
     const replica = stays ? undefined : findReplica()
     if (!replica) return onPrimary(run)
     try {
@@ -59,24 +52,16 @@ export function routedDb(
     }
   }
 
-  const client = {
-    ...{ options: (clientOf(primary) as unknown as { options: object }).options },
-    unsafe(...statement: Parameters<UnsafeClient['unsafe']>) {
-      requireReading(statement[0])
-      const send = (db: RoutedDb) => clientOf(db).unsafe(...statement) as Query
-      return {
-        // biome-ignore lint/suspicious/noThenProperty: it is sent when it is awaited, as the queries of the client are.
-        then: (...handlers: Parameters<Query['then']>) => onReplica(send).then(...handlers),
-        values: () => onReplica((db) => send(db).values()),
-      }
+  const queries = queriesOn(async (text, run) => {
+    requireReading(text)
+    return onReplica(({ send }) => send(text, run))
+  })
+  return {
+    ...queries,
+    async transaction(work, options) {
+      if (options?.accessMode !== 'read only')
+        throw new Error('Not for a database that only reads: a transaction that may write')
+      return onReplica(({ db }) => db.transaction(work, options))
     },
   }
-  // Without the tables, which only relational queries need: collecting them costs more than a read.
-  const routed = drizzle(client as never) as unknown as RoutedDb
-  routed.transaction = (work, config) => {
-    if (config?.accessMode !== 'read only')
-      throw new Error('Not for a database that only reads: a transaction that may write')
-    return onReplica((db) => db.transaction(work, config))
-  }
-  return routed
 }

@@ -3,13 +3,11 @@
 // whole, or where a reading takes more than twice as long.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type ParameterOrJSON, type Sql } from 'postgres'
 import { createDatabase } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { fillLarge } from '@/db/large/fill'
 import { migrateDatabase } from '@/db/migrate'
-import * as schema from '@/db/schema'
 import { simulatedParts } from '@/e2e/fixtures/simulated-parts'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
@@ -130,9 +128,10 @@ async function largeTables(sql: Sql): Promise<Set<string>> {
 /** The large tables that the plans of a reading scan as a whole. The product's own explain statements scan none. */
 async function scansOf(run: (typeof readings)[string], known: Known, big: Set<string>): Promise<string[]> {
   const client = postgres(server.url, { max: 1, onnotice: () => {} })
-  const logged: { query: string; params: unknown[] }[] = []
-  const logger = { logQuery: (query: string, params: unknown[]) => void logged.push({ query, params }) }
-  const parts = simulatedParts(drizzle(client, { schema, logger }), 'http://localhost')
+  const logged: { query: string; params: readonly unknown[] }[] = []
+  const onStatement = (query: string, params: readonly unknown[]) => void logged.push({ query, params })
+  const { db, close } = createDatabase({ url: server.url, max: 1, onStatement })
+  const parts = simulatedParts(db, 'http://localhost')
   await run(ctxOf(parts, known.sellerId), known)
   const found = new Set<string>()
   for (const { query, params } of logged.filter(({ query }) => /^\s*(select|with)/i.test(query))) {
@@ -142,6 +141,7 @@ async function scansOf(run: (typeof readings)[string], known: Known, big: Set<st
       if (table && big.has(table)) found.add(table)
     }
   }
+  await close()
   await client.end()
   return [...found]
 }

@@ -2,12 +2,10 @@
 // the ratio, and whether any plan scans a whole table. Every day has the same number of entries at both sizes.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type ParameterOrJSON, type Sql } from 'postgres'
-import type { Db } from '@/db/client'
+import { createDatabase, type Db } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase } from '@/db/migrate'
-import * as schema from '@/db/schema'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
 import { readOrders } from '@/lib/orders/listing/portal-store'
@@ -60,12 +58,10 @@ type Measured = Record<string, { ms: number; scanned: string[] }>
 async function measure(url: string, sellerId: number, sales: number): Promise<Measured> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   let logged: Query[] = []
-  const logger = { logQuery: (query: string, params: unknown[]) => void logged.push({ query, params }) }
-  const queries = queriesOf(
-    drizzle(client, { schema, logger }),
-    sellerId,
-    await middleOf(client, sellerId, sales),
-  )
+  const onStatement = (query: string, params: readonly unknown[]) =>
+    void logged.push({ query, params: [...params] })
+  const { db, close } = createDatabase({ url, max: 1, onStatement })
+  const queries = queriesOf(db, sellerId, await middleOf(client, sellerId, sales))
   const measured: Measured = {}
   for (const [name, run] of Object.entries(queries)) {
     logged = []
@@ -79,6 +75,7 @@ async function measure(url: string, sellerId: number, sales: number): Promise<Me
     }
     measured[name] = { ms: times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!, scanned }
   }
+  await close()
   await client.end()
   return measured
 }

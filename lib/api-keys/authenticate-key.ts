@@ -5,10 +5,11 @@ import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
+import { findRequestTerms } from '@/lib/sellers/hot-store'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
-import { findRequestTerms } from '@/lib/sellers/store'
+import { findKeyByHash } from './hot-store'
 import { isAllowedAddress } from './key-address'
-import { findKeyByHash, touchKey } from './store'
+import { touchKey } from './store'
 
 const TOUCH_EVERY_MS = MINUTE_MS
 

@@ -1,28 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { apiKeys } from '@/db/schema'
-import { statement } from '@/db/statement'
-
-const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
-  db
-    .select({
-      id: apiKeys.id,
-      title: apiKeys.title,
-      scopes: apiKeys.scopes,
-      addresses: apiKeys.addresses,
-      active: apiKeys.active,
-      expiresAt: apiKeys.expiresAt,
-      lastUsedAt: apiKeys.lastUsedAt,
-      sellerId: apiKeys.sellerId,
-    })
-    .from(apiKeys)
-    .where(eq(apiKeys.tokenHash, gap('tokenHash'))),
-)
-
-export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
-  const [row] = await keyByHash(db, { tokenHash })
-  return row
-}
 
 /** The name and the first characters of one of a seller's keys. */
 export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: number) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, TxCtx } from '@/lib/kernel/ctx'
 import { type AuditAction, type AuditActor, auditActions } from './audit'
+import { insertAuditEntry } from './hot-store'
 import { redacted } from './redact'
-import { insertAuditEntry } from './store'
 
 export interface AuditEvent {
   action: AuditAction

@@ -1,47 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
-import { auditEntries, unsealedAuditEntries } from '@/db/schema'
-import { command } from '@/db/statement'
+import { auditEntries } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { AuditAction } from './audit'
 
 export type AuditEntry = typeof auditEntries.$inferSelect
-
-type Column =
-  | 'uuid'
-  | 'sellerId'
-  | 'occurredAt'
-  | 'actorKind'
-  | 'actorName'
-  | 'address'
-  | 'userAgent'
-  | 'action'
-type Rest = 'resourceKind' | 'resource' | 'before' | 'after' | 'requestId'
-
-const insertion = command(
-  (gap: (name: Column | Rest) => Placeholder) => sql`
-    with entry as (
-      insert into ${auditEntries} (uuid, seller_id, occurred_at, actor_kind, actor_name, address, user_agent, action,
-        resource_kind, resource, before, after, request_id)
-      values (${gap('uuid')}::uuid, ${gap('sellerId')}::bigint, ${gap('occurredAt')}::timestamptz, ${gap('actorKind')},
-        ${gap('actorName')}, ${gap('address')}, ${gap('userAgent')}, ${gap('action')}, ${gap('resourceKind')},
-        ${gap('resource')}, ${gap('before')}::text::jsonb, ${gap('after')}::text::jsonb, ${gap('requestId')})
-      returning id, seller_id
-    )
-    insert into ${unsealedAuditEntries} (entry_id, seller_id) select id, coalesce(seller_id, 0) from entry`,
-)
-
-/** Inserts an entry and that it waits for its seal, in one statement. */
-export async function insertAuditEntry(tx: Tx, row: Omit<AuditEntry, 'id'>): Promise<void> {
-  const { occurredAt, before, after } = row
-  await insertion(tx, {
-    ...row,
-    occurredAt: occurredAt.toISOString(),
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-  })
-}
 
 export interface AuditFilter {
   from?: Date

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type Address, type Customer, unknownAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
-import { findOrInsertBuyer } from './store'
+import { findOrInsertBuyer } from './hot-store'
 
 /**
  * The customer of an order, linked to the seller's buyer with the same document, and the address of the seller's

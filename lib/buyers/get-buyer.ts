@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { type BuyerRow, findBuyerOfSeller } from './store'
+import { findBuyerOfSeller } from './hot-store'
+import type { BuyerRow } from './store'
 
 /** A buyer of the acting seller. Throws NOT_FOUND, also for another seller's buyer. */
 export async function getBuyer(ctx: Ctx, input: { uuid: string }): Promise<BuyerRow> {

@@ -1,13 +1,8 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
-import {
-  type BuyerColumn,
-  type BuyerFilter,
-  type BuyerRow,
-  findBuyerOfSeller,
-  listBuyers as listRows,
-} from './store'
+import { findBuyerOfSeller } from './hot-store'
+import { type BuyerColumn, type BuyerFilter, type BuyerRow, listBuyers as listRows } from './store'
 
 /**
  * A page of the acting seller's buyers that match all filters; an empty filter counts as absent. Throws BAR-0100 for

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
-import { insertionUnless, statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { unknownAddress } from './buyer'
 import type { PartialBuyerData } from './buyer-data'
@@ -11,33 +10,6 @@ export type BuyerRow = typeof buyers.$inferSelect
 export type NewBuyer = typeof buyers.$inferInsert
 
 const oneDocument = [buyers.sellerId, buyers.document, buyers.documentType, buyers.documentCountry]
-
-const buyerWithDocument = statement(
-  (db, gap: (name: 'sellerId' | 'document' | 'documentType' | 'documentCountry') => Placeholder) =>
-    db
-      .select()
-      .from(buyers)
-      .where(
-        and(
-          eq(buyers.sellerId, gap('sellerId')),
-          eq(buyers.document, gap('document')),
-          eq(buyers.documentType, gap('documentType')),
-          eq(buyers.documentCountry, gap('documentCountry')),
-        ),
-      ),
-)
-
-const insertUnlessExists = insertionUnless(buyers, oneDocument)
-
-/** The seller's buyer with this document, inserted if there is none yet. Existing data is never overwritten. */
-export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
-  const { sellerId, document, documentType, documentCountry } = row
-  const find = () => buyerWithDocument(tx, { sellerId, document, documentType, documentCountry })
-  const [existing] = await find()
-  if (existing) return existing
-  const inserted = await insertUnlessExists(tx, row)
-  return inserted ?? (await find())[0]!
-}
 
 /** The columns to update; of the address only the sent fields. */
 function changesOf({ address, ...rest }: PartialBuyerData) {
@@ -54,23 +26,6 @@ export async function upsertBuyer(tx: Tx, row: NewBuyer, change: PartialBuyerDat
     .onConflictDoUpdate({ target: oneDocument, set: changesOf(change) })
     .returning()
   return buyer!
-}
-
-const buyerOfSeller = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
-  db
-    .select()
-    .from(buyers)
-    .where(and(eq(buyers.sellerId, gap('sellerId')), eq(buyers.uuid, gap('uuid')), isNull(buyers.erasedAt))),
-)
-
-/** Not found once its data was erased. */
-export async function findBuyerOfSeller(
-  db: Db | Tx,
-  sellerId: number,
-  uuid: string,
-): Promise<BuyerRow | undefined> {
-  const [row] = await buyerOfSeller(db, { sellerId, uuid })
-  return row
 }
 
 export async function lockBuyerOfSeller(

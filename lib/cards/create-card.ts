@@ -1,4 +1,4 @@
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { brandOfNumber, type CardData, isCardNumber, isExpired } from './card'

@@ -13,7 +13,8 @@ import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { countPayment } from './counting/count-payment'
-import { type ChargeRow, insertCharge, type NewCharge } from './store'
+import { insertCharge } from './hot-store'
+import type { ChargeRow, NewCharge } from './store'
 
 export interface CardChargeInput {
   orderId: number

@@ -10,10 +10,11 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
-import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import { feeOfPayment } from '@/lib/sellers/fees/fee-of-payment'
 import { admitSale, type SaleSeller } from '@/lib/sellers/live/admit-sale'
 import { countPayment } from './counting/count-payment'
-import { type ChargeRow, insertCharge } from './store'
+import { insertCharge } from './hot-store'
+import type { ChargeRow } from './store'
 
 export interface ChargeInput {
   orderId: number

@@ -7,7 +7,8 @@ import type { AgreedTerms } from './card-terms'
 import type { ChargeCard } from './charge'
 import { countPayment } from './counting/count-payment'
 import { dueTimes } from './due-times'
-import { type ChargeRow, insertCharge } from './store'
+import { insertCharge } from './hot-store'
+import type { ChargeRow } from './store'
 
 export interface TerminalChargeInput {
   orderId: number

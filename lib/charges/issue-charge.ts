@@ -7,7 +7,8 @@ import { blockOf } from '@/lib/risk/charge-risk'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
-import { type ChargeRow, setIssued } from './store'
+import { setIssued } from './hot-store'
+import type { ChargeRow } from './store'
 import { findPayerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000

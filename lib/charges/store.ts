@@ -1,26 +1,11 @@
-import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { changedSalesDays, charges } from '@/db/schema'
-import { command, insertion, statement } from '@/db/statement'
 import { countedDay } from './changed-days/store'
 import type { ChargeStatus } from './charge'
 
 export type ChargeRow = typeof charges.$inferSelect
 export type NewCharge = typeof charges.$inferInsert
-
-export const insertCharge: (tx: Tx, row: NewCharge) => Promise<ChargeRow> = insertion(charges)
-
-const chargesOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
-  db
-    .select()
-    .from(charges)
-    .where(eq(charges.orderId, gap('orderId')))
-    .orderBy(asc(charges.id)),
-)
-
-export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<ChargeRow[]> {
-  return chargesOfOrder(db, { orderId })
-}
 
 export async function listChargesOfOrders(db: Db | Tx, orderIds: number[]): Promise<ChargeRow[]> {
   if (orderIds.length === 0) return []
@@ -66,21 +51,6 @@ export async function updateChargeStatus(
     insert into ${changedSalesDays} (seller_id, day) select ${moved.sellerId}, ${day} from ${moved} where ${day} is not null`)
   const [row] = await tx.with(moved, queued).select().from(moved)
   return row
-}
-
-const storeIssued = command(
-  (gap: (name: 'chargeId' | 'pixCode' | 'bankSlipBarcode') => Placeholder) => sql`
-    update charges set pix_code = ${gap('pixCode')}, bank_slip_barcode = ${gap('bankSlipBarcode')}, bank_asked_at = null
-    where id = ${gap('chargeId')} and pix_code is null and bank_slip_barcode is null`,
-)
-
-/** Stores the code or slip that the bank issued; a repeated response changes nothing, and returns false. */
-export async function setIssued(
-  db: Db | Tx,
-  chargeId: number,
-  issued: { pixCode?: string; bankSlipBarcode?: string },
-): Promise<boolean> {
-  return (await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })) > 0
 }
 
 export async function updateRisk(db: Db | Tx, id: number, risk: ChargeRow['risk']): Promise<void> {

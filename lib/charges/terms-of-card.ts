@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@/db/client'
 import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
-import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fee-of-payment'
+import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fees/fee-of-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { type AgreedTerms, cardTerms } from './card-terms'

@@ -1,5 +1,5 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
-import { listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { getOfferObstacles } from '@/lib/connections/choice/get-obstacles'
 import { listDisputesOfOrder } from '@/lib/disputes/store'

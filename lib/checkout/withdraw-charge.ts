@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, getChargeById, listChargesOfOrder } from '@/lib/charges/store'
+import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { endAuthentication } from '@/lib/orders/authentication/end'

@@ -1,4 +1,5 @@
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { lockOrder, type OrderRow } from '@/lib/orders/store'
 import { type DisputeRow, getDisputeById } from './store'

@@ -1,4 +1,5 @@
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { DAY_MS } from '@/lib/kernel/durations'

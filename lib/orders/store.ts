@@ -1,31 +1,12 @@
-import { and, asc, eq, gt, gte, lt, type Placeholder } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, paymentLinks } from '@/db/schema'
-import { insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { OrderStatus } from './order'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
-
-export const insertOrder: (tx: Tx, row: NewOrder) => Promise<OrderRow> = insertion(orders)
-
-const orderOfSeller = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sellerId, gap('sellerId')), eq(orders.uuid, gap('uuid')))),
-)
-
-export async function findOrderOfSeller(
-  db: Db | Tx,
-  sellerId: number,
-  uuid: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await orderOfSeller(db, { sellerId, uuid })
-  return row
-}
 
 /** An order of any seller: for the receipt that is attached to a mail about it. */
 export async function findOrderByUuid(db: Db | Tx, uuid: string): Promise<OrderRow | undefined> {

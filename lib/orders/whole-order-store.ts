@@ -1,7 +1,6 @@
-import { and, asc, eq, type Placeholder } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, refunds } from '@/db/schema'
-import { statement } from '@/db/statement'
+import { selectionOf } from '@/db/selection'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from './store'
@@ -13,15 +12,9 @@ export interface WholeOrder {
   refunds: RefundRow[]
 }
 
-const wholeOrder = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
-  db
-    .select({ order: orders, charge: charges, refund: refunds })
-    .from(orders)
-    .leftJoin(charges, eq(charges.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.chargeId, charges.id))
-    .where(and(eq(orders.sellerId, gap('sellerId')), eq(orders.uuid, gap('uuid'))))
-    .orderBy(asc(charges.id), asc(refunds.id)),
-)
+const order = selectionOf(orders)
+const charge = selectionOf(charges)
+const refund = selectionOf(refunds)
 
 /** Read in one statement, so that the order, its charges and their refunds fit each other. */
 export async function findWholeOrder(
@@ -29,8 +22,22 @@ export async function findWholeOrder(
   sellerId: number,
   uuid: string,
 ): Promise<WholeOrder | undefined> {
-  const [whole] = wholeOrdersOf(await wholeOrder(db, { sellerId, uuid }))
+  const rows = await db.sql.values`
+    select ${order}, charges.id is not null, ${charge}, refunds.id is not null, ${refund}
+    from orders left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
+    where orders.seller_id = ${sellerId} and orders.uuid = ${uuid} order by charges.id, refunds.id`
+  const [whole] = wholeOrdersOf(rows.map(joinedOf))
   return whole
+}
+
+function joinedOf(values: readonly unknown[]): JoinedRow {
+  const ofCharge = order.width
+  const ofRefund = ofCharge + 1 + charge.width
+  return {
+    order: order.rowOf(values),
+    charge: values[ofCharge] ? charge.rowOf(values, ofCharge + 1) : null,
+    refund: values[ofRefund] ? refund.rowOf(values, ofRefund + 1) : null,
+  }
 }
 
 interface JoinedRow {
@@ -51,15 +58,8 @@ export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
   return [...wholes.values()]
 }
 
-const refundsOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
-  db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, gap('orderId')))
-    .orderBy(asc(refunds.id)),
-)
-
 /** All refunds of an order's charges, oldest first. */
 export async function listRefundsOfOrder(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
-  return refundsOfOrder(db, { orderId })
+  const rows = await db.sql.values`select ${refund} from refunds where order_id = ${orderId} order by id`
+  return rows.map((values) => refund.rowOf(values))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { PaymentLinkRequest } from './contract'
+import { insertLink } from './hot-store'
 import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
@@ -9,7 +10,6 @@ import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { refuseWrongSum } from './refuse-wrong-sum'
 import { requireValidTerms } from './require-valid-terms'
 import { requireShopAddresses } from './returning/require-shop-addresses'
-import { insertLink } from './store'
 
 /**
  * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer,

@@ -4,11 +4,11 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
+import { insertLink } from './hot-store'
 import { blankContent } from './link-content'
 import { newLinkCode } from './new-link-code'
 import { LONGEST_TITLE, type PaymentLink } from './payment-link'
 import { requireShopAddresses } from './returning/require-shop-addresses'
-import { insertLink } from './store'
 
 export interface SessionLinkInput {
   description: string

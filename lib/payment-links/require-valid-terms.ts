@@ -1,4 +1,4 @@
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type FieldError, invalidFields } from '@/lib/kernel/problem'
 import type { PaymentLinkRequest } from './contract'

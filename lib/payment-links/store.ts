@@ -1,13 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { paymentLinks } from '@/db/schema'
-import { insertion } from '@/db/statement'
 import type { LinkContent } from './link-content'
 import type { LinkStatus, PaymentLink } from './payment-link'
-
-export type NewPaymentLink = Omit<PaymentLink, 'id'> & { ipOriginRequest: string | null }
-
-export const insertLink: (db: Db | Tx, link: NewPaymentLink) => Promise<PaymentLink> = insertion(paymentLinks)
 
 export async function findLink(db: Db | Tx, id: number): Promise<PaymentLink | undefined> {
   const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.id, id))

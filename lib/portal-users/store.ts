@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { memberships, passkeys, portalSessions, portalUsers, signInFailures, totpFactors } from '@/db/schema'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
 import { listNamedSellers } from '@/lib/sellers/directory/names-store'
-import { findSeller } from '@/lib/sellers/store'
+import { findSeller } from '@/lib/sellers/hot-store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export type PortalUserRow = typeof portalUsers.$inferSelect

@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { hasSteppedUp, requireStepUp } from '@/lib/kernel/require-step-up'
-import { findSeller } from '@/lib/sellers/store'
+import { findSeller } from '@/lib/sellers/hot-store'
 
 /** A refund that brings the refunds of its charge above the seller's limit needs a recent proof of the person who requests it. */
 export async function requireStepUpAbove(ctx: TxCtx, sellerId: number, refunded: Centavos): Promise<void> {

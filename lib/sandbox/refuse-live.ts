@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { findSeller } from '@/lib/sellers/store'
+import { findSeller } from '@/lib/sellers/hot-store'
 
 type Serve = (request: never) => Promise<unknown>
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@/db/client'
 import { Problem } from '@/lib/kernel/problem'
-import { findSeller, type SellerRow } from './store'
+import { findSeller } from './hot-store'
+import type { SellerRow } from './store'
 
 /** A seller by its id. Throws NOT_FOUND. */
 export async function getSeller(db: Db | Tx, sellerId: number): Promise<SellerRow> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
-import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { insertDirectoryEntryOnce, updateDirectoryEntry } from './directory/store'
 import { insertFirstFees } from './fees/store'
@@ -11,39 +10,9 @@ import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
 
-const sellerById = statement((db, gap: (name: 'sellerId') => Placeholder) =>
-  db
-    .select()
-    .from(sellers)
-    .where(eq(sellers.id, gap('sellerId'))),
-)
-
-export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerRow | undefined> {
-  const [row] = await sellerById(db, { sellerId })
-  return row
-}
-
 /** A seller by the uuid in an address of a page. */
 export async function findSellerOfUuid(db: Db | Tx, uuid: string): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.uuid, uuid))
-  return row
-}
-
-const termsById = statement((db, gap: (name: 'sellerId') => Placeholder) =>
-  db
-    .select({
-      environment: sellers.environment,
-      clockOffsetMs: sellers.clockOffsetMs,
-      requestsPerWindow: sellers.requestsPerWindow,
-      risk: sellers.risk,
-    })
-    .from(sellers)
-    .where(eq(sellers.id, gap('sellerId'))),
-)
-
-/** What the requests of a seller's systems run under. */
-export async function findRequestTerms(db: Db | Tx, sellerId: number) {
-  const [row] = await termsById(db, { sellerId })
   return row
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { customerOf } from '@/lib/buyers/customer-of'
-import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
+import type { BuyerRow } from '@/lib/buyers/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'

@@ -1,5 +1,6 @@
 import { retireCard } from '@/lib/cards/retire-card'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'

@@ -1,5 +1,5 @@
 import { unknownAddress } from '@/lib/buyers/buyer'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { CardRow } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'

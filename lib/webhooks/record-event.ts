@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertEventToDeliver } from './store'
+import { insertEventToDeliver } from './hot-store'
 import type { EventDomain } from './webhook'
 
 export interface EventInput {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { bankingCredentials } from '@/db/schema'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
-import { findRequestTerms } from '@/lib/sellers/store'
+import { findRequestTerms } from '@/lib/sellers/hot-store'
 
 export type CredentialRow = typeof bankingCredentials.$inferSelect
 

@@ -1,5 +1,5 @@
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { BuyerRow } from '@/lib/buyers/store'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { isExpired } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { parseDocument } from '@/lib/kernel/documents'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { checkCode } from '@/lib/known-buyers/codes/check'

@@ -1,5 +1,5 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
-import { listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { viewReceipt } from '@/lib/checkout/view-receipt'
 import { viewSeller } from '@/lib/checkout/view-seller'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import { MAX_INSTALLMENTS } from '@/lib/charges/installments'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'

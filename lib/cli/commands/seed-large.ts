@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
+import type { Db } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { fillLarge } from '@/db/large/fill'
 import { sellers } from '@/db/schema'
@@ -37,7 +38,7 @@ function readOptions(args: string[]) {
 }
 
 /** The seller with the document, which is created where there is none. Orders are never added to a live seller. */
-async function ensureSeller(ctx: Ctx, document: string): Promise<number> {
+async function ensureSeller(ctx: Ctx & { db: Db }, document: string): Promise<number> {
   const [found] = await ctx.db.select().from(sellers).where(eq(sellers.document, document))
   if (found && found.environment !== 'SANDBOX') throw new RunnerError('The seller is not in the sandbox.')
   if (found) return found.id
@@ -86,7 +87,7 @@ async function seedLarge(args: string[]): Promise<void> {
     })
     try {
       const ctx = app.makeCtx({ kind: 'system' })
-      const sellerId = await ensureSeller(ctx, document)
+      const sellerId = await ensureSeller({ ...ctx, db: app.db }, document)
       const count = orders.toLocaleString('en')
       await timed(`${count} orders of seller ${sellerId} written`, () =>
         fillLarge(sql, { sellerId, orders, days }),

@@ -1,6 +1,7 @@
 import { authenticateCharge } from '@/lib/charges/authenticate-charge'
 import type { ChargeAuthentication } from '@/lib/charges/charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { lockOrder } from '@/lib/orders/store'
 import { isScript } from '@/lib/three-d-secure/authentication'

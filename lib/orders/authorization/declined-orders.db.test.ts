@@ -1,10 +1,8 @@
 // A declined order is CANCELED in the API; the portal shows that it was declined, and why.
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as schema from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
+import { plansOf as plansOfQueries } from '@/e2e/fixtures/plans-of'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { browseList, COUNTED_PER_CHIP } from '@/lib/kernel/lists/list'
@@ -99,17 +97,8 @@ describe('where almost all orders are declined, or almost all cancelled', () => 
   }
 
   /** The plans of all queries of a use-case. */
-  async function plansOf(ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>) {
-    const queries: [string, unknown[]][] = []
-    const logger = { logQuery: (text: string, params: unknown[]) => void queries.push([text, params]) }
-    const client = postgres(app.url, { max: 4 })
-    await run({ ...ctx, db: drizzle(client, { schema, logger }) })
-    await client.end()
-    const plans = queries.map(([text, params]) =>
-      app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[]),
-    )
-    return (await Promise.all(plans)).flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n')
-  }
+  const plansOf = async (ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>) =>
+    (await plansOfQueries(app.url, (db) => run({ ...ctx, db }))).join('\n')
 
   test.each(['DECLINED', 'CANCELED'] as const)(
     'few %s orders are listed and counted without reading the many others',

@@ -6,7 +6,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
-import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import { feeOfPayment } from '@/lib/sellers/fees/fee-of-payment'
 import type { SaleSeller } from '@/lib/sellers/live/admit-sale'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */

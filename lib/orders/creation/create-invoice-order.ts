@@ -4,7 +4,8 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
-import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import { insertOrder } from '@/lib/orders/hot-store'
+import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 
 /** Creates the order of a link that a seller made for one buyer. The first browser that begins to pay at the link takes it over. */

@@ -7,8 +7,9 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { insertOrder } from '@/lib/orders/hot-store'
 import { countPayableOrders, replaceCrowdingOrder } from '@/lib/orders/link-store'
-import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 
 /** Limits of payable orders of one link: from one network, and in total. */

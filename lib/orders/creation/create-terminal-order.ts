@@ -13,9 +13,10 @@ import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { insertOrder } from '@/lib/orders/hot-store'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/orders/split/book-sale'
-import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import type { OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 
 /** The result of a sale at the terminal itself. */

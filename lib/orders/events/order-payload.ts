@@ -1,5 +1,5 @@
 import { type Address, isKnownAddress, unknownAddress } from '@/lib/buyers/buyer'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { OrderRow } from '@/lib/orders/store'

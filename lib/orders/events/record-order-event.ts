@@ -1,5 +1,6 @@
 import type { Address } from '@/lib/buyers/buyer'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { OrderRow } from '@/lib/orders/store'

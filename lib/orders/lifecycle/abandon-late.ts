@@ -1,6 +1,7 @@
 import { DAYS_LATE } from '@/lib/charges/due-times'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { processPages, throwFailures } from '@/lib/kernel/job'

@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { collectLastPayments } from '@/lib/orders/bank/last-payments'
 import { lockOrder } from '@/lib/orders/store'

@@ -1,6 +1,7 @@
 import { declineReason } from '@/lib/acquirer/decline-reasons'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { lockOrder, type OrderRow } from '@/lib/orders/store'
 import { blockOf } from '@/lib/risk/charge-risk'

@@ -1,6 +1,7 @@
 import { listLateCharges } from '@/lib/charges/due-store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { lockOrder } from '@/lib/orders/store'

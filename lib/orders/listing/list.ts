@@ -1,7 +1,7 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
+import { findOrderOfSeller } from '@/lib/orders/hot-store'
 import { stateOfOrder } from '@/lib/orders/order'
-import { findOrderOfSeller } from '@/lib/orders/store'
 import { COUNTED_FOUND, countFound, findForList } from '@/lib/search/search-list'
 import { type ListedOrder, orderFields } from './fields'
 import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
-import { findOrderOfSeller } from '@/lib/orders/store'
+import { findOrderOfSeller } from '@/lib/orders/hot-store'
 import type { WholeOrder } from '@/lib/orders/whole-order-store'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
 

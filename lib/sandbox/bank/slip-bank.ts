@@ -5,8 +5,8 @@ import { buildBarcode } from '@/lib/bank-slip/bank-slip'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import { buildBrCode } from '@/lib/pix/br-code'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
+import { storeCharge } from '@/lib/sandbox/bank/hot-store'
 import { locationOf } from '@/lib/sandbox/bank/pix-bank'
-import { storeCharge } from '@/lib/sandbox/bank/store'
 
 const BANK_CODE = '999'
 const FREE_FIELD_LENGTH = 25

@@ -1,16 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { simulatedCharges, simulatedPayments } from '@/db/schema'
-import { insertionUnless } from '@/db/statement'
 
 export type SimulatedCharge = typeof simulatedCharges.$inferSelect
-
-const insertCharge = insertionUnless(simulatedCharges, simulatedCharges.reference)
-
-/** Stores a charge at the simulated bank; an existing one with the same reference is returned unchanged. */
-export async function storeCharge(db: Db | Tx, row: SimulatedCharge): Promise<SimulatedCharge> {
-  return (await insertCharge(db, row)) ?? (await findCharge(db, row.reference))!
-}
 
 export async function findCharge(db: Db | Tx, reference: string): Promise<SimulatedCharge | undefined> {
   const [row] = await db.select().from(simulatedCharges).where(eq(simulatedCharges.reference, reference))

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { faceOf } from '@/lib/sellers/branding/face'
-import { findSeller } from '@/lib/sellers/store'
+import { findSeller } from '@/lib/sellers/hot-store'
 import { writeMessage } from '@/lib/three-d-secure/messages'
 import type { IssuerChallengeView } from './challenge'
 import { MAX_CODES } from './issuer'

@@ -1,4 +1,4 @@
-import type { Db } from '@/db/client'
+import type { Db, Tx } from '@/db/client'
 
 /** How many keys are remembered, some hundred bytes each; the oldest goes first. */
 const REMEMBERED = 10_000
@@ -7,10 +7,10 @@ const REMEMBERED = 10_000
  * Reads rows of the platform with something of their sellers, which is in a cell: at the same time, where the key was read before.
  * What is remembered of a key only says which seller to read; a row that has another seller by now is answered with that one's.
  */
-export function besideSeller<Found>(find: (db: Db, sellerId: number) => Promise<Found | undefined>) {
+export function besideSeller<Found>(find: (db: Db | Tx, sellerId: number) => Promise<Found | undefined>) {
   const sellers = new Map<string, number>()
   return async <Row>(
-    db: Db,
+    db: Db | Tx,
     key: string,
     row: Promise<Row | undefined>,
     sellerOf: (row: Row) => number | null | undefined,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDatabase } from '@/db/client'
 import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
@@ -10,6 +11,7 @@ import { notifyOfFeeChanges } from '@/lib/seller-accounts/notify-of-fee-changes'
 import { getPrices } from '../get-prices'
 import { changeFees } from './change-fees'
 import { changeFeesInput } from './contract'
+import { feeRuleOf } from './fee-of-payment'
 import { getFeeBook } from './get-fee-book'
 import { withdrawFees } from './withdraw-fees'
 
@@ -81,19 +83,12 @@ test('own prices of a seller win over the platform’s, and end with a change ba
 })
 
 test('the choice of the fee of a sale is one statement', async () => {
-  const { feeRuleOf } = await import('../fee-of-payment')
-  let statements = 0
-  const session = (app.db as unknown as { session: { client: { unsafe: (...all: unknown[]) => unknown } } })
-    .session
-  const { unsafe } = session.client
-  session.client.unsafe = (...all) => {
-    statements += 1
-    return unsafe.apply(session.client, all)
-  }
+  const onStatement = vi.fn()
+  const { db, close } = createDatabase({ url: app.url, max: 1, onStatement })
   const sale = { sellerId: shop.seller.id, paymentMethod: 'PIX', installments: 1, day: TODAY } as never
-  expect((await feeRuleOf(app.db, sale)).rateBasisPoints).toBe(99)
-  session.client.unsafe = unsafe
-  expect(statements).toBe(1)
+  expect((await feeRuleOf(db, sale)).rateBasisPoints).toBe(99)
+  expect(onStatement).toHaveBeenCalledTimes(1)
+  await close()
 })
 
 test('the sellers whose prices change are notified once, those with own prices are not, and a withdrawal is said too', async () => {

@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, isNull, lte, not, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { feeChanges, feeTables } from '@/db/schema'
-import { statement } from '@/db/statement'
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { FeeRule } from '../seller'
-import { FIRST_DAY, type MethodRule, type MethodTable, rulesOf, tablesOf } from './fee-table'
+import { FIRST_DAY, type MethodTable, tablesOf } from './fee-table'
 import { listPresentSellers } from './priced-store'
 
 /** Sellers whose own rules are read at once. */
@@ -19,30 +16,6 @@ const latestOf = (owner: ReturnType<typeof sql>, method: unknown, day: unknown) 
   select t.rules from ${feeTables} t
   where ${owner} and t.payment_method = ${method} and t.valid_from <= ${day}::date and not t.withdrawn
   order by t.valid_from desc, t.change_id desc limit 1)`
-
-type Gap = 'sellerId' | 'paymentMethod' | 'day'
-
-const rulesInForce = statement((db, gap: (name: Gap) => Placeholder) =>
-  db
-    .select({
-      rules: sql<MethodRule[] | null>`coalesce(
-        ${latestOf(sql`t.seller_id = ${gap('sellerId')}::bigint`, sql`${gap('paymentMethod')}::text`, gap('day'))},
-        ${latestOf(sql`t.seller_id is null`, sql`${gap('paymentMethod')}::text`, gap('day'))})`,
-    })
-    .from(sql`(values (1)) as one`),
-)
-
-interface Priced {
-  sellerId: number
-  paymentMethod: PaymentMethod
-  day: CivilDate
-}
-
-/** The rules of a method that apply to a seller's sales of a day: its own, or the platform's. */
-export async function listMethodRules(db: Db | Tx, priced: Priced): Promise<FeeRule[]> {
-  const [row] = await rulesInForce(db, { ...priced })
-  return rulesOf(priced.paymentMethod, row?.rules ?? [])
-}
 
 /** All tables that are not withdrawn: of the platform, and of the seller if one is given. */
 export async function listFeeTables(db: Db | Tx, sellerId?: number): Promise<MethodTable[]> {

@@ -1,5 +1,5 @@
 import { customerOf } from '@/lib/buyers/customer-of'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import { findCard } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'

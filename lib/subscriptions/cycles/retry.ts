@@ -1,6 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
 import { findCard } from '@/lib/cards/store'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import { chargeStoredCard } from '@/lib/orders/authorization/stored-card'

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/record'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import { retireCard } from '@/lib/cards/retire-card'
 import { findCardOfSeller } from '@/lib/cards/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'

@@ -16,7 +16,7 @@ export async function forgetEventsBefore(
   scope: ClockScope,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return (db as Db).transaction(async (tx) => {
     const at = sql`${before.toISOString()}::timestamptz`
     const rows = await tx.execute<{ id: number }>(sql`
       select id from ${webhookEvents}

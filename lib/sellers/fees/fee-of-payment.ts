@@ -3,8 +3,8 @@ import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { listMethodRules } from './fees/store'
-import { type FeeRule, feeOf, ruleFor } from './seller'
+import { type FeeRule, feeOf, ruleFor } from '../seller'
+import { listMethodRules } from './hot-store'
 
 export interface PaymentByMethod {
   sellerId: number

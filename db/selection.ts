@@ -1,0 +1,55 @@
+// Columns of the schema in statements of postgres.js: their names in the text, and their values as drizzle maps them.
+import { type GetColumnData, getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { SqlPart } from './hot-sql'
+
+export interface Selection<Shape> extends SqlPart {
+  /** How many values of a row are its. */
+  width: number
+  /** The values of a row from a position on. */
+  rowOf(values: readonly unknown[], from?: number): Shape
+}
+
+type Columns = Record<string, PgColumn>
+
+/** The given columns, as `select ${selection} from …` and `returning ${selection}` name them: with their table, which has no alias. */
+export function selection<Chosen extends Columns>(
+  chosen: Chosen,
+): Selection<{ [Name in keyof Chosen]: GetColumnData<Chosen[Name]> }> {
+  const columns = Object.entries(chosen)
+  const text = columns.map(([, column]) => `${tableOf(column.table)}."${column.name}"`).join(', ')
+  return {
+    partOf: (client) => client.unsafe(text),
+    width: columns.length,
+    rowOf(values, from = 0) {
+      const row: Record<string, unknown> = {}
+      let at = from
+      for (const [name, column] of columns) {
+        const value = values[at++]
+        row[name] = value === null ? null : column.mapFromDriverValue(value)
+      }
+      return row as never
+    },
+  }
+}
+
+/** All columns of a table. */
+export const selectionOf = <Of extends PgTable>(table: Of): Selection<Of['$inferSelect']> =>
+  selection(getTableColumns(table) as Columns) as Selection<Of['$inferSelect']>
+
+/** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default. */
+export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {
+  const columns = getTableColumns(table) as Columns
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const column = columns[name]!
+    if (value !== undefined)
+      values[column.name] = value === null ? null : column.mapToDriverValue(value as never)
+  }
+  return { partOf: (client) => client(values as never) }
+}
+
+function tableOf(table: Table): string {
+  const { schema } = getTableConfig(table as PgTable)
+  return schema ? `"${schema}"."${getTableName(table)}"` : `"${getTableName(table)}"`
+}

@@ -1,0 +1,20 @@
+import type { Db, Tx } from '@/db/client'
+import { apiKeys } from '@/db/schema'
+import { selection } from '@/db/selection'
+
+const key = selection({
+  id: apiKeys.id,
+  title: apiKeys.title,
+  scopes: apiKeys.scopes,
+  addresses: apiKeys.addresses,
+  active: apiKeys.active,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  sellerId: apiKeys.sellerId,
+})
+
+export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
+  const [values] = await db.sql.values`
+    select ${key} from platform.api_keys where api_keys.token_hash = ${tokenHash}`
+  return values && key.rowOf(values)
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '@/db/client'
+import { charges } from '@/db/schema'
+import { inserted, selectionOf } from '@/db/selection'
+import type { ChargeRow, NewCharge } from './store'
+
+const charge = selectionOf(charges)
+
+export async function insertCharge(tx: Tx, row: NewCharge): Promise<ChargeRow> {
+  const [values] = await tx.sql.values`insert into charges ${inserted(charges, row)} returning ${charge}`
+  return charge.rowOf(values!)
+}
+
+/** Oldest first. */
+export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<ChargeRow[]> {
+  const rows = await db.sql.values`select ${charge} from charges where order_id = ${orderId} order by id`
+  return rows.map((values) => charge.rowOf(values))
+}
+
+/** Stores the code or slip that the bank issued; a repeated response changes nothing, and returns false. */
+export async function setIssued(
+  db: Db | Tx,
+  chargeId: number,
+  { pixCode = null, bankSlipBarcode = null }: { pixCode?: string | null; bankSlipBarcode?: string | null },
+): Promise<boolean> {
+  const { count } = await db.sql`
+    update charges set pix_code = ${pixCode}, bank_slip_barcode = ${bankSlipBarcode}, bank_asked_at = null
+    where id = ${chargeId} and pix_code is null and bank_slip_barcode is null`
+  return count > 0
+}
