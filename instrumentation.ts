@@ -14,7 +14,7 @@ export async function register() {
     const { routeInput } = await import('@/lib/kernel/cells/in-cell')
     const { byLinkCode } = await import('@/lib/kernel/cells/routing')
     registerWalletPages(async (sent) => {
-      const { ctx, input } = routeInput((await runtime()).makeCtx({ kind: 'anonymous' }), byLinkCode, {
+      const { ctx, input } = await routeInput((await runtime()).makeCtx({ kind: 'anonymous' }), byLinkCode, {
         code: sent,
       })
       return realWalletsOfLink(ctx, input.code)

@@ -53,9 +53,9 @@ test('the directory has each seller once, as the cell has it', async () => {
 test('a document that another seller has is refused, and what a transaction that fails had created is in neither', async () => {
   const seller = await app.seller()
   const same = { ...seller, uuid: randomUUID() }
-  expect(await app.db.transaction((tx) => insertSellerOnce(tx, same, []))).toBeUndefined()
+  expect(await app.db.transaction((tx) => insertSellerOnce(tx, 1, same, []))).toBeUndefined()
   const failing = app.db.transaction(async (tx) => {
-    await insertSeller(tx, { ...same, document: randomUUID() }, [])
+    await insertSeller(tx, 1, { ...same, document: randomUUID() }, [])
     throw new Error('later')
   })
   await expect(failing).rejects.toThrow('later')

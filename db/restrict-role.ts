@@ -21,25 +21,37 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
     await sql.begin(async (tx) => {
       // Postgres refuses two transactions that grant on the same table at the same time.
       await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
-      await tx`grant usage on schema public, platform, drizzle to ${tx(role)}`
-      await tx`revoke create on schema public, platform from ${tx(role)}, public`
+      const cells = (await tx<{ schema: string }[]>`select schema from platform.cells`).map(
+        (one) => one.schema,
+      )
+      const schemas = ['platform', ...cells]
+      await tx`grant usage on schema drizzle to ${tx(role)}`
       await tx`grant select on all tables in schema drizzle to ${tx(role)}`
-      await tx`grant select, insert, update, delete on all tables in schema public, platform to ${tx(role)}`
-      await tx`grant usage, select on all sequences in schema public, platform to ${tx(role)}`
-      for (const table of insertOnly)
+      for (const schema of schemas) {
+        await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`
+        await tx`revoke create on schema ${tx(schema)} from ${tx(role)}, public`
+        await tx`grant select, insert, update, delete on all tables in schema ${tx(schema)} to ${tx(role)}`
+        await tx`grant usage, select on all sequences in schema ${tx(schema)} to ${tx(role)}`
+      }
+      const kept = cells.flatMap((schema) => insertOnly.map((table) => `${schema}.${table}`))
+      for (const table of kept)
         await tx`revoke update, delete, truncate, references, trigger on ${tx(table)} from ${tx(role)}, public`
-      await refuseStronger(tx, role)
+      await refuseStronger(tx, role, { kept, schemas })
     })
   } finally {
     await sql.end({ timeout: 5 })
   }
 }
 
-async function refuseStronger(sql: postgres.TransactionSql, role: string): Promise<void> {
+async function refuseStronger(
+  sql: postgres.TransactionSql,
+  role: string,
+  { kept, schemas }: { kept: string[]; schemas: string[] },
+): Promise<void> {
   const [may] = await sql`
-    select bool_or(has_table_privilege(${role}, name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')) as change,
-      has_schema_privilege(${role}, 'public', 'CREATE') or has_schema_privilege(${role}, 'platform', 'CREATE') as create
-    from unnest(${insertOnly}::text[]) name`
+    select (select bool_or(has_table_privilege(${role}, name, 'UPDATE, DELETE, TRUNCATE, TRIGGER'))
+        from unnest(${kept}::text[]) name) as change,
+      (select bool_or(has_schema_privilege(${role}, name, 'CREATE')) from unnest(${schemas}::text[]) name) as create`
   if (may!.change || may!.create) {
     throw new Error(
       `The role "${role}" of DATABASE_URL could change the ledger and the audit log: it must be neither a superuser nor the owner of the database's tables, which belong to the role of DATABASE_MIGRATION_URL.`,

@@ -3,6 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { newApiKey } from '@/lib/api-keys/api-key'
 import { insertApiKey } from '@/lib/api-keys/store'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { type KeyScope, keyScopes } from '@/lib/kernel/key-scopes'
 import { insertMembershipOnce, updateOperatorRole } from '@/lib/portal-users/membership-store'
@@ -129,7 +130,7 @@ async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now:
     nextPayoutDate: civilDateOf(now),
     createdAt: now,
   }
-  return insertSeller(tx, row, defaultFees)
+  return insertSeller(tx, FIRST_CELL, row, defaultFees)
 }
 
 async function setUser(

@@ -10,7 +10,12 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
+interface OwnDatabase extends TestDatabase {
+  /** Connections that find the tables of another cell. */
+  openCell(schema: string): Database
+}
+
+export async function testDatabase(): Promise<OwnDatabase> {
   const { adminUrl, template, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await asAdmin(
@@ -24,14 +29,24 @@ export async function testDatabase(): Promise<TestDatabase> {
     if (namesBothKinds(text)) mixed.add(text)
   }
   const database = createDatabase({ url: url.href, max: 20, onStatement })
+  const cells: Database[] = []
   const close = async () => {
-    await database.close()
+    await Promise.all([database, ...cells].map((one) => one.close()))
     await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
     if (mixed.size > 0)
       throw new Error(`Tables of the platform and of a cell in one statement:\n${[...mixed].join('\n\n')}`)
   }
   afterAll(close)
-  return { ...database, url: url.href, close }
+  return {
+    ...database,
+    url: url.href,
+    close,
+    openCell(searchPath) {
+      const cell = createDatabase({ url: url.href, max: 20, onStatement, searchPath })
+      cells.push(cell)
+      return cell
+    },
+  }
 }
 
 async function asAdmin(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {

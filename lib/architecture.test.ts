@@ -55,7 +55,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
   sellers: [
-    ...['sellers', 'sellerDirectory', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
+    ...['sellers', 'cells', 'sellerDirectory', 'feeChanges', 'feeTables', 'sellerLogos', 'subSellers'],
     ...['sellerLimits', 'sellerSaleTotals', 'sellerMoves'],
   ],
   applications: ['sellerApplications', 'applicationDocuments'],
@@ -111,7 +111,7 @@ const tablesOf: Record<string, string[]> = {
   'sub-sellers': ['subSellerLinks'],
   exports: ['exportSchedules', 'exportRuns'],
   platform: ['jobRuns', 'ledgerProofs', 'processes'],
-  http: ['idempotencyKeys', 'rateLimitWindows', 'cspReports'],
+  http: ['idempotencyKeys', 'operatorIdempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
     ...['simulatedPixRefunds', 'simulatedTransfers', 'simulatedAnswers', 'simulatedAuthentications'],

@@ -27,6 +27,7 @@ import { noThreeDSecureServer } from './three-d-secure/no-server'
 import { noWallets, type WalletProviders } from './wallets/provider'
 
 interface Parts {
+  /** Reaches the tables of the platform. */
   db: Db
   settings: Settings
   sealer: Sealer
@@ -36,17 +37,16 @@ interface Parts {
   postalCodes?: PostalCodes
   liveWallets?: WalletProviders['LIVE']
   clock(): Date
-  systemCtx(): Ctx
+  systemCtx(): Ctx | Promise<Ctx>
   onDropped?(dropped: { count: number; error?: unknown }): void
   /** Called with the outcome of each call to a connection. */
   onCall?(outcome: CallOutcome): void
 }
 
-/** The health log is closed with the process. */
-export function composePorts(parts: Parts): { ports: Ports; health: HealthLog } {
+/** The ports as each cell has them: what they store is in its tables. The health log is closed with the process. */
+export function composePorts(parts: Parts): { portsIn(db: Db): Ports; health: HealthLog } {
   const { db, settings, sealer, smtp, clock, systemCtx, onDropped, onCall } = parts
-  const outside: Ports = settings.simulators ? simulatedPorts(db, settings.publicUrl) : nothingConfigured
-  const { connected, health } = createConnections({
+  const { connectedIn, health } = createConnections({
     kinds: connectionKinds,
     db,
     sealer,
@@ -57,19 +57,23 @@ export function composePorts(parts: Parts): { ports: Ports; health: HealthLog } 
     onDropped,
     onCall,
   })
-  const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
-  const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(db) }
-  const ports: Ports = {
-    ...outside,
-    mailer: mailerOf(carriers),
-    postalCodes: parts.postalCodes ?? postalCodeTable,
-    wallets: { ...outside.wallets, LIVE: parts.liveWallets ?? [] },
-    payouts: payoutBankByEnvironment(db, banks),
-    connected,
-    connectionKinds,
-    ...createRails(db, connectionKinds, connected),
+  function portsIn(cell: Db): Ports {
+    const connected = connectedIn(cell)
+    const outside: Ports = settings.simulators ? simulatedPorts(cell, settings.publicUrl) : nothingConfigured
+    const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
+    const banks = { SANDBOX: outside.payouts, LIVE: createBatchPayoutBank(cell) }
+    return {
+      ...outside,
+      mailer: mailerOf(carriers),
+      postalCodes: parts.postalCodes ?? postalCodeTable,
+      wallets: { ...outside.wallets, LIVE: parts.liveWallets ?? [] },
+      payouts: payoutBankByEnvironment(cell, banks),
+      connected,
+      connectionKinds,
+      ...createRails(cell, connectionKinds, connected),
+    }
   }
-  return { ports, health }
+  return { portsIn, health }
 }
 
 const nothingConfigured: Ports = {

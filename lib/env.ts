@@ -28,6 +28,12 @@ export const envObject = z.object({
     .describe(
       'With `transaction`, `DATABASE_URL` is a pooler such as PgBouncer that may give each transaction another connection. Needs `DATABASE_DIRECT_URL`.',
     ),
+  DATABASE_CELL_URL: postgresUrl
+    .refine((url) => url.includes('{cell}'), 'must contain {cell}')
+    .optional()
+    .describe(
+      'Behind a pooler in transaction mode, where there is more than one cell: the address of a cell, with `{cell}` where the name of its schema belongs, such as `postgres://balcao:secret@pooler:6432/balcao_{cell}`. Each of these databases of the pooler is the same database, and its connections have the schema as their `search_path`.',
+    ),
   DATABASE_MIGRATION_URL: postgresUrl
     .optional()
     .describe(
@@ -185,6 +191,10 @@ const envSchema = envObject
       'needs APPLE_PAY_KEYS, APPLE_PAY_ROOT, APPLE_PAY_CERTIFICATE and APPLE_PAY_CERTIFICATE_KEY beside it',
   })
   .refine(hasDirectAddress, aboutDirectAddress)
+  .refine(({ DATABASE_CELL_URL: cell, DATABASE_POOLER: pooler }) => !cell || pooler === 'transaction', {
+    path: ['DATABASE_CELL_URL'],
+    message: 'is for DATABASE_POOLER=transaction only: other connections choose their schema themselves',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',

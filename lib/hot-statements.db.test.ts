@@ -1,6 +1,6 @@
 // Each statement that is written in postgres.js, beside the same question to drizzle.
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   apiKeys,
@@ -11,6 +11,7 @@ import {
   orders,
   paymentLinks,
   refunds,
+  sellerDirectory,
   sellers,
   simulatedCharges,
   unsealedAuditEntries,
@@ -84,7 +85,11 @@ test('a key of a seller, and one of the operator', async () => {
   ].map((row) => ({ ...row, uuid: randomUUID(), tokenHash: randomUUID(), prefix: 'blc' }))
   await db.insert(apiKeys).values(rows)
   for (const { tokenHash } of rows) {
-    const [row] = await db.select().from(apiKeys).where(eq(apiKeys.tokenHash, tokenHash))
+    const [row] = await db
+      .select({ ...getTableColumns(apiKeys), cell: sellerDirectory.cell })
+      .from(apiKeys)
+      .leftJoin(sellerDirectory, eq(sellerDirectory.id, apiKeys.sellerId))
+      .where(eq(apiKeys.tokenHash, tokenHash))
     expect(row).toMatchObject((await findKeyByHash(db, tokenHash))!)
   }
   expect(await findKeyByHash(db, 'none')).toBeUndefined()

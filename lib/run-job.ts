@@ -3,7 +3,8 @@ import { inCell } from '@/lib/kernel/cells/in-cell'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
-import { needsRightClock } from '@/lib/platform/jobs/groups'
+import { throwFailures } from '@/lib/kernel/job'
+import { needsRightClock, scopeOfJob } from '@/lib/platform/jobs/groups'
 import type { RunRecorder } from '@/lib/platform/jobs/run-recorder'
 import type { ProcessClock } from '@/lib/platform/status/process-clock'
 import type { Runtime } from '@/lib/runtime'
@@ -54,6 +55,24 @@ export async function runJob(
   }
 }
 
+/** The cells one after another; what fails in one stops no other. Throws the failures after the last one. */
+async function runInCells(app: App, job: Job, onlyRealClock: boolean): Promise<number> {
+  const system = app.makeCtx({ kind: 'system' })
+  const cells = scopeOfJob(job.name) === 'platform' ? [FIRST_CELL] : await system.cells.list()
+  const failures: Error[] = []
+  let rows = 0
+  for (const cell of cells) {
+    try {
+      rows += await job.run({ ...(await inCell(system, cell)), onlyRealClock })
+    } catch (cause) {
+      if (cells.length === 1) throw cause
+      failures.push(new Error(`cell ${cell}`, { cause }))
+    }
+  }
+  throwFailures(failures)
+  return rows
+}
+
 async function runOnce(
   app: App,
   job: Job,
@@ -69,8 +88,7 @@ async function runOnce(
   }
   try {
     if (needsRightClock(name) && !(await clock.isRight())) return 0
-    const ctx = inCell(app.makeCtx({ kind: 'system' }), FIRST_CELL)
-    return record(await job.run({ ...ctx, onlyRealClock }))
+    return record(await runInCells(app, job, onlyRealClock))
   } catch (error) {
     app.log.error({ event: 'job.failed', err: error, job: name }, 'job failed')
     return record(0, error)

@@ -7,7 +7,7 @@ import { groupOfJob } from '@/lib/platform/jobs/groups'
 import { cleaningAtOlderClock } from '@/lib/platform/jobs/older-clock'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
 import { runtime } from '@/lib/runtime'
-import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
+import { createDeliveryJobs } from '@/lib/webhooks/delivery/in-cells'
 import { runJob } from './run-job'
 import { createWakeUp } from './wake-up'
 import { jobsOf } from './worker'
@@ -25,7 +25,7 @@ const FINISH_MS = 12 * SECOND_MS
 export async function runWorker(signal: AbortSignal): Promise<void> {
   const app = await runtime()
   const wakeUp = createWakeUp(signal)
-  const deliveries = createDeliveryJob({
+  const deliveries = createDeliveryJobs({
     clock: app.clock,
     onFinished: wakeUp.wake,
     onAttempt: app.metrics.attempt,

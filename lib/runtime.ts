@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { createDatabase, type Database } from '@/db/client'
-import { createReader } from '@/db/replica/replica'
+import { openCells } from '@/db/cells/databases'
+import type { Database } from '@/db/client'
 import { createRequestLog, type RequestLog } from '@/lib/api-requests/request-log'
 import { writeRequests } from '@/lib/api-requests/write-requests'
 import { bankingSettingsOf, type Env, env } from '@/lib/env'
@@ -15,8 +15,8 @@ import {
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
+import type { Actor, PlatformCtx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
@@ -30,6 +30,7 @@ import { retentionOf } from '@/lib/retention'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { createCvvMemory } from './cards/cvv-memory'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { type CellsOfProcess, composeCells } from './compose-cells'
 import { composePorts } from './compose-ports'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { createPostalCodeService } from './postal-codes/postal-code-service'
@@ -39,7 +40,9 @@ import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { startTracing } from './tracing/start'
 import { configuredWallets } from './wallets/configured'
 
+/** `db` and `sql` reach the tables of the platform alone, `pool` counts the connections to all cells. */
 export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
+  cells: CellsOfProcess
   env: Env
   log: Logger
   settings: Settings
@@ -58,8 +61,8 @@ export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
   /** Signs the fingerprints of requests that may be repeated. */
   requestSigner: Signer
   clock(): Date
-  /** The context of one unit of work, on the system clock until it is set to a seller's, in the first cell until `inCell`. */
-  makeCtx(actor: Actor, requestId?: string): Ctx
+  /** The context of one unit of work, on the system clock until it is set to a seller's, in no cell until `inCell`. */
+  makeCtx(actor: Actor, requestId?: string): PlatformCtx
   /** Work that `close` does first. */
   beforeClose(work: () => Promise<void>): void
   close(): Promise<void>
@@ -83,11 +86,13 @@ async function compose(): Promise<Runtime> {
     instance: `${hostname()}:${process.pid}`,
     onError: (error) => log.warn({ event: 'traces.not_sent', err: error }, 'traces were not sent'),
   })
-  const database = createDatabase({
+  const databases = openCells({
     url: settings.DATABASE_URL,
+    cellUrl: settings.DATABASE_CELL_URL,
     max: settings.DATABASE_POOL,
     isPooled: settings.DATABASE_POOLER === 'transaction',
   })
+  const database = databases.platform
   const directUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
   const changes = createChangeFeed(directUrl)
   const [oldest] = configuredSecrets(secrets)
@@ -109,23 +114,10 @@ async function compose(): Promise<Runtime> {
     resolveOther(settings, setting, value),
   )
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
-  const reader = createReader(database, {
-    primaryUrl: directUrl,
-    replicaUrl: settings.DATABASE_REPLICA_URL,
-    max: settings.DATABASE_POOL,
-    onState({ isUsed, reason, lagMs }) {
-      if (isUsed) log.info({ event: 'replica.used', lagMs }, 'lists are read from the replica')
-      else
-        log.warn(
-          { event: 'replica.not_used', reason, lagMs },
-          'lists are read from the primary, the replica is not used',
-        )
-    },
-  })
   const metrics = createMetrics()
   const dropped = (event: string, { count, error }: { count: number; error?: unknown }) =>
     log.warn({ event, err: error, dropped: count }, 'rows were dropped')
-  const { ports, health } = composePorts({
+  const { portsIn, health } = composePorts({
     db: database.db,
     settings: ctxSettings,
     sealer: sealers.sealer,
@@ -133,31 +125,39 @@ async function compose(): Promise<Runtime> {
     postalCodes: POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : undefined,
     liveWallets: wallets,
     clock,
-    systemCtx: () => makeCtx({ kind: 'system' }),
+    systemCtx: () => inFirstCell(makeCtx({ kind: 'system' })),
     onDropped: (what) => dropped('calls.not_counted', what),
     onCall: metrics.providerCall,
   })
+  const cells = composeCells({
+    databases,
+    portsIn,
+    replica: {
+      primaryUrl: directUrl,
+      replicaUrl: settings.DATABASE_REPLICA_URL,
+      max: settings.DATABASE_POOL,
+    },
+    log,
+  })
   const requestLog = createRequestLog({
-    write: (rows) => writeRequests(database, rows),
+    write: async (rows, cell) => writeRequests(await cells.open(cell), rows),
     onDropped: (what) => dropped('requests.not_logged', what),
   })
   const visitLog = createVisitLog({
-    write: (visits) => writeVisits(database, visits),
+    write: async (visits, cell) => writeVisits(await cells.open(cell), visits),
     onDropped: (what) => dropped('visits.not_counted', what),
   })
   const security = createSecurityEvents({ log, key: deriveKey(oldest, SECURITY_EVENTS_KEY) })
   const closing: (() => Promise<void>)[] = []
-  function makeCtx(actor: Actor, requestId: string = randomUUID()): Ctx {
+  function makeCtx(actor: Actor, requestId: string = randomUUID()): PlatformCtx {
     const systemNow = clock()
     return {
       actor,
       now: systemNow,
       systemNow,
       requestId,
-      cell: FIRST_CELL,
+      cells,
       db: database.db,
-      readDb: reader.readDb,
-      ports,
       settings: ctxSettings,
       ...sealers,
       cvvMemory,
@@ -168,7 +168,8 @@ async function compose(): Promise<Runtime> {
   return {
     db: database.db,
     sql: database.sql,
-    pool: database.pool,
+    pool: databases.pool,
+    cells,
     env: settings,
     log,
     settings: ctxSettings,
@@ -192,9 +193,9 @@ async function compose(): Promise<Runtime> {
       await visitLog.close()
       await health.close()
       await changes.close()
-      await reader.close()
+      await cells.close()
       await tracing?.close()
-      await database.close()
+      await databases.close()
       await processLog.close()
     },
   }

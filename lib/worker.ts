@@ -11,7 +11,7 @@ import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { drawMailedFile } from '@/lib/checkout/receipt/draw-mailed'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { checkLedgers } from '@/lib/cli/verify/check-cells'
 import { connectionJobs } from '@/lib/connection-jobs'
 import { closeEndedAlerts } from '@/lib/disputes/close-ended-alerts'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -81,7 +81,7 @@ import type { Job } from './run-job'
 const MOVED_MS = 5 * SECOND_MS
 
 /** Every job, apart from the one that stores what the others did. */
-export function jobsOf(app: Pick<Runtime, 'sql'>, deliveries: DeliveryJob, signal: AbortSignal): Job[] {
+export function jobsOf(app: Pick<Runtime, 'cells'>, deliveries: DeliveryJob, signal: AbortSignal): Job[] {
   return [
     { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
     { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 10, run: (ctx) => deliveries.run(ctx) },
@@ -201,7 +201,7 @@ export function jobsOf(app: Pick<Runtime, 'sql'>, deliveries: DeliveryJob, signa
       name: 'proveLedger',
       everyMs: SECOND_MS,
       restMs: SECOND_MS,
-      run: createProofJob(() => checkLedger(app.sql)),
+      run: createProofJob(() => checkLedgers(app.cells)),
     },
     { name: 'requestDailyProof', everyMs: MINUTE_MS, run: requestDailyProof },
     { name: 'forgetEndedAttempts', everyMs: MINUTE_MS, run: forgetEndedAttempts },

@@ -5,14 +5,14 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '@/db/client'
 import { noReplica, streamingReplica } from '@/e2e/fixtures/database/streaming-replica'
-import { createReplica, type Replica } from './replica'
+import { createReplica, type Reader, type Replica } from './replica'
 import type { ReplicaState } from './watch'
 
 describe.skipIf(noReplica)('the read replica', { timeout: 30_000 }, () => {
   let servers: Awaited<ReturnType<typeof streamingReplica>>
   let primary: Database
   let onReplica: postgres.Sql
-  let replica: Replica
+  let replica: Replica & Reader
   let states: ReplicaState[]
 
   beforeAll(async () => {
@@ -37,14 +37,13 @@ describe.skipIf(noReplica)('the read replica', { timeout: 30_000 }, () => {
   afterEach(() => replica.close())
 
   function watched(replicaUrl = servers.replica.url, primaryUrl = servers.primary.url, checkMs = 50) {
-    return createReplica({
-      primary,
+    const watched = createReplica({
       primaryUrl,
       replicaUrl,
-      open: () => createDatabase({ url: replicaUrl, max: 4 }),
       onState: (state) => states.push({ ...state }),
       checkMs,
     })
+    return { ...watched, ...watched.readerOf(primary, () => createDatabase({ url: replicaUrl, max: 4 })) }
   }
   /** Where a read goes, and the entries that it sees. */
   async function read(from = replica) {

@@ -1,27 +1,30 @@
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant, platform } from './columns'
 
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-    operation: text('operation').notNull(),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    status: integer('status'),
-    /** The response, encrypted: bodies can contain a new key or secret. */
-    sealedBody: text('sealed_body'),
-    /** What the key's first transaction created, if the response needs more than that transaction. */
-    resource: text('resource'),
-    /** Until then the first request works on the response; afterwards the next one takes over. System clock. */
-    leasedUntil: instant('leased_until'),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.sellerId, t.operation, t.key] }),
-    index('idempotency_keys_expiry').on(t.expiresAt),
-  ],
-)
+const keyColumns = () => ({
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  operation: text('operation').notNull(),
+  key: text('key').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  status: integer('status'),
+  /** The response, encrypted: bodies can contain a new key or secret. */
+  sealedBody: text('sealed_body'),
+  /** What the key's first transaction created, if the response needs more than that transaction. */
+  resource: text('resource'),
+  /** Until then the first request works on the response; afterwards the next one takes over. System clock. */
+  leasedUntil: instant('leased_until'),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const idempotencyKeys = pgTable('idempotency_keys', keyColumns(), (t) => [
+  primaryKey({ columns: [t.sellerId, t.operation, t.key] }),
+  index('idempotency_keys_expiry').on(t.expiresAt),
+])
+
+/** The same for the operator, whose requests are of no cell; `seller_id` is 0. */
+export const operatorIdempotencyKeys = platform.table('operator_idempotency_keys', keyColumns(), (t) => [
+  primaryKey({ columns: [t.sellerId, t.operation, t.key] }),
+])
 
 /** Requests used in the current window of a key; processes reserve blocks of them in advance. */
 export const rateLimitWindows = platform.table(

@@ -1,5 +1,5 @@
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import type { Actor, Ctx } from '@/lib/kernel/ctx'
+import type { Actor, PlatformCtx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
@@ -35,7 +35,7 @@ export interface AuthenticatedKey {
  * The actor of a key. Throws the same UNAUTHORIZED for a missing, unknown, inactive or expired key, and FORBIDDEN for an
  * address from which the key does not work.
  */
-export async function authenticateKey(ctx: Ctx, token: string | null): Promise<AuthenticatedKey> {
+export async function authenticateKey(ctx: PlatformCtx, token: string | null): Promise<AuthenticatedKey> {
   const found = token ? await findKey(ctx, hashToken(token)) : undefined
   const row = found?.row
   const expired = row?.expiresAt && row.expiresAt <= ctx.systemNow
@@ -56,7 +56,7 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
     scopes: row.scopes,
     isOperator: row.sellerId === null,
     sellerId: row.sellerId,
-    cell: FIRST_CELL,
+    cell: row.sellerId === null ? FIRST_CELL : row.cell,
     environment: terms?.environment ?? null,
     clockOffsetMs: terms?.clockOffsetMs ?? 0,
     requestsPerWindow: terms?.requestsPerWindow ?? null,
@@ -64,10 +64,12 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
   }
 }
 
-const findKey = (ctx: Ctx, hash: string) =>
-  readWithTerms(ctx.db, hash, findKeyByHash(ctx.db, hash), ({ sellerId }) => sellerId)
+const findKey = (ctx: PlatformCtx, hash: string) =>
+  readWithTerms(ctx, hash, findKeyByHash(ctx.db, hash), ({ sellerId, cell }) =>
+    sellerId === null ? undefined : { sellerId, cell },
+  )
 
-function requireAddress({ source }: Ctx, { addresses }: { addresses: readonly string[] }): void {
+function requireAddress({ source }: PlatformCtx, { addresses }: { addresses: readonly string[] }): void {
   if (isAllowedAddress(addresses, source?.address ?? '')) return
   throw new Problem('FORBIDDEN', { message: 'A chave de acesso não funciona a partir deste endereço.' })
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys, notices } from '@/db/schema'
+import { apiKeys, notices, sellerDirectory } from '@/db/schema'
 
 /** Keys whose notices are looked up at once: most were noticed in an earlier run. */
 const PAGE = 500
 
 interface Expiring {
+  /** Of the sellers. */
+  cell: number
   from: Date
   until: Date
   days: number
@@ -28,14 +30,16 @@ export async function listExpiringKeys(
 
 type ExpiringKey = Awaited<ReturnType<typeof listPage>>[number]
 
-async function listPage(db: Db | Tx, { from, until, days }: Expiring, afterId: number) {
+async function listPage(db: Db | Tx, { cell, from, until, days }: Expiring, afterId: number) {
   const { id, uuid, sellerId, title, prefix, expiresAt, createdAt, active } = apiKeys
   const rows = await db
     .select({ id, uuid, sellerId, title, prefix, expiresAt })
     .from(apiKeys)
+    .innerJoin(sellerDirectory, eq(sellerDirectory.id, sellerId))
     .where(
       and(
         active,
+        eq(sellerDirectory.cell, cell),
         isNotNull(sellerId),
         gt(expiresAt, from),
         lte(expiresAt, until),

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@/db/client'
-import { apiKeys } from '@/db/schema'
+import { apiKeys, sellerDirectory } from '@/db/schema'
 import { selection } from '@/db/selection'
 
 const key = selection({
@@ -11,10 +11,13 @@ const key = selection({
   expiresAt: apiKeys.expiresAt,
   lastUsedAt: apiKeys.lastUsedAt,
   sellerId: apiKeys.sellerId,
+  cell: sellerDirectory.cell,
 })
 
+/** The cell is that of the key's seller; without one there is none. */
 export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
   const [values] = await db.sql.values`
-    select ${key} from platform.api_keys where api_keys.token_hash = ${tokenHash}`
+    select ${key} from platform.api_keys left join platform.sellers on sellers.id = api_keys.seller_id
+    where api_keys.token_hash = ${tokenHash}`
   return values && key.rowOf(values)
 }

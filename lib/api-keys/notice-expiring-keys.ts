@@ -16,7 +16,7 @@ export async function noticeExpiringKeys(ctx: Ctx): Promise<number> {
     const [from, until] = [NOTICE_DAYS[index + 1] ?? 0, days].map(
       (after) => new Date(ctx.systemNow.getTime() + after * DAY_MS),
     ) as [Date, Date]
-    const due = await listExpiringKeys(ctx.db, { from, until, days, limit: BATCH })
+    const due = await listExpiringKeys(ctx.db, { cell: ctx.cell, from, until, days, limit: BATCH })
     done += await processEach(
       due,
       ({ uuid, sellerId, title, prefix, expiresAt }) =>

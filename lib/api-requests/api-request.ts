@@ -37,6 +37,8 @@ export interface RequestFilter {
 export interface HandledRequest {
   requestId: string
   sellerId: number
+  /** Of the seller. */
+  cell: number
   keyId: number
   occurredAt: Date
   method: string

@@ -51,6 +51,7 @@ async function store(changes: Partial<HandledRequest> = {}): Promise<string> {
   const request: HandledRequest = {
     requestId,
     sellerId: seller.id,
+    cell: 1,
     keyId: key.id,
     occurredAt: new Date(app.ctx().systemNow.getTime() + minutes * 60_000),
     method: 'GET',

@@ -6,6 +6,7 @@ import { createRequestLog } from './request-log'
 const request = (changes: Partial<HandledRequest> = {}): HandledRequest => ({
   requestId: crypto.randomUUID(),
   sellerId: 1,
+  cell: 1,
   keyId: 1,
   occurredAt: new Date('2026-11-20T15:00:00.000Z'),
   method: 'GET',
@@ -24,7 +25,7 @@ const request = (changes: Partial<HandledRequest> = {}): HandledRequest => ({
 function newLog({ fail = 0, everyMs = 10 } = {}) {
   const batches: StoredRequest[][] = []
   let failures = fail
-  const write = vi.fn(async (rows: readonly StoredRequest[]) => {
+  const write = vi.fn(async (rows: readonly StoredRequest[], _cell: number) => {
     if (failures-- > 0) throw new Error('no database')
     batches.push([...rows])
   })
@@ -47,6 +48,19 @@ test('many requests are written at once, in batches of 200', async () => {
   const { log, batches } = newLog({ everyMs: 60_000 })
   for (let count = 0; count < 450; count += 1) log.add(request())
   await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]))
+})
+
+test('each batch is of one cell', async () => {
+  const { log, write } = newLog()
+  const cells = [1, 2, 1, 3, 2]
+  for (const [index, cell] of cells.entries()) log.add(request({ cell, keyId: index }))
+  await log.close()
+  const written = write.mock.calls.map(([rows, cell]) => [cell, rows.map(({ keyId }) => keyId)])
+  expect(written).toEqual([
+    [1, [0, 2]],
+    [2, [1, 4]],
+    [3, [3]],
+  ])
 })
 
 test('closing writes what is in memory, and nothing is accepted afterwards', async () => {

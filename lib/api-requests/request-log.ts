@@ -29,7 +29,8 @@ export interface RequestLog {
 }
 
 interface Options {
-  write(rows: readonly StoredRequest[]): Promise<void>
+  /** Writes rows of one cell. */
+  write(rows: readonly StoredRequest[], cell: number): Promise<void>
   onDropped(dropped: { count: number; error?: unknown }): void
   everyMs?: number
 }
@@ -81,9 +82,12 @@ export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }:
     if (dropped > 0 && performance.now() - reportedAt > REPORT_EVERY_MS) report()
   }
 
+  /** The next ones of the cell of the oldest. */
   function take(): WaitingRequest[] {
-    const batch = waiting.slice(0, ROWS_PER_WRITE)
-    waiting = waiting.slice(ROWS_PER_WRITE)
+    const { cell } = waiting[0]!
+    const batch = waiting.filter((request) => request.cell === cell).slice(0, ROWS_PER_WRITE)
+    const taken = new Set(batch)
+    waiting = waiting.filter((request) => !taken.has(request))
     for (const request of batch) characters -= sizeOf(request)
     return batch
   }
@@ -91,7 +95,7 @@ export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }:
   async function writeBatch(batch: readonly WaitingRequest[]): Promise<void> {
     try {
       const rows = await maskAll(batch)
-      await repeatedly(() => write(rows), isClosed ? 1 : MAX_TRIES, everyMs)
+      await repeatedly(() => write(rows, batch[0]!.cell), isClosed ? 1 : MAX_TRIES, everyMs)
     } catch (error) {
       dropped += batch.length
       report(error)

@@ -62,6 +62,7 @@ export const settingGroups = {
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'DATABASE_POOLER',
+    'DATABASE_CELL_URL',
     'DATABASE_MIGRATION_URL',
     'DATABASE_POOL',
     'DATABASE_REPLICA_URL',

@@ -127,19 +127,27 @@ export interface RequestSource {
   userAgent?: string
 }
 
-export interface Ctx {
+/** What the connections of a cell are. */
+export type CellParts = Pick<Ctx, 'db' | 'readDb' | 'ports'>
+
+/** The cells of this installation. */
+export interface Cells {
+  /** Undefined for a number that no cell has. A cell that this process knows needs no query. */
+  find(cell: number): Promise<CellParts | undefined>
+  /** The numbers of all cells, in order. */
+  list(): Promise<readonly number[]>
+}
+
+/** The context of what is of no cell, or before the cell is known: `db` reaches the tables of the platform and no other. */
+export interface PlatformCtx {
   actor: Actor
   /** Absent for jobs and commands. */
   source?: RequestSource
   now: Date
   systemNow: Date
   requestId: string
-  /** The number of the cell that `db` reaches; `inCell` changes both. What leaves us carries its mark. */
-  cell: number
+  cells: Cells
   db: Db | Tx
-  /** Chooses a database for reads alone: the replica where there is one and it has everything that was committed so far. */
-  readDb?: () => Promise<Db>
-  ports: Ports
   settings: Settings
   sealer: Sealer
   vault: CardVault
@@ -149,16 +157,25 @@ export interface Ctx {
   browser?: BuyerBrowser
   /** The token by which a seller recognises the browser of the buyer, from its cookie; by the seller's uuid. */
   knownToken?: (sellerUuid: string) => string | undefined
+  /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
+  signal?: AbortSignal
+  /** Counts what became of a payment, for the metrics of the process; absent in tests. */
+  countPayment?: (payment: CountedPayment) => void
+}
+
+/** The context in a cell, which `inCell` makes. */
+export interface Ctx extends PlatformCtx {
+  /** The number of the cell that `db` reaches; `inCell` changes both. What leaves us carries its mark. */
+  cell: number
+  /** Chooses a database for reads alone: the replica where there is one and it has everything that was committed so far. */
+  readDb?: () => Promise<Db>
+  ports: Ports
   /** How the seller of an API key is protected; absent for other actors. */
   riskProfile?: RiskProfile
   /** The declines in a row that the card attempt of this request continues; stored with its charge. */
   attempt?: AttemptStreaks
   /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
-  /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
-  signal?: AbortSignal
-  /** Counts what became of a payment, for the metrics of the process; absent in tests. */
-  countPayment?: (payment: CountedPayment) => void
   /** Set inside a transaction: what it did to payments, which is counted once it has committed. */
   counted?: CountedPayment[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */

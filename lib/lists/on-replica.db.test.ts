@@ -43,13 +43,12 @@ describe.skipIf(noReplica)('what may be read from the replica', () => {
     database = createDatabase({ url: primary.url, max: 20 })
     unusable = createDatabase({ url: 'postgres://balcao@127.0.0.1:1/balcao', max: 2 })
     replica = createReplica({
-      primary: unusable,
       primaryUrl: primary.url,
       replicaUrl: standby.url,
-      open: () => createDatabase({ url: standby.url, max: 4 }),
       onState: () => {},
       checkMs: 50,
     })
+    const reader = replica.readerOf(unusable, () => createDatabase({ url: standby.url, max: 4 }))
     const app = await testApp({ ...database, url: primary.url })
     const { id: sellerId } = await app.seller()
     const person = {
@@ -58,7 +57,7 @@ describe.skipIf(noReplica)('what may be read from the replica', () => {
       sessionUuid: 's',
       role: 'OWNER',
     } as const
-    ctx = { ...app.ctx({ ...person, sellerId }), readDb: replica.readDb }
+    ctx = { ...app.ctx({ ...person, sellerId }), readDb: reader.readDb }
     await vi.waitUntil(() => replica.state().isUsed, 10_000)
   }, 60_000)
   afterAll(async () => {

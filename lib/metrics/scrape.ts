@@ -1,6 +1,7 @@
 // What one scrape of a process answers: what it counted, and what it reads of itself and of the database at that moment.
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { PoolUse } from '@/db/client'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { readState } from '@/lib/platform/status/get-status'
 import type { OwnCertificate, ProcessKind } from '@/lib/platform/status/process'
@@ -29,7 +30,7 @@ export function createScrape(app: Scraped, identity: Identity): () => Promise<An
   const gauges = addSampledGauges(registry)
   const sampler = createSampler({
     async read() {
-      const { sample, disk } = await readState(app.makeCtx({ kind: 'system' }))
+      const { sample, disk } = await readState(await inFirstCell(app.makeCtx({ kind: 'system' })))
       gauges.set(sample, disk)
     },
   })

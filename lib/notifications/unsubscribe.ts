@@ -16,7 +16,7 @@ export async function getSubscription(
   { token }: { token: string },
 ): Promise<{ seller: string; kinds: NotificationKind[] }> {
   const { sellerId, cell, kinds: linked } = readUnsubscribeToken(ctx, token)
-  const { db } = inNamedCell(ctx, cell)
+  const { db } = await inNamedCell(ctx, cell)
   return { seller: (await getSeller(db, sellerId)).fantasyName, kinds: linked }
 }
 
@@ -27,7 +27,7 @@ export async function getSubscription(
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const { userId, sellerId, cell, kinds: linked } = readUnsubscribeToken(ctx, token)
   const switchable = linked.filter((kind) => !kinds[kind].security)
-  await transaction(inNamedCell(ctx, cell), async (inner) => {
+  await transaction(await inNamedCell(ctx, cell), async (inner) => {
     const [reader] = userId === COMPANY ? [] : await listReaders(inner.tx, sellerId, userId)
     if (userId !== COMPANY && !reader) return
     const choices = (await listChoices(inner.tx, sellerId, userId)).get(userId)

@@ -73,6 +73,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.foreign_payments': { kept: { payment_id: REFERENCE, reference: REFERENCE } },
   med_returns: { kept: { return_id: REFERENCE } },
   'platform.pix_tokens': { none: 'sealed_token' },
+  'platform.operator_idempotency_keys': { none: 'operation key fingerprint sealed_body resource' },
   refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
   disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason answer_limits' },
   // The export has the name; the file itself is in the case file of the dispute.

@@ -22,7 +22,7 @@ export async function bookPixPayment(
   connectionId: number,
   payment: PixPayment,
 ): Promise<{ charge?: ChargeRow; isNew: boolean }> {
-  const cell = cellOf(ctx, payment)
+  const cell = await cellOf(ctx, payment)
   const charge = cell && (await findChargeOf(cell, connectionId, payment))
   if (!cell || !charge) {
     await storeForeign(ctx, connectionId, payment)
@@ -44,7 +44,7 @@ export async function bookPixPayment(
  */
 export async function bookPixReturns(ctx: Ctx, charge: ChargeRow, payment: PixPayment): Promise<void> {
   if (payment.returns.length === 0) return
-  const own = await atClockOf(inCell(ctx, cellOfBankReference(charge.bankReference!)), charge)
+  const own = await atClockOf(await inCell(ctx, cellOfBankReference(charge.bankReference!)), charge)
   const failures: Error[] = []
   const book = (one: PixReturn) => bookReturn(own, charge, payment.paymentId, one)
   for (const one of payment.returns)
@@ -64,7 +64,7 @@ async function isOfAnother(ctx: Ctx, charge: ChargeRow, paymentId: string): Prom
 }
 
 /** Undefined for a txid of no cell of ours, as of a payment that came to the same key without us. */
-const cellOf = (ctx: Ctx, { reference }: PixPayment): Ctx | undefined =>
+const cellOf = async (ctx: Ctx, { reference }: PixPayment): Promise<Ctx | undefined> =>
   reference === undefined ? undefined : findCell(ctx, cellOfBankReference(reference))
 
 async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {

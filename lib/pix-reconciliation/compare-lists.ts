@@ -118,8 +118,9 @@ const cellOfPayment = ({ reference = '' }: PixPayment): number => cellOfBankRefe
 
 async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   const { ctx, connectionId } = run
+  const groups = await groupByCell(ctx, payments, cellOfPayment)
   const stored = await Promise.all(
-    groupByCell(ctx, payments, cellOfPayment).map((group) =>
+    groups.map((group) =>
       listBankPayments(
         group.ctx.db,
         group.rows.map(({ paymentId }) => paymentId),
@@ -169,7 +170,7 @@ async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period
     for (let page = 0, hasMore = true; hasMore; page += 1) {
       const listed = await rail.listRemoved({ ...slice, page })
       hasMore = listed.hasMore
-      for (const group of groupByCell(ctx, listed.references, cellOfBankReference))
+      for (const group of await groupByCell(ctx, listed.references, cellOfBankReference))
         await closeRemoved(group.ctx, { connectionId, references: group.rows, failures })
     }
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { type OperatorRole, operatorRoleMay, type Role } from '@/lib/kernel/permissions'
 import { findSeller } from '@/lib/sellers/hot-store'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -50,11 +50,11 @@ export interface OperatorSession extends SignedIn {
  * `isAutomatic`: the page sends the request by itself, which is no use of the session.
  */
 export async function authenticateSession(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   sessionUuid: string,
   { isAutomatic = false } = {},
 ): Promise<PortalSession | OperatorSession | undefined> {
-  const row = await findLiveSession(ctx.db, sessionUuid, ctx.systemNow)
+  const row = await findLiveSession(ctx, sessionUuid)
   const found = row && sessionOf(row)
   if (!row || !found) return undefined
   const { lastUsedAt } = row.session
@@ -68,14 +68,16 @@ export async function authenticateSession(
 }
 
 /** The role is the present one: who may no longer look at sellers no longer does. */
-async function viewingOf(ctx: Ctx, { session }: LiveSession, role: OperatorRole) {
+async function viewingOf(ctx: PlatformCtx, { session, cell }: LiveSession, role: OperatorRole) {
   const { viewedSellerId, viewedUntil: until } = session
-  if (viewedSellerId === null || !until || until <= ctx.systemNow) return undefined
-  const seller = operatorRoleMay(role, 'sellers.view-as') && (await findSeller(ctx.db, viewedSellerId))
-  return seller ? { seller, cell: FIRST_CELL, until } : undefined
+  if (viewedSellerId === null || cell === null || !until || until <= ctx.systemNow) return undefined
+  if (!operatorRoleMay(role, 'sellers.view-as')) return undefined
+  const { db } = await inCell(ctx, cell)
+  const seller = await findSeller(db, viewedSellerId)
+  return seller && { seller, cell, until }
 }
 
-function sessionOf({ session, user, membership, seller }: LiveSession) {
+function sessionOf({ session, user, membership, seller, cell }: LiveSession) {
   const { uuid: userUuid, name, email, operatorRole, locale, timeZone } = user
   const requiredStep = requiredStepOf({ session, user, seller })
   const signedIn = {
@@ -86,15 +88,15 @@ function sessionOf({ session, user, membership, seller }: LiveSession) {
     ...(session.provenAt && { provenAt: session.provenAt }),
   }
   if (session.sellerId === null) return operatorRole ? { ...signedIn, operatorRole } : undefined
-  if (!membership || !seller) return undefined
-  return { ...signedIn, role: membership.role, seller, cell: FIRST_CELL, isOperator: operatorRole !== null }
+  if (!membership || !seller || cell === null) return undefined
+  return { ...signedIn, role: membership.role, seller, cell, isOperator: operatorRole !== null }
 }
 
 function requiredStepOf({
   session,
   user,
   seller,
-}: Omit<LiveSession, 'membership'>): RequiredStep | undefined {
+}: Pick<LiveSession, 'session' | 'user' | 'seller'>): RequiredStep | undefined {
   if (user.mustChangePassword) return 'new-password'
   // The operator's people see every seller's money: no setting turns the second factor off for them.
   const isRequired = session.sellerId === null || seller?.security.secondFactorRequired === true

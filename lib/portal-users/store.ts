@@ -1,6 +1,15 @@
 import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { memberships, passkeys, portalSessions, portalUsers, signInFailures, totpFactors } from '@/db/schema'
+import {
+  memberships,
+  passkeys,
+  portalSessions,
+  portalUsers,
+  sellerDirectory,
+  signInFailures,
+  totpFactors,
+} from '@/db/schema'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
 import { listNamedSellers } from '@/lib/sellers/directory/names-store'
 import { findSeller } from '@/lib/sellers/hot-store'
@@ -76,20 +85,32 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
 const readWithSeller = besideSeller(findSeller)
 
 /** The session with its user and the seller for which it works, unless it ended or was revoked. */
-export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNow: Date) {
-  const session = findSessionOfMember(db, sessionUuid, systemNow)
-  const found = await readWithSeller(db, sessionUuid, session, ({ membership }) => membership?.sellerId)
+export async function findLiveSession(ctx: PlatformCtx, sessionUuid: string) {
+  const session = findSessionOfMember(ctx.db, sessionUuid, ctx.systemNow)
+  const found = await readWithSeller(ctx, sessionUuid, session, ({ membership, cell }) =>
+    membership && cell !== null ? { sellerId: membership.sellerId, cell } : undefined,
+  )
   return found && { ...found.row, seller: found.seller ?? null }
 }
 
+/** The cell is that of the seller for which the session works, or at which it looks. */
 async function findSessionOfMember(db: Db | Tx, sessionUuid: string, systemNow: Date) {
   const [row] = await db
-    .select({ session: portalSessions, user: portalUsers, membership: memberships })
+    .select({
+      session: portalSessions,
+      user: portalUsers,
+      membership: memberships,
+      cell: sellerDirectory.cell,
+    })
     .from(portalSessions)
     .innerJoin(portalUsers, eq(portalUsers.id, portalSessions.userId))
     .leftJoin(
       memberships,
       and(eq(memberships.userId, portalSessions.userId), eq(memberships.sellerId, portalSessions.sellerId)),
+    )
+    .leftJoin(
+      sellerDirectory,
+      eq(sellerDirectory.id, sql`coalesce(${portalSessions.sellerId}, ${portalSessions.viewedSellerId})`),
     )
     .where(
       and(

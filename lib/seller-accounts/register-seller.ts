@@ -1,6 +1,7 @@
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { expiryOf } from '@/lib/api-keys/key-state'
 import { recordAudit } from '@/lib/audit/record'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { firstKeyScopes } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
@@ -8,6 +9,7 @@ import { addMember } from '@/lib/portal-users/add-member'
 import { createUser } from '@/lib/portal-users/create-user'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { createSeller } from '@/lib/sellers/create-seller'
+import { getCellForSeller } from '@/lib/sellers/directory/store'
 import type { SellerRow } from '@/lib/sellers/store'
 import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { singleEndpoint } from '@/lib/webhooks/endpoints/single'
@@ -20,8 +22,13 @@ export interface RegisteredSeller {
   token: string
 }
 
+/** The context in the cell with the fewest sellers of those that accept new ones; inside a transaction it stays where it is. */
+export const inCellOfNewSeller = async (ctx: Ctx): Promise<Ctx> =>
+  ctx.tx ? ctx : inCell(ctx, await getCellForSeller(ctx.db))
+
 /**
- * Creates a seller with all that it needs: fees, an owner who can sign in, endpoints and a key.
+ * Creates a seller with all that it needs: fees, an owner who can sign in, endpoints and a
+ * key.
  * Throws CONFLICT for a document or an e-mail in use, BAR-0100 for an address that is not allowed.
  */
 export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<RegisteredSeller> {
@@ -33,7 +40,7 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const { password, webhook, webhooks, ...data } = input
   // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(password)
-  return transaction(ctx, async (inner) => {
+  return transaction(await inCellOfNewSeller(ctx), async (inner) => {
     const seller = await createSeller(inner, data)
     const { id: sellerId, document, companyName, fantasyName, email, environment } = seller
     const after = { idSeller: sellerId, environment, document, companyName, fantasyName, email }

@@ -36,7 +36,7 @@ export async function createSeller(
     nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,
   }
-  const seller = await insertSellerOnce(ctx.tx, row, fees)
+  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees)
   if (seller) return seller
   const taken = { field: 'document', message: 'já pertence a outro vendedor' }
   throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })

@@ -51,13 +51,18 @@ export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: 
 /** The directory assigns the id. */
 export type NewSeller = Omit<typeof sellers.$inferInsert, 'id'>
 
-/** Inserts a seller, in the directory too, with the prices of its own; undefined if another one has the document. */
+/**
+ * Inserts a seller, in the directory too, with the prices of its own; undefined if another one has the document.
+ * @param cell that of the transaction
+ */
 export async function insertSellerOnce(
   tx: Tx,
+  cell: number,
   row: NewSeller,
   fees: readonly FeeRule[],
 ): Promise<SellerRow | undefined> {
-  const id = await insertDirectoryEntryOnce(tx, row)
+  const { uuid, document } = row
+  const id = await insertDirectoryEntryOnce(tx, { uuid, document, cell })
   if (id === undefined) return undefined
   const [seller] = await tx
     .insert(sellers)
@@ -67,8 +72,14 @@ export async function insertSellerOnce(
   return seller
 }
 
-export async function insertSeller(tx: Tx, row: NewSeller, fees: readonly FeeRule[]): Promise<SellerRow> {
-  const seller = await insertSellerOnce(tx, row, fees)
+/** The same; throws if another seller has the document. */
+export async function insertSeller(
+  tx: Tx,
+  cell: number,
+  row: NewSeller,
+  fees: readonly FeeRule[],
+): Promise<SellerRow> {
+  const seller = await insertSellerOnce(tx, cell, row, fees)
   if (!seller) throw new Error(`there is a seller with the document ${row.document}`)
   return seller
 }

@@ -1,30 +1,46 @@
 import { findChargesOf, type MatchedCharge } from '@/lib/charges/provider/store'
+import { listCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { providerSettlementEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
-import { lockNewLines, type SettlementLineRow, setMatched, setUnmatched } from './store'
+import { listNewLines, lockNewLines, type SettlementLineRow, setMatched, setUnmatched } from './store'
 
 const BATCH = 200
 
-/** Job: looks up the charges of new lines and posts what the provider paid for them. Returns how many lines it did. */
+/**
+ * Job: looks up the charges of new lines and posts what the provider paid for them. A line names no cell, so that each is searched.
+ * Returns how many lines it did.
+ */
 export async function matchLines(ctx: Ctx): Promise<number> {
-  return transaction(ctx, async (inner) => {
-    const lines = await lockNewLines(inner.tx, BATCH)
-    for (const connectionId of new Set(lines.map((line) => line.connectionId))) {
-      const ofConnection = lines.filter((line) => line.connectionId === connectionId)
-      const chargeOf = await findChargesOf(inner.tx, connectionId, ofConnection)
-      for (const line of ofConnection) {
-        const charge = chargeOf(line)
-        if (charge) await settle(inner, line, charge)
-      }
-      const without = ofConnection.filter((line) => !chargeOf(line))
-      await setUnmatched(
-        inner.tx,
-        without.map(({ id }) => id),
-      )
+  let open = await listNewLines(ctx.db, BATCH)
+  let done = 0
+  for (const own of await listCells(ctx)) {
+    if (open.length === 0) return done
+    const { settled, without } = await transaction(own, (inner) => settleAmong(inner, open))
+    done += settled
+    open = without
+  }
+  await transaction(ctx, (inner) => setUnmatched(inner.tx, open))
+  return done + open.length
+}
+
+/** Settles those of the lines whose charges are in this cell; `without` has the others, but none that another worker does. */
+async function settleAmong(
+  ctx: TxCtx,
+  ids: readonly number[],
+): Promise<{ settled: number; without: number[] }> {
+  const lines = await lockNewLines(ctx.tx, ids)
+  const without: number[] = []
+  for (const connectionId of new Set(lines.map((line) => line.connectionId))) {
+    const ofConnection = lines.filter((line) => line.connectionId === connectionId)
+    const chargeOf = await findChargesOf(ctx.tx, connectionId, ofConnection)
+    for (const line of ofConnection) {
+      const charge = chargeOf(line)
+      if (charge) await settle(ctx, line, charge)
+      else without.push(line.id)
     }
-    return lines.length
-  })
+  }
+  return { settled: lines.length - without.length, without }
 }
 
 async function settle(ctx: TxCtx, line: SettlementLineRow, charge: MatchedCharge): Promise<void> {

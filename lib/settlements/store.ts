@@ -55,14 +55,25 @@ export async function setAddedLines(tx: Tx, id: number, addedLines: number): Pro
   await tx.update(settlementReports).set({ addedLines }).where(eq(settlementReports.id, id))
 }
 
-/** Lines that were not looked up yet, each for one worker until the transaction ends. */
-export async function lockNewLines(tx: Tx, limit: number): Promise<SettlementLineRow[]> {
+/** The ids of lines that were not looked up yet. */
+export async function listNewLines(db: Db | Tx, limit: number): Promise<number[]> {
+  const { id, state } = settlementLines
+  const rows = await db
+    .select({ id })
+    .from(settlementLines)
+    .where(eq(state, 'NEW'))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Those of the lines that were not looked up yet, each for one worker until the transaction ends. */
+export async function lockNewLines(tx: Tx, ids: readonly number[]): Promise<SettlementLineRow[]> {
   return tx
     .select()
     .from(settlementLines)
-    .where(eq(settlementLines.state, 'NEW'))
+    .where(and(inArray(settlementLines.id, [...ids]), eq(settlementLines.state, 'NEW')))
     .orderBy(asc(settlementLines.id))
-    .limit(limit)
     .for('update', { skipLocked: true })
 }
 
@@ -72,7 +83,10 @@ export async function setMatched(tx: Tx, id: number, chargeId: number): Promise<
 
 export async function setUnmatched(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.update(settlementLines).set({ state: 'UNMATCHED' }).where(inArray(settlementLines.id, ids))
+  await tx
+    .update(settlementLines)
+    .set({ state: 'UNMATCHED' })
+    .where(and(inArray(settlementLines.id, ids), eq(settlementLines.state, 'NEW')))
 }
 
 /** Has the lines of a connection without a charge looked up again. Returns how many. */

@@ -6,12 +6,13 @@ import {
   registerSellerOperation,
 } from '@/lib/seller-accounts/contract'
 import { getSellerAccount } from '@/lib/seller-accounts/get-seller-account'
-import { registerSeller } from '@/lib/seller-accounts/register-seller'
+import { inCellOfNewSeller, registerSeller } from '@/lib/seller-accounts/register-seller'
 import { viewRegisteredSeller, viewSellerAccount } from '@/lib/seller-accounts/view'
 
-const register = route(registerSellerOperation, async (ctx, { body }) =>
-  viewRegisteredSeller(await registerSeller(ctx, body)),
-)
+const register = route(registerSellerOperation, {
+  place: inCellOfNewSeller,
+  run: async (ctx, { body }) => viewRegisteredSeller(await registerSeller(ctx, body)),
+})
 
 const get = route(getSellerOperation, async (ctx) => viewSellerAccount(await getSellerAccount(ctx)))
 

@@ -1,13 +1,35 @@
 // Which sellers there are and where the rows of each one are. The seller itself is a row of `sellers` in its cell.
-import { bigint, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { platform } from '../columns'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, platform } from '../columns'
 
-export const sellerDirectory = platform.table('sellers', {
-  /** Assigned here, so that no two cells use the same. */
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The uuid and the document are those of the seller, unique over all cells. */
-  uuid: uuid('uuid').notNull().unique(),
-  document: text('document').notNull().unique(),
-  /** The number of the cell that has the seller's rows; 1 is the schema `public`. */
-  cell: smallint('cell').notNull(),
-})
+/** The cells of this installation; number 1 is the schema `public`. */
+export const cells = platform.table(
+  'cells',
+  {
+    /** The mark of what leaves us. */
+    number: smallint('number').primaryKey(),
+    /** Has the tables of the cell. */
+    schema: text('schema').notNull().unique(),
+    /** Whether new sellers may be placed here. */
+    acceptsSellers: boolean('accepts_sellers').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  ({ number }) => [check('cells_number', sql`${number} between 1 and 999`)],
+)
+
+export const sellerDirectory = platform.table(
+  'sellers',
+  {
+    /** Assigned here, so that no two cells use the same. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The uuid and the document are those of the seller, unique over all cells. */
+    uuid: uuid('uuid').notNull().unique(),
+    document: text('document').notNull().unique(),
+    /** The number of the cell that has the seller's rows. */
+    cell: smallint('cell')
+      .notNull()
+      .references(() => cells.number),
+  },
+  ({ cell }) => [index('sellers_cell').on(cell)],
+)

@@ -22,7 +22,7 @@ export interface Process extends Mortal {
 function startProcess(app: TestApp, rails: Rails): Process {
   const life = mortal(app.db)
   const ctx = (actor?: Actor): Ctx => ({ ...app.ctx(actor), db: life.db, ports })
-  const { connected } = createConnections({
+  const { connectedIn } = createConnections({
     kinds: wireKinds,
     db: life.db,
     sealer: app.ctx().sealer,
@@ -31,6 +31,7 @@ function startProcess(app: TestApp, rails: Rails): Process {
     clock: () => app.ctx().systemNow,
     systemCtx: () => ctx(),
   })
+  const connected = connectedIn(life.db)
   const ports = {
     ...app.ports,
     antifraud: noAntifraud,

@@ -1,6 +1,6 @@
 // Notifications of Cielo, until they are looked up: those of orders and refunds by `payment` and `cancellationDenied`, disputes
 // by `chargeback` and `fraudAlert`.
-import { inCell } from '@/lib/kernel/cells/in-cell'
+import { findInCells, inCell } from '@/lib/kernel/cells/in-cell'
 import { splitMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
@@ -51,11 +51,11 @@ async function followOne(
   follow: (ctx: Ctx, payment: AnnouncedPayment) => Promise<void>,
 ): Promise<void> {
   const { connectionId, paymentId, changeType, tries } = hint
-  const sale = await findSaleOfPayment(ctx.db, connectionId, paymentId)
+  const sale = await findInCells(ctx, ({ db }) => findSaleOfPayment(db, connectionId, paymentId))
   if (!sale && tries < MAX_TRIES) return
   if (sale) {
     const { reference } = sale
-    const own = inCell(ctx, splitMark('uuid', reference).cell)
+    const own = await inCell(ctx, splitMark('uuid', reference).cell)
     await follow(own, { connectionId, reference, paymentId, changeType })
   }
   await deleteHint(ctx.db, hint)

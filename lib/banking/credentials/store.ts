@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { bankingCredentials } from '@/db/schema'
+import { bankingCredentials, sellerDirectory } from '@/db/schema'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
 import { findRequestTerms } from '@/lib/sellers/hot-store'
 
@@ -56,14 +57,23 @@ export async function updateCredentialOfSeller(
 
 const readWithTerms = besideSeller(findRequestTerms)
 
-async function findCredential(db: Db | Tx, clientId: string): Promise<CredentialRow | undefined> {
-  const [row] = await db.select().from(bankingCredentials).where(eq(bankingCredentials.clientId, clientId))
+/** The credential of a client id, revoked or not, with the cell of its seller. */
+export async function findCredentialByClientId(
+  db: Db | Tx,
+  clientId: string,
+): Promise<(CredentialRow & { cell: number }) | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(bankingCredentials), cell: sellerDirectory.cell })
+    .from(bankingCredentials)
+    .innerJoin(sellerDirectory, eq(sellerDirectory.id, bankingCredentials.sellerId))
+    .where(eq(bankingCredentials.clientId, clientId))
   return row
 }
 
-/** The credential of a client id, revoked or not, with what its seller's requests run under. */
-export async function findCredentialByClientId(db: Db | Tx, clientId: string) {
-  const found = await readWithTerms(db, clientId, findCredential(db, clientId), ({ sellerId }) => sellerId)
+/** The same with what the requests of its seller run under. */
+export async function findCredentialWithTerms(ctx: PlatformCtx, clientId: string) {
+  const credential = findCredentialByClientId(ctx.db, clientId)
+  const found = await readWithTerms(ctx, clientId, credential, (row) => row)
   if (!found?.seller) return undefined
   const { clockOffsetMs, requestsPerWindow } = found.seller
   return { ...found.row, clockOffsetMs, requestsPerWindow }

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { type ClientSecret, SCOPE, TOKEN_SECONDS } from '@/lib/banking/banking'
 import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
 import { findCredentialByClientId } from '@/lib/banking/credentials/store'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { hashToken } from '@/lib/kernel/sealed'
 import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
 import type { TokenResponse } from './contract'
@@ -18,7 +18,7 @@ const NOBODY = hashToken('no client')
  * does not fit: the client, its secret, its certificate.
  */
 export async function issueToken(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   { clientId, clientSecret, fingerprint }: TokenForm & { fingerprint: string | undefined },
   { keys, issuer }: { keys: SigningKeys; issuer: string },
 ): Promise<TokenResponse> {

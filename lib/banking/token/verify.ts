@@ -1,8 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
-import { findCredentialByClientId, touchCredential } from '@/lib/banking/credentials/store'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { findCredentialWithTerms, touchCredential } from '@/lib/banking/credentials/store'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { ALGORITHM, type SigningKeys } from '@/lib/signing-keys'
 
@@ -22,23 +21,23 @@ export interface TokenClient {
  * secret that was ended and a certificate that was removed count at once. Throws INVALID_TOKEN, the same for each reason.
  */
 export async function verifyToken(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   { token, fingerprint }: { token: string | undefined; fingerprint: string | undefined },
   { keys, issuer }: { keys: SigningKeys; issuer: string },
 ): Promise<TokenClient> {
   if (!token || !fingerprint) throw new Problem('INVALID_TOKEN')
   const claims = await readClaims(token, { keys, issuer, now: ctx.systemNow })
-  const credential = await findCredentialByClientId(ctx.db, String(claims.sub))
+  const credential = await findCredentialWithTerms(ctx, String(claims.sub))
   const bound = (claims.cnf as Record<string, unknown>)['x5t#S256'] === thumbprintOf(fingerprint)
   const secretCounts = credential?.secrets.some(({ id }) => id === claims.secret)
   const pinned = credential?.certificates.some((one) => one.fingerprint === fingerprint)
   if (!credential || credential.revokedAt || !bound || !secretCounts || !pinned) {
     throw new Problem('INVALID_TOKEN')
   }
-  const { id, sellerId, lastUsedAt, clockOffsetMs, requestsPerWindow } = credential
+  const { id, sellerId, cell, lastUsedAt, clockOffsetMs, requestsPerWindow } = credential
   const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
   if (!lastUsedAt || lastUsedAt < staleBefore) await touchCredential(ctx.db, id, ctx.systemNow, staleBefore)
-  return { credentialId: id, sellerId, cell: FIRST_CELL, clockOffsetMs, requestsPerWindow }
+  return { credentialId: id, sellerId, cell, clockOffsetMs, requestsPerWindow }
 }
 
 async function readClaims(

@@ -6,6 +6,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { operatorRoles } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { createOperator, inviteOperator, OperatorExists } from '@/lib/team/create-operator'
@@ -76,7 +77,7 @@ async function addOperator(args: string[]): Promise<void> {
   if (own?.name === '') throw new RunnerError(USAGE)
   const { email } = input.data
   await withRuntime(async (app) => {
-    const ctx = app.makeCtx({ kind: 'system' })
+    const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
     if (!own) {
       const token = await inviteOperator(ctx, input.data)
       console.log(`Invited ${email} as ${role}; the link works once, for 7 days:`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { createOperatorKey, revokeOperatorKey } from '@/lib/api-keys/operator-key'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { explain, RunnerError } from '../runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
 
@@ -37,7 +38,7 @@ async function run(args: string[]): Promise<void> {
     const { runtime } = await import('@/lib/runtime')
     const app = await runtime()
     try {
-      const ctx = app.makeCtx({ kind: 'system' })
+      const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
       if (given.revoke !== undefined) {
         if (!(await revokeOperatorKey(ctx, given.revoke)))
           throw new RunnerError('There is no such key of the operator.')

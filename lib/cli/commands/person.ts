@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { erasePeople } from '@/lib/personal-data/people/erase-people'
 import { exportPeople } from '@/lib/personal-data/people/export-people'
@@ -47,9 +48,11 @@ async function run(args: string[]): Promise<number> {
     Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
     const { runtime } = await import('@/lib/runtime')
     const app = await runtime()
-    await verbs[verb](app.makeCtx({ kind: 'operator', by: 'npm run person' }), input, out).finally(() =>
-      app.close(),
-    )
+    await verbs[verb](
+      await inFirstCell(app.makeCtx({ kind: 'operator', by: 'npm run person' })),
+      input,
+      out,
+    ).finally(() => app.close())
   } finally {
     await server?.stop()
   }

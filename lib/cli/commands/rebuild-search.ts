@@ -2,6 +2,7 @@
 // It may run while the product serves; until it ends, search finds only what was read already.
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { listCells } from '@/lib/kernel/cells/in-cell'
 import { rebuildSearchIndex } from '@/lib/search/rebuild-index'
 import { explain } from '../runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
@@ -16,7 +17,9 @@ async function rebuild(): Promise<void> {
     const { runtime } = await import('@/lib/runtime')
     const app = await runtime()
     try {
-      const count = await rebuildSearchIndex(app.makeCtx({ kind: 'system' }))
+      let count = 0
+      for (const ctx of await listCells(app.makeCtx({ kind: 'system' })))
+        count += await rebuildSearchIndex(ctx)
       console.log(`${count.toLocaleString('en')} records are in the search index.`)
     } finally {
       await app.close()

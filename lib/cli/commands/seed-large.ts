@@ -9,6 +9,7 @@ import type { Db } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { fillLarge } from '@/db/large/fill'
 import { sellers } from '@/db/schema'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { parseDocument } from '@/lib/kernel/documents'
@@ -56,7 +57,7 @@ async function ensureSeller(ctx: Ctx & { db: Db }, document: string): Promise<nu
     nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,
   }
-  return ctx.db.transaction(async (tx) => (await insertSeller(tx, row, defaultFees)).id)
+  return ctx.db.transaction(async (tx) => (await insertSeller(tx, ctx.cell, row, defaultFees)).id)
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -86,8 +87,8 @@ async function seedLarge(args: string[]): Promise<void> {
       connection: { statement_timeout: 0 },
     })
     try {
-      const ctx = app.makeCtx({ kind: 'system' })
-      const sellerId = await ensureSeller({ ...ctx, db: app.db }, document)
+      const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
+      const sellerId = await ensureSeller({ ...ctx, db: ctx.db as Db }, document)
       const count = orders.toLocaleString('en')
       await timed(`${count} orders of seller ${sellerId} written`, () =>
         fillLarge(sql, { sellerId, orders, days }),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { explain } from '@/lib/cli/runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '@/lib/cli/settings.mjs'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { loggedError } from '@/lib/log/logged-error'
 import { describeRotation } from './describe-rotation'
 
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
     const { secrets } = await import('@/lib/secrets')
     const { rotateSecrets } = await import('./rotation')
     const app = await runtime()
-    const ctx = app.makeCtx({ kind: 'operator', by: 'secrets:rotate' })
+    const ctx = await inFirstCell(app.makeCtx({ kind: 'operator', by: 'secrets:rotate' }))
     let shown = ''
     const report = await rotateSecrets(ctx, await secrets(), (column, done) => {
       const line = `${column}: ${done}`

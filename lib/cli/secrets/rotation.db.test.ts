@@ -41,6 +41,7 @@ test('webhook secrets and stored responses open with the new secret alone afterw
     'webhook_endpoints.sealed_secret': 1,
     'webhook_endpoints.previous_sealed_secret': 1,
     'idempotency_keys.sealed_body': 1,
+    'platform.operator_idempotency_keys.sealed_body': 0,
     'mails.sealed_secret': 0,
     'mails.sealed_attachment': 0,
     'platform.pix_tokens.sealed_token': 1,

@@ -94,10 +94,15 @@ function keyIdsOf(secret: string): string[] {
 /** The latest end of what old secrets signed or may have signed until now: idempotency keys, and sessions of the portal. */
 async function findNeededUntil(ctx: Ctx, secrets: InstallationSecrets): Promise<Date> {
   const { current } = keysOf(secrets, 'fingerprint')
-  const [row] = await ctx.db.execute<{ ms: number | null }>(sql`
-    select (extract(epoch from max(expires_at)) * 1000)::float8 as ms from idempotency_keys
-    where split_part(fingerprint, '.', 1) <> ${current}`)
-  return new Date(Math.max(row?.ms ?? 0, ctx.systemNow.getTime() + SESSION_MS))
+  const latest = await Promise.all(
+    [sql`idempotency_keys`, sql`platform.operator_idempotency_keys`].map(async (table) => {
+      const [row] = await ctx.db.execute<{ ms: number | null }>(sql`
+        select (extract(epoch from max(expires_at)) * 1000)::float8 as ms from ${table}
+        where split_part(fingerprint, '.', 1) <> ${current}`)
+      return row?.ms ?? 0
+    }),
+  )
+  return new Date(Math.max(...latest, ctx.systemNow.getTime() + SESSION_MS))
 }
 
 /** As texts: the audit log removes the values of members that are named after secrets. */

@@ -9,7 +9,8 @@ import { createConnected } from './connected'
 import { closeAfterIncident, openForIncident } from './report-incident'
 
 export interface Connections {
-  connected(connectionId: number): Promise<ProviderPorts>
+  /** The providers behind a connection, which store what they need of a sale in the cell of this database. */
+  connectedIn(db: Db): (connectionId: number) => Promise<ProviderPorts>
   health: HealthLog
 }
 
@@ -21,7 +22,7 @@ interface Options {
   callbackBase?: string
   clock(): Date
   /** The context in which incidents are reported. */
-  systemCtx(): Ctx
+  systemCtx(): Ctx | Promise<Ctx>
   onDropped?(dropped: { count: number; error?: unknown }): void
   onCall?(outcome: CallOutcome): void
 }
@@ -35,9 +36,10 @@ export function createConnections({ systemCtx, onDropped, onCall, ...deps }: Opt
   }
   const guard = {
     health: { add },
-    open: (failure: Parameters<typeof openForIncident>[1]) => openForIncident(systemCtx(), failure),
-    close: (connectionId: number) => closeAfterIncident(systemCtx(), connectionId),
+    open: async (failure: Parameters<typeof openForIncident>[1]) =>
+      openForIncident(await systemCtx(), failure),
+    close: async (connectionId: number) => closeAfterIncident(await systemCtx(), connectionId),
     claimTrial: (connectionId: number, at: Date) => claimTrial(deps.db, connectionId, at),
   }
-  return { connected: createConnected({ ...deps, guard }), health }
+  return { connectedIn: (db) => createConnected({ ...deps, db, guard }), health }
 }

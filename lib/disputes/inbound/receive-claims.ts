@@ -1,4 +1,5 @@
 import { findChargesOf } from '@/lib/charges/provider/store'
+import { listCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
 import { Problem } from '@/lib/kernel/problem'
@@ -16,17 +17,20 @@ export async function receiveClaims(
   ctx: Ctx,
   { connectionId, claims }: { connectionId: number; claims: readonly ProviderClaim[] },
 ): Promise<number> {
-  const chargeOf = await findChargesOf(
-    ctx.db,
-    connectionId,
-    claims.map(({ payment }) => payment),
+  const payments = claims.map(({ payment }) => payment)
+  const places = await Promise.all(
+    (await listCells(ctx)).map(async (own) => ({
+      own,
+      chargeOf: await findChargesOf(own.db, connectionId, payments),
+    })),
   )
   return processEach(
     claims,
     async (claim) => {
-      const charge = chargeOf(claim.payment)
-      if (!charge) return setApart(ctx, connectionId, claim, 'UNKNOWN_PAYMENT')
-      await open(ctx, connectionId, claim, charge).catch((error: unknown) => {
+      const place = places.find(({ chargeOf }) => chargeOf(claim.payment))
+      if (!place) return setApart(ctx, connectionId, claim, 'UNKNOWN_PAYMENT')
+      const charge = place.chargeOf(claim.payment)!
+      await open(place.own, connectionId, claim, charge).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
         return setApart(ctx, connectionId, claim, error.code)
       })

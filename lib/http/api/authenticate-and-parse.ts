@@ -54,7 +54,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
     }),
   )
   const { actor, riskProfile } = key
-  const ctx = atSellerClock({ ...inCell(anonymous, key.cell), actor, riskProfile }, key.clockOffsetMs)
+  const ctx = atSellerClock({ ...(await inCell(anonymous, key.cell)), actor, riskProfile }, key.clockOffsetMs)
   await countingDenials(app, ctx, () => requireScope(operation, key))
   const readOptions = {
     maxBytes: operation.maxBodyBytes,

@@ -1,6 +1,6 @@
 import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { PlatformCtx } from '@/lib/kernel/ctx'
 import type { Runtime } from '@/lib/runtime'
 import type { ApiRequest } from './request'
 
@@ -10,7 +10,7 @@ import type { ApiRequest } from './request'
  */
 export async function authenticate(
   { limiter }: Pick<Runtime, 'limiter'>,
-  ctx: Ctx,
+  ctx: PlatformCtx,
   request: Pick<ApiRequest, 'headers'>,
   headers: Record<string, string>,
   onKey?: (key: AuthenticatedKey) => void,

@@ -4,12 +4,12 @@ import type { Operation } from '@/lib/kernel/operation'
 import { authenticateAndParse, type Call, type ParsedCall } from './authenticate-and-parse'
 import { isList } from './is-list'
 import type { ApiResponse } from './request'
-import { runSingle, type SinglePhase } from './run-single'
+import { type PlacedPhase, runSingle, type SinglePhase } from './run-single'
 import { runStreamed, type Streaming } from './run-streamed'
 import { runTwoPhase, type TwoPhases } from './run-two-phase'
 
-/** The code of an operation, in one of three shapes. */
-export type Run<O extends Operation> = SinglePhase<O> | TwoPhases<O> | Streaming<O>
+/** The code of an operation, in one of four shapes. */
+export type Run<O extends Operation> = SinglePhase<O> | PlacedPhase<O> | TwoPhases<O> | Streaming<O>
 
 export async function performOperation<O extends Operation>(
   call: Call<O>,
@@ -24,7 +24,8 @@ async function onDatabaseOf<O extends Operation>(parsed: ParsedCall<O>): Promise
 }
 
 function performParsed<O extends Operation>(parsed: ParsedCall<O>, run: Run<O>) {
+  if ('place' in run) return runSingle(parsed, run)
   if (typeof run !== 'function') return runTwoPhase(parsed, run)
   if (parsed.operation.response.streamed) return runStreamed(parsed, run as Streaming<O>)
-  return runSingle(parsed, run as SinglePhase<O>)
+  return runSingle(parsed, { run: run as SinglePhase<O> })
 }

@@ -12,12 +12,21 @@ export type SinglePhase<O extends Operation> = (
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>>
 
+/** The same where the effect belongs to another cell than that of the key. */
+export interface PlacedPhase<O extends Operation> {
+  /** The context in the cell of the effect. */
+  place(ctx: Ctx): Promise<Ctx>
+  run: SinglePhase<O>
+}
+
 /** With a key, effect and response commit in one transaction. */
 export async function runSingle<O extends Operation>(
   { operation, ctx, input, keyed, headers, locale }: ParsedCall<O>,
-  run: SinglePhase<O>,
+  { place, run }: Partial<Pick<PlacedPhase<O>, 'place'>> & Pick<PlacedPhase<O>, 'run'>,
 ): Promise<StoredResponse> {
   const respond = async (inner: Ctx) =>
     responseOf(operation, await run(inner, input), { at: ctx.systemNow, locale })
-  return keyed ? runOnce(ctx, keyed, { begin: respond, onReplay: () => markReplayed(headers) }) : respond(ctx)
+  return keyed
+    ? runOnce(ctx, keyed, { prepare: place, begin: respond, onReplay: () => markReplayed(headers) })
+    : respond(place ? await place(ctx) : ctx)
 }

@@ -36,6 +36,7 @@ export function logRequest(app: Runtime, trace: RequestTrace, response: ApiRespo
   app.requestLog.add({
     requestId,
     sellerId: key.sellerId,
+    cell: key.cell,
     keyId: key.keyId,
     occurredAt: trace.startedAt,
     method,

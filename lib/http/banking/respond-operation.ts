@@ -88,7 +88,7 @@ export async function respondOperation(
       await limit(served, client, anonymous.systemNow, headers)
       const { credentialId, sellerId, cell, clockOffsetMs } = client
       const actor = { kind: 'banking' as const, credentialId, sellerId }
-      const ctx = atSellerClock({ ...inCell(anonymous, cell), actor }, clockOffsetMs)
+      const ctx = atSellerClock({ ...(await inCell(anonymous, cell)), actor }, clockOffsetMs)
       return perform(served, ctx, { operation, params }, request, headers)
     })
     return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }

@@ -3,6 +3,7 @@
 import { withDeadline } from '@/lib/http/api/deadline'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { Problem } from '@/lib/kernel/problem'
 import { authenticateCallback, receiveCallback } from '@/lib/pix-reconciliation/receive-callback'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
@@ -33,7 +34,7 @@ export async function respondRail(
   const { app } = served
   try {
     await withDeadline(async (signal) => {
-      const ctx = { ...app.makeCtx({ kind: 'system' }, request.requestId), signal }
+      const ctx = { ...(await inFirstCell(app.makeCtx({ kind: 'system' }, request.requestId))), signal }
       const header = (name: string) => request.headers.get(name)
       const proof = { path, header, certificate: request.certificate }
       const connectionId = await authenticateCallback(ctx, uuid, proof)

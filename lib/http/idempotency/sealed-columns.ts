@@ -1,11 +1,12 @@
 import { sealedColumn } from '@/lib/kernel/sealed-column'
 import { contextOf } from './stored-response'
 
-const names = { table: 'idempotency_keys', column: 'sealed_body', key: ['seller_id', 'operation', 'key'] }
+const names = { column: 'sealed_body', key: ['seller_id', 'operation', 'key'] }
+const tables = ['idempotency_keys', 'platform.operator_idempotency_keys']
 
 /** The stored responses. */
-export const sealedColumns = [
-  sealedColumn(names, ({ seller_id: sellerId, operation, key }) =>
+export const sealedColumns = tables.map((table) =>
+  sealedColumn({ ...names, table }, ({ seller_id: sellerId, operation, key }) =>
     contextOf({ sellerId: Number(sellerId), operation: String(operation), key: String(key) }),
   ),
-]
+)

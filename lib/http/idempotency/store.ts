@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { idempotencyKeys } from '@/db/schema'
+import { idempotencyKeys, operatorIdempotencyKeys } from '@/db/schema'
+
+type Keys = typeof idempotencyKeys
 
 export interface StoredKey {
   fingerprint: string
@@ -11,12 +13,17 @@ export interface StoredKey {
 }
 
 export interface KeyScope {
+  /** 0 for the operator, whose keys are of no cell. */
   sellerId: number
   operation: string
   key: string
   /** Days until a new key expires; one where it is absent. */
   retentionDays?: number
 }
+
+/** Both tables have the same columns. */
+const tableOf = ({ sellerId }: Pick<KeyScope, 'sellerId'>): Keys =>
+  sellerId === 0 ? (operatorIdempotencyKeys as unknown as Keys) : idempotencyKeys
 
 /** Whether this transaction now holds the key alone; never waits. */
 export async function tryLockKey(tx: Tx, scope: KeyScope): Promise<boolean> {
@@ -35,27 +42,31 @@ export async function insertKey(
 ): Promise<boolean> {
   const { sellerId, operation, key } = scope
   const { fingerprint, expiresAt } = row
+  const keys = tableOf(scope)
   const values = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
   const inserted = await tx
-    .insert(idempotencyKeys)
+    .insert(keys)
     .values({ sellerId, operation, key, ...values })
     .onConflictDoUpdate({
-      target: [idempotencyKeys.sellerId, idempotencyKeys.operation, idempotencyKeys.key],
+      target: [keys.sellerId, keys.operation, keys.key],
       set: values,
-      setWhere: sql`${idempotencyKeys.expiresAt} <= ${row.now.toISOString()}::timestamptz`,
+      setWhere: sql`${keys.expiresAt} <= ${row.now.toISOString()}::timestamptz`,
     })
-    .returning({ key: idempotencyKeys.key })
+    .returning({ key: keys.key })
   return inserted.length === 1
 }
 
-const scoped = (scope: KeyScope) =>
-  sql`${idempotencyKeys.sellerId} = ${scope.sellerId} and ${idempotencyKeys.operation} = ${scope.operation} and ${idempotencyKeys.key} = ${scope.key}`
+function scoped(scope: KeyScope) {
+  const { sellerId, operation, key } = tableOf(scope)
+  return sql`${sellerId} = ${scope.sellerId} and ${operation} = ${scope.operation} and ${key} = ${scope.key}`
+}
 
 export async function findKey(db: Db | Tx, scope: KeyScope, now: Date): Promise<StoredKey | undefined> {
+  const keys = tableOf(scope)
   const [row] = await db
     .select()
-    .from(idempotencyKeys)
-    .where(and(scoped(scope), gt(idempotencyKeys.expiresAt, now)))
+    .from(keys)
+    .where(and(scoped(scope), gt(keys.expiresAt, now)))
   return row
 }
 
@@ -65,11 +76,12 @@ export async function finishKey(
   scope: KeyScope,
   response: { status: number; sealedBody: string },
 ): Promise<boolean> {
+  const keys = tableOf(scope)
   const finished = await tx
-    .update(idempotencyKeys)
+    .update(keys)
     .set({ ...response, leasedUntil: null })
-    .where(and(scoped(scope), isNull(idempotencyKeys.status)))
-    .returning({ key: idempotencyKeys.key })
+    .where(and(scoped(scope), isNull(keys.status)))
+    .returning({ key: keys.key })
   return finished.length === 1
 }
 
@@ -79,7 +91,7 @@ export async function bindKey(
   scope: KeyScope,
   created: { resource: string; leasedUntil: Date },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set(created).where(scoped(scope))
+  await tx.update(tableOf(scope)).set(created).where(scoped(scope))
 }
 
 /** Takes over the work on a response where the lease has expired; false where it has not, or another process was faster. */
@@ -88,20 +100,22 @@ export async function takeLease(
   scope: KeyScope,
   lease: { now: Date; leasedUntil: Date },
 ): Promise<boolean> {
+  const keys = tableOf(scope)
   const taken = await db
-    .update(idempotencyKeys)
+    .update(keys)
     .set({ leasedUntil: lease.leasedUntil })
-    .where(and(scoped(scope), isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, lease.now)))
-    .returning({ key: idempotencyKeys.key })
+    .where(and(scoped(scope), isNull(keys.status), lte(keys.leasedUntil, lease.now)))
+    .returning({ key: keys.key })
   return taken.length === 1
 }
 
 /** Ends the lease now, so that the next request with the key can take over the work. */
 export async function dropLease(db: Db | Tx, scope: KeyScope, now: Date): Promise<void> {
+  const keys = tableOf(scope)
   await db
-    .update(idempotencyKeys)
+    .update(keys)
     .set({ leasedUntil: now })
-    .where(and(scoped(scope), isNull(idempotencyKeys.status)))
+    .where(and(scoped(scope), isNull(keys.status)))
 }
 
 export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number> {
@@ -110,6 +124,13 @@ export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number>
       select seller_id, operation, key from idempotency_keys
       where expires_at <= ${now.toISOString()}::timestamptz limit 1000)`)
   return deleted.count
+}
+
+/** The same of the operator, which are few. */
+export async function deleteExpiredOperatorKeys(db: Db | Tx, now: Date): Promise<number> {
+  const { key, expiresAt } = operatorIdempotencyKeys
+  const deleted = await db.delete(operatorIdempotencyKeys).where(lte(expiresAt, now)).returning({ key })
+  return deleted.length
 }
 
 /** A seller's keys with a response, in order, after one of them. */
@@ -139,8 +160,9 @@ export async function replaceBody(
   scope: KeyScope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  const keys = tableOf(scope)
   await db
-    .update(idempotencyKeys)
+    .update(keys)
     .set({ sealedBody: to })
-    .where(and(scoped(scope), eq(idempotencyKeys.sealedBody, from)))
+    .where(and(scoped(scope), eq(keys.sealedBody, from)))
 }

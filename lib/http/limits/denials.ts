@@ -4,7 +4,8 @@
 import { DENIED_BURST, DENIED_MINUTES } from '@/lib/audit/audit'
 import { recordAudit } from '@/lib/audit/record'
 import { networkOf } from '@/lib/http/client-address'
-import { type Actor, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
+import { type Actor, type PlatformCtx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
@@ -22,7 +23,7 @@ const counts = new Map<string, { windowStart: number; count: number }>()
 /** Runs the work of a request; where it is refused with 401 or 403, that counts for the actor of the context. */
 export async function countingDenials<Result>(
   parts: Parts,
-  ctx: Ctx,
+  ctx: PlatformCtx,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
   try {
@@ -39,7 +40,7 @@ export async function countingDenials<Result>(
   }
 }
 
-async function countDenial(parts: Parts, ctx: Ctx, status: number): Promise<void> {
+async function countDenial(parts: Parts, ctx: PlatformCtx, status: number): Promise<void> {
   const bucket = bucketOf(parts, ctx)
   const windowStart = Math.floor(ctx.systemNow.getTime() / WINDOW_MS) * WINDOW_MS
   if (countHere(bucket, windowStart) % BLOCK > 0) return
@@ -47,13 +48,13 @@ async function countDenial(parts: Parts, ctx: Ctx, status: number): Promise<void
   if (before >= DENIED_BURST || before + BLOCK < DENIED_BURST) return
   const after = { status, requests: DENIED_BURST, minutes: DENIED_MINUTES }
   // The time of the request may be over; the entry is written nevertheless.
-  await transaction({ ...ctx, actor: writerOf(ctx), signal: undefined }, (inner) =>
+  await transaction({ ...(await inFirstCell(ctx)), actor: writerOf(ctx), signal: undefined }, (inner) =>
     recordAudit(inner, { action: 'access.denied', after }),
   )
 }
 
 /** A person of the operator who looks at a seller writes nothing in its name: the entry is one of the platform. */
-const writerOf = ({ actor }: Ctx): Actor =>
+const writerOf = ({ actor }: PlatformCtx): Actor =>
   actor.kind === 'operator-viewer' ? { kind: 'operator', by: actor.email } : actor
 
 /** How many were refused in this window by this process. */
@@ -65,7 +66,7 @@ function countHere(bucket: string, windowStart: number): number {
   return count
 }
 
-function bucketOf({ fingerprintKey }: Parts, { actor, source }: Ctx): string {
+function bucketOf({ fingerprintKey }: Parts, { actor, source }: PlatformCtx): string {
   if (actor.kind === 'api-key') return `denied key ${actor.keyId}`
   if (actor.kind === 'portal-user') return `denied user ${actor.userUuid} ${actor.sellerId}`
   if (actor.kind === 'operator-user' || actor.kind === 'operator-viewer')

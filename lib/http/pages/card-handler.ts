@@ -44,7 +44,7 @@ export function cardHandler<
       async () => ({ ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }),
       async (unrouted) => {
         const sent = parseAs(endpoint.params, await context.params)
-        const { ctx, input: params } = routeInput(unrouted, endpoint.routing, sent)
+        const { ctx, input: params } = await routeInput(unrouted, endpoint.routing, sent)
         const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
         const { address } = ctx.source!
         const seller = await endpoint.seller(ctx, params)

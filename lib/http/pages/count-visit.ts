@@ -10,6 +10,7 @@ export async function countVisit(ctx: Ctx, { link, now }: Pick<Checkout, 'link' 
   if (!ctx.browser || !isPerson(await headers())) return
   const { visitLog } = await runtime()
   visitLog.add({
+    cell: ctx.cell,
     linkId: link.id,
     sellerId: link.sellerId,
     browserHash: ctx.browser.hashes[0],

@@ -18,7 +18,7 @@ export function publicPage<Schema extends z.ZodType, Shown>(
     const parsed = schema.safeParse(sent)
     if (!parsed.success) notFound()
     try {
-      const { ctx, input } = routeInput(makeCtx({ kind: 'anonymous' }), routing, parsed.data)
+      const { ctx, input } = await routeInput(makeCtx({ kind: 'anonymous' }), routing, parsed.data)
       return await show(ctx, input)
     } catch (error) {
       if (error instanceof Problem && error.code === 'NOT_FOUND') notFound()

@@ -12,7 +12,7 @@ import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
 import { ofPlatform, type Routing } from '@/lib/kernel/cells/routing'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx, type PlatformCtx } from '@/lib/kernel/ctx'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -66,10 +66,10 @@ export function keyedFile<Params extends z.ZodType>(
 
 type Authenticate = (
   app: Runtime,
-  ctx: Ctx,
+  ctx: PlatformCtx,
   request: Request,
   headers: Record<string, string>,
-) => Promise<Ctx>
+) => Promise<PlatformCtx>
 
 const authenticateFor =
   (scope: KeyScope): Authenticate =>
@@ -77,7 +77,7 @@ const authenticateFor =
     const key = await authenticate(app, ctx, request, headers)
     if (key.isOperator) throw new Problem('FORBIDDEN')
     requireKeyScope(key, scope)
-    return atSellerClock({ ...inCell(ctx, key.cell), actor: key.actor }, key.clockOffsetMs)
+    return atSellerClock({ ...(await inCell(ctx, key.cell)), actor: key.actor }, key.clockOffsetMs)
   }
 
 const authenticateWriter = authenticateFor('charges')
@@ -105,7 +105,7 @@ function handle<Schema extends z.ZodType>(
       // Next passes no params for a path without parameters.
       const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
-      const { ctx, input } = routeInput(known, routing, params.data)
+      const { ctx, input } = await routeInput(known, routing, params.data)
       const response = await run(ctx, { params: input, request })
       for (const [name, value] of Object.entries(rate)) response.headers.set(name, value)
       return response

@@ -13,7 +13,7 @@ import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { SecurityFacts } from '@/lib/http/security-events/record'
 import { routeInput } from '@/lib/kernel/cells/in-cell'
 import { ofPlatform, type Routing } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import type { Puzzle } from '@/lib/risk/velocity/proof-of-work'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -51,17 +51,17 @@ export const knownAction = (action: object): Known | undefined => known.get(acti
 
 function actionAs<Schema extends z.ZodType, Data>(
   of: Known['of'],
-  findCtx: () => Promise<Ctx>,
+  findCtx: () => Promise<PlatformCtx>,
   schema: Schema,
   run: Run<Schema, Data>,
   routing: Routing<z.output<Schema>> = ofPlatform,
 ): Action<Schema, Data> {
-  const work = (find: () => Promise<Ctx>, input: unknown, findApp?: () => Promise<ActionApp>) =>
+  const work = (find: () => Promise<PlatformCtx>, input: unknown, findApp?: () => Promise<ActionApp>) =>
     runAction(
       find,
-      (found) => {
+      async (found) => {
         requireReadable(input, schema)
-        const { ctx, input: routed } = routeInput(found, routing, parseAs(schema, input))
+        const { ctx, input: routed } = await routeInput(found, routing, parseAs(schema, input))
         return run(ctx, routed)
       },
       findApp,
@@ -80,13 +80,13 @@ function actionAs<Schema extends z.ZodType, Data>(
 }
 
 /** Runs the work and returns its outcome for a page; errors become data, and unexpected ones are logged. */
-export async function runAction<Data>(
-  findCtx: () => Promise<Ctx>,
-  work: (ctx: Ctx) => Promise<Data>,
+export async function runAction<Data, Of extends PlatformCtx>(
+  findCtx: () => Promise<Of>,
+  work: (ctx: Of) => Promise<Data>,
   findApp: () => Promise<ActionApp> = runtime,
 ): Promise<ActionResult<Data>> {
   const app = await findApp()
-  let ctx: Ctx | undefined
+  let ctx: Of | undefined
   try {
     const found = await findCtx()
     ctx = found
@@ -106,7 +106,7 @@ export async function runAction<Data>(
   }
 }
 
-function factsOf({ actor, source }: Ctx): SecurityFacts {
+function factsOf({ actor, source }: PlatformCtx): SecurityFacts {
   const { address } = source ?? {}
   if (actor.kind === 'operator-user') return { userUuid: actor.userUuid, address }
   if (actor.kind !== 'portal-user') return { address }

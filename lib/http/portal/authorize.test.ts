@@ -12,7 +12,7 @@ const app = {
     const transaction = async () => {
       throw new Error('Failed query: select … params: ana@loja.com.br')
     }
-    return { requestId: 'one', systemNow: new Date(0), db: { transaction } }
+    return { requestId: 'one', cell: 1, systemNow: new Date(0), db: { transaction } }
   },
 }
 beforeAll(() => {

@@ -6,6 +6,7 @@ import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-ad
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import type { SecurityEvent } from '@/lib/http/security-events/catalogue'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
@@ -80,19 +81,22 @@ async function attempt(
   run: (ctx: Ctx, fromOf: SourceOf) => Promise<Result>,
 ): Promise<Result> {
   const app = await runtime()
-  const ctx = { ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }
+  const source = sourceOfRequest(request.headers)
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }), source }
+  const { requestId } = anonymous
   try {
+    const ctx = await inFirstCell(anonymous)
     let email: string | undefined
     const result = await run(ctx, (typed) => {
       email = typed
       return signInSource(app, request, typed, ctx.systemNow)
     })
     const event = eventOf[result.outcome]
-    const { address } = ctx.source
-    if (event) app.security.record(event, { requestId: ctx.requestId, address, ...(email && { email }) })
+    const { address } = source
+    if (event) app.security.record(event, { requestId, address, ...(email && { email }) })
     return result
   } catch (error) {
-    app.log.error({ event: 'sign_in.failed', err: error, requestId: ctx.requestId }, 'sign-in failed')
+    app.log.error({ event: 'sign_in.failed', err: error, requestId }, 'sign-in failed')
     throw new Error('Unavailable')
   }
 }

@@ -10,6 +10,7 @@ import { countInWindow } from '@/lib/http/limits/count-in-window'
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import { uncachedJson } from '@/lib/http/pages/public-route'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { mailLinkInput } from '@/lib/portal-users/contract'
@@ -55,7 +56,7 @@ async function respond<Schema extends z.ZodType, Data>(
   const app = await runtime()
   const source = sourceOfRequest(request.headers)
   const result = await runAction(
-    async () => ({ ...app.makeCtx({ kind: 'anonymous' }), source }),
+    async () => ({ ...(await inFirstCell(app.makeCtx({ kind: 'anonymous' }))), source }),
     async (ctx) => {
       const bucket = hashedBucket(app.fingerprintKey, 'mail-link', networkOf(source.address))
       const limit = { bucket, max: MAX_REQUESTS, windowMs: HOUR_MS }

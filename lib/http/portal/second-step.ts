@@ -3,6 +3,7 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import {
@@ -30,7 +31,7 @@ export async function findPendingToken(): Promise<string> {
 
 /** What the page of the second step offers; without a pending sign-in it redirects to the first step. */
 export async function requirePendingSignIn(): Promise<FactorsOfPerson> {
-  const ctx = (await runtime()).makeCtx({ kind: 'anonymous' })
+  const ctx = await inFirstCell((await runtime()).makeCtx({ kind: 'anonymous' }))
   return (await viewPendingSignIn(ctx, await findPendingToken())) ?? redirect('/login')
 }
 

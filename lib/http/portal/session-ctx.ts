@@ -1,18 +1,22 @@
 // The context of a request in a session, with the role that the person has at present.
-import { inCell } from '@/lib/kernel/cells/in-cell'
-import { atSellerClock, type Ctx, type RequestSource } from '@/lib/kernel/ctx'
+import { inCell, inFirstCell } from '@/lib/kernel/cells/in-cell'
+import { atSellerClock, type Ctx, type PlatformCtx, type RequestSource } from '@/lib/kernel/ctx'
 import type { OperatorSession, PortalSession } from '@/lib/portal-users/authenticate-session'
 
-export function ctxOf(anonymous: Ctx, session: PortalSession | OperatorSession, source: RequestSource): Ctx {
+export async function ctxOf(
+  anonymous: PlatformCtx,
+  session: PortalSession | OperatorSession,
+  source: RequestSource,
+): Promise<Ctx> {
   const { sessionUuid, userUuid, email, provenAt } = session
   const person = { userUuid, sessionUuid, email, ...(provenAt && { provenAt }) }
   if ('operatorRole' in session) {
     const role = session.operatorRole
     const actor = { kind: 'operator-user' as const, ...person, role }
-    return { ...anonymous, actor, source }
+    return { ...(await inFirstCell(anonymous)), actor, source }
   }
   const { seller, role, viewedUntil } = session
-  const own = inCell(anonymous, session.cell)
+  const own = await inCell(anonymous, session.cell)
   if (viewedUntil) {
     const viewer = { kind: 'operator-viewer' as const, userUuid, email, sellerId: seller.id }
     return atSellerClock({ ...own, actor: viewer, source }, seller.clockOffsetMs)

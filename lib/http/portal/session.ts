@@ -6,6 +6,7 @@ import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { sourceOfRequest } from '@/lib/http/client-address'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import {
   authenticateSession,
@@ -35,7 +36,9 @@ const authOptions: NextAuthOptions = {
   events: {
     async signOut({ token }) {
       const app = await runtime()
-      await signOut(app.makeCtx({ kind: 'anonymous' }), { sessionUuid: String(token.sessionUuid) })
+      await signOut(await inFirstCell(app.makeCtx({ kind: 'anonymous' })), {
+        sessionUuid: String(token.sessionUuid),
+      })
     },
   },
 }
@@ -74,7 +77,7 @@ export async function findSignedIn(): Promise<Portal | OperatorArea | undefined>
     isAutomatic: await isAutomatic(),
   })
   if (!session) return undefined
-  const ctx = ctxOf(anonymous, session, sourceOfRequest(await headers()))
+  const ctx = await ctxOf(anonymous, session, sourceOfRequest(await headers()))
   return { session, ctx } as Portal | OperatorArea
 }
 
@@ -114,13 +117,13 @@ export async function findPortal(): Promise<Portal | undefined> {
 /** The same for pages and files that only read: also for a person of the operator who looks at a seller's portal. */
 export async function findReader(): Promise<Portal | undefined> {
   const found = await findReady()
-  return found && (isPortal(found) ? found : viewOf(found))
+  return found && (isPortal(found) ? found : await viewOf(found))
 }
 
 /** The portal at which a session of the operator looks, with a context that changes nothing in it. */
-function viewOf({ ctx, session }: OperatorArea): Portal | undefined {
+async function viewOf({ ctx, session }: OperatorArea): Promise<Portal | undefined> {
   const reader = readerOf(session)
-  return reader && { session: reader, ctx: ctxOf(ctx, reader, ctx.source!) }
+  return reader && { session: reader, ctx: await ctxOf(ctx, reader, ctx.source!) }
 }
 
 /** The session of a person who works in the operator's area; undefined in the portal and before all steps are done. */
@@ -145,7 +148,7 @@ export async function requireSignedIn(): Promise<Portal | OperatorArea> {
 /** For a page of the portal, which leads elsewhere without such a session; its context may be one that only reads. */
 export async function requirePortal(): Promise<Portal> {
   const found = await requireSignedIn()
-  return isPortal(found) ? found : (viewOf(found) ?? redirect(ownPage(found)))
+  return isPortal(found) ? found : ((await viewOf(found)) ?? redirect(ownPage(found)))
 }
 
 /** The same for a page of the operator's area. */

@@ -1,5 +1,6 @@
 import { receiveNotification } from '@/lib/acquirer/cielo/hints'
 import { readBody } from '@/lib/http/api/read-body'
+import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 
@@ -15,7 +16,7 @@ export async function receiveCardNotification(
   request: Request,
   uuid: string,
 ): Promise<Response> {
-  const ctx = app.makeCtx({ kind: 'anonymous' })
+  const ctx = await inFirstCell(app.makeCtx({ kind: 'anonymous' }))
   try {
     const connection = UUID.test(uuid) ? await ctx.ports.cardConnections.find(uuid) : undefined
     if (!connection?.rail.acceptsNotification((name) => request.headers.get(name)))

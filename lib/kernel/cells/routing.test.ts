@@ -1,45 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Tx } from '@/db/client'
+import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
 import { groupByCell, inCell, routeInput } from './in-cell'
 import { cellOfBankReference, withMark } from './mark'
-import { byLinkCode, bySecret, bySeller, byUuid, ofPlatform, uuidInAddress } from './routing'
+import { byLinkCode, bySecret, bySeller, byUuid, ofPlatform, type Routing, uuidInAddress } from './routing'
 
-const ctx = { cell: 1, db: {} } as Ctx
+/** An installation with the cells 1 and 2, and nothing in them. */
+const cells = {
+  find: async (cell: number) =>
+    cell < 3 ? ({ db: `db ${cell}`, ports: {} } as unknown as CellParts) : undefined,
+  list: async () => [1, 2],
+}
+const platform = { cells } as unknown as PlatformCtx
+const ctx = await inCell(platform, 1)
 const code = 'k7Qm2xV9tR4wZp1s'
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'
 const secret = 'a'.repeat(43)
 
 describe('an input from outside', () => {
   test.each([
-    ['the code of a link', byLinkCode, { code }, { code: `2${code}` }],
-    ['a uuid', byUuid, { uuid }, { uuid: `2${uuid}` }],
-    ['the uuid of a seller', bySeller, { seller: uuid }, { seller: `2${uuid}` }],
-    ['a token', bySecret, { token: secret }, { token: `2${secret}` }],
-    ['a secret', bySecret, { secret }, { secret: `2${secret}` }],
-  ] as const)('is routed by %s: one of no cell is not found', (_, routing, own, unknown) => {
+    ['the code of a link', byLinkCode, { code }, { code: `2${code}` }, { code: `3${code}` }],
+    ['a uuid', byUuid, { uuid }, { uuid: `2${uuid}` }, { uuid: `3${uuid}` }],
+    ['the uuid of a seller', bySeller, { seller: uuid }, { seller: `2${uuid}` }, { seller: `3${uuid}` }],
+    ['a token', bySecret, { token: secret }, { token: `2${secret}` }, { token: `3${secret}` }],
+    ['a secret', bySecret, { secret }, { secret: `2${secret}` }, { secret: `3${secret}` }],
+  ] as const)('is routed by %s: one of no cell is not found', async (_, routing, first, second, unknown) => {
     const by = routing as (input: object) => { cell?: number; input: object }
-    expect(routeInput<object>(ctx, by, own)).toEqual({ ctx, input: own })
-    expect(() => routeInput<object>(ctx, by, unknown)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
-    const other = { ...ctx, cell: 2 }
-    expect(routeInput<object>(other, by, unknown).ctx).toBe(other)
-    expect(() => routeInput<object>(other, by, own)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    for (const from of [platform, ctx]) {
+      expect(await routeInput<object>(from, by, first)).toEqual({ ctx, input: first })
+      expect((await routeInput<object>(from, by, second)).ctx).toMatchObject({ cell: 2, db: 'db 2' })
+      await expect(routeInput<object>(from, by, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
   })
 
-  test('has its uuid without the mark for use-cases, but codes and secrets as they are stored', () => {
-    const other = { ...ctx, cell: 2 }
-    expect(routeInput(other, byUuid, { uuid: `2${uuid}` }).input).toEqual({ uuid })
-    expect(routeInput(other, bySeller, { seller: `2${uuid}`, what: 'ALL' }).input).toEqual({
-      seller: uuid,
-      what: 'ALL',
-    })
-    expect(routeInput(other, byLinkCode, { code: `2${code}` }).input).toEqual({ code: `2${code}` })
-    expect(routeInput(other, bySecret, { token: `2${secret}` }).input).toEqual({ token: `2${secret}` })
+  test('has its uuid without the mark for use-cases, but codes and secrets as they are stored', async () => {
+    const read = async <Input>(routing: Routing<Input>, sent: Input) =>
+      (await routeInput(ctx, routing, sent)).input
+    expect(await read(byUuid, { uuid: `2${uuid}` })).toEqual({ uuid })
+    expect(await read(bySeller, { seller: `2${uuid}`, what: 'ALL' })).toEqual({ seller: uuid, what: 'ALL' })
+    expect(await read(byLinkCode, { code: `2${code}` })).toEqual({ code: `2${code}` })
+    expect(await read(bySecret, { token: `2${secret}` })).toEqual({ token: `2${secret}` })
   })
 
-  test('of the platform stays in the context that it came in', () => {
-    const other = { ...ctx, cell: 7 }
-    expect(routeInput(other, ofPlatform, { token: `2${secret}` }).ctx).toBe(other)
+  test('of the platform stays in the cell that it came in, or begins in the first one', async () => {
+    const other = await inCell(platform, 2)
+    expect((await routeInput(other, ofPlatform, { token: `2${secret}` })).ctx).toBe(other)
+    expect((await routeInput(platform, ofPlatform, {})).ctx).toEqual(ctx)
   })
 })
 
@@ -52,13 +59,25 @@ test('a uuid in an address may have a mark, and nothing else before it', () => {
     expect(read(wrong)).toBeUndefined()
 })
 
-test('the cell of a row of ours must exist', () => {
-  expect(inCell(ctx, 1)).toBe(ctx)
-  expect(() => inCell(ctx, 2)).toThrow('This installation has no cell 2')
+test('the cell of a row of ours must exist', async () => {
+  expect(await inCell(ctx, 1)).toBe(ctx)
+  await expect(inCell(ctx, 3)).rejects.toThrow('This installation has no cell 3')
 })
 
-test('rows from outside are grouped by cell, without those of a cell that does not exist', () => {
-  const [first, second] = [randomUUID(), randomUUID()].map((one) => one.replaceAll('-', '').slice(0, 27))
-  const groups = groupByCell(ctx, [first!, withMark('txid', 2, second!)], cellOfBankReference)
-  expect(groups).toEqual([{ ctx, rows: [first] }])
+test('no context leaves the cell of its transaction', async () => {
+  const inside = { ...ctx, tx: {} as Tx }
+  expect(await inCell(inside, 1)).toBe(inside)
+  await expect(inCell(inside, 2)).rejects.toThrow('A transaction is in one cell')
+})
+
+test('rows from outside are grouped by cell, without those of a cell that does not exist', async () => {
+  const [first, second, third] = Array.from({ length: 3 }, () =>
+    randomUUID().replaceAll('-', '').slice(0, 27),
+  )
+  const marked = [withMark('txid', 2, second!), withMark('txid', 3, third!)]
+  const groups = await groupByCell(ctx, [first!, ...marked], cellOfBankReference)
+  expect(groups.map((group) => [group.ctx.cell, group.rows])).toEqual([
+    [1, [first]],
+    [2, [marked[0]]],
+  ])
 })

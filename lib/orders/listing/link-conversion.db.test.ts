@@ -30,6 +30,7 @@ const as = (owner = seller) => app.ctx({ kind: 'api-key', keyId: 1, sellerId: ow
 const conversion = () => getLinkConversion(as(), link)
 const visit = (browserHash: string, day: string): LinkVisit => ({
   linkId: link.id,
+  cell: 1,
   sellerId: seller.id,
   browserHash,
   openedAt: app.ctx().systemNow,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import type { LinkVisit } from './visit-log'
 
 /** Stores each browser of a link once, and counts the new ones on their day. */
-export async function insertVisits(db: Db | Tx, visits: readonly LinkVisit[]): Promise<void> {
+export async function insertVisits(db: Db | Tx, visits: readonly Omit<LinkVisit, 'cell'>[]): Promise<void> {
   const rows = JSON.stringify(
     visits.map((visit) => ({
       link_id: visit.linkId,

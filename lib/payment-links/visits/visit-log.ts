@@ -4,6 +4,7 @@ const WRITE_EVERY_MS = 1_000
 const MAX_WAITING = 5_000
 
 export interface LinkVisit {
+  cell: number
   linkId: number
   sellerId: number
   browserHash: string
@@ -20,7 +21,8 @@ export interface VisitLog {
 }
 
 interface Options {
-  write(visits: readonly LinkVisit[]): Promise<void>
+  /** Writes visits of one cell. */
+  write(visits: readonly LinkVisit[], cell: number): Promise<void>
   onDropped(dropped: { count: number; error?: unknown }): void
   everyMs?: number
 }
@@ -38,10 +40,11 @@ export function createVisitLog({ write, onDropped, everyMs = WRITE_EVERY_MS }: O
     const batch = [...waiting.values()]
     waiting = new Map()
     let error: unknown
-    if (batch.length > 0) {
-      await write(batch).catch((reason: unknown) => {
+    for (const cell of new Set(batch.map((visit) => visit.cell))) {
+      const ofCell = batch.filter((visit) => visit.cell === cell)
+      await write(ofCell, cell).catch((reason: unknown) => {
         error = reason
-        dropped += batch.length
+        dropped += ofCell.length
       })
     }
     if (dropped > 0) onDropped({ count: dropped, ...(error !== undefined && { error }) })
@@ -50,7 +53,7 @@ export function createVisitLog({ write, onDropped, everyMs = WRITE_EVERY_MS }: O
 
   return {
     add(visit) {
-      const key = `${visit.linkId} ${visit.browserHash}`
+      const key = `${visit.cell} ${visit.linkId} ${visit.browserHash}`
       if (waiting.has(key)) return
       if (isClosed || waiting.size >= MAX_WAITING) {
         dropped += 1

@@ -92,6 +92,41 @@ export const jobGroups: Readonly<Record<JobGroup, readonly string[]>> = {
   ],
 }
 
+/**
+ * The jobs of what belongs to no cell, which run once for all of them; any other job runs in each cell. What the former write of no
+ * seller, such as mails to people, is in the first cell.
+ */
+const ofPlatform: readonly string[] = [
+  ...[
+    'checkOpenCircuits',
+    'followCardHints',
+    'lookUpPixHints',
+    'comparePixLists',
+    'followClaimHints',
+    'readClaims',
+  ],
+  ...['readPixDays', 'matchSettlementLines', 'requestDailyProof', 'proveLedger', 'warnOfCertificates'],
+  ...[
+    'sendMailLinks',
+    'auditFailedSignIns',
+    'eraseOldConnectionMinutes',
+    'forgetUsedTokens',
+    'deleteOldRateWindows',
+  ],
+  ...[
+    'forgetCspReports',
+    'forgetEndedSignIns',
+    'forgetEndedAttempts',
+    'eraseOldApplications',
+    'forgetOldInvitations',
+  ],
+  'storeJobRuns',
+]
+
+type JobScope = 'cell' | 'platform'
+
+export const scopeOfJob = (name: string): JobScope => (ofPlatform.includes(name) ? 'platform' : 'cell')
+
 export const groupOfJob = (name: string): JobGroup | undefined =>
   jobGroupNames.find((group) => jobGroups[group].includes(name))
 

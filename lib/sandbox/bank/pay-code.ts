@@ -26,7 +26,7 @@ export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const reference = referenceIn(code)
   if (reference === undefined) return { state: 'UNREADABLE' }
-  const own = findCell(ctx, cellOfBankReference(reference))
+  const own = await findCell(ctx, cellOfBankReference(reference))
   const charge = own && (await findCharge(own.db, reference))
   if (!charge) return { state: 'FOREIGN' }
   const seller = await getSeller(own.db, charge.sellerId)
@@ -56,7 +56,7 @@ export async function payCode(ctx: Ctx, code: string): Promise<void> {
   const read = await readCode(ctx, code)
   if (!('charge' in read)) throw new Problem('CONFLICT')
   const { reference, sellerId } = read.charge
-  const own = inCell(ctx, cellOfBankReference(reference))
+  const own = await inCell(ctx, cellOfBankReference(reference))
   const seller = await getSeller(own.db, sellerId)
   await payAtBank(atSellerClock(own, seller.clockOffsetMs), reference)
 }

@@ -31,7 +31,7 @@ export async function answerChallenge(ctx: Ctx, answer: ChallengeAnswer): Promis
 /** As a request to the address of the result, whose uuid names the cell. */
 async function notify(ctx: Ctx, notificationUrl: string): Promise<void> {
   const [, , uuid = ''] = new URL(notificationUrl).pathname.split('/')
-  const { ctx: own, input } = routeInput(ctx, byUuid, { uuid })
+  const { ctx: own, input } = await routeInput(ctx, byUuid, { uuid })
   await receiveAuthenticationResult(own, { reference: input.uuid })
 }
 

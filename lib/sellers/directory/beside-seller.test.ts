@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Db } from '@/db/client'
+import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
 import { besideSeller } from './beside-seller'
 
-const db = {} as Db
+/** The database of a cell is its number. */
+const cells = { find: async (cell: number) => ({ db: cell as unknown as Db }) as CellParts }
+const ctx = { cells } as unknown as PlatformCtx
+/** Sellers above 10 live in cell 2. */
+const cellOf = (sellerId: number) => (sellerId > 10 ? 2 : 1)
 
 /** Reads keys from `stored`; `asked` has the sellers that were read, with whether the key had been answered then. */
 function reading(stored: Record<string, number | null>) {
-  const asked: { sellerId: number; after: boolean }[] = []
+  const asked: { sellerId: number; cell: unknown; after: boolean }[] = []
   let answered = false
-  const read = besideSeller(async (_, sellerId) => {
-    asked.push({ sellerId, after: answered })
+  const read = besideSeller(async (db, sellerId) => {
+    asked.push({ sellerId, cell: db, after: answered })
     return { name: `seller ${sellerId}` }
   })
   return {
@@ -24,7 +29,9 @@ function reading(stored: Record<string, number | null>) {
           resolve(key in stored ? { sellerId: stored[key]! } : undefined)
         }, 5),
       )
-      return read(db, key, row, ({ sellerId }) => sellerId)
+      return read(ctx, key, row, ({ sellerId }) =>
+        sellerId === null ? undefined : { sellerId, cell: cellOf(sellerId) },
+      )
     },
   }
 }
@@ -32,18 +39,18 @@ function reading(stored: Record<string, number | null>) {
 test('the seller of a key is read after the key at first, and at the same time from then on', async () => {
   const { read, asked } = reading({ a: 1 })
   expect(await read('a')).toEqual({ row: { sellerId: 1 }, seller: { name: 'seller 1' } })
-  expect(asked).toEqual([{ sellerId: 1, after: true }])
+  expect(asked).toEqual([{ sellerId: 1, cell: 1, after: true }])
   expect(await read('a')).toEqual({ row: { sellerId: 1 }, seller: { name: 'seller 1' } })
-  expect(asked).toEqual([{ sellerId: 1, after: false }])
+  expect(asked).toEqual([{ sellerId: 1, cell: 1, after: false }])
 })
 
 test('a key that another seller has by now is answered with that one', async () => {
   const { read, stored, asked } = reading({ a: 1 })
   await read('a')
-  stored.a = 2
-  expect(await read('a')).toMatchObject({ seller: { name: 'seller 2' } })
-  expect(await read('a')).toMatchObject({ seller: { name: 'seller 2' } })
-  expect(asked).toEqual([{ sellerId: 2, after: false }])
+  stored.a = 12
+  expect(await read('a')).toMatchObject({ seller: { name: 'seller 12' } })
+  expect(await read('a')).toMatchObject({ seller: { name: 'seller 12' } })
+  expect(asked).toEqual([{ sellerId: 12, cell: 2, after: false }])
 })
 
 test('a key without a seller, and one that no longer exists, are answered without one', async () => {
@@ -60,7 +67,7 @@ test('the oldest of many keys is read after its key again', async () => {
   const { read, asked } = reading(many)
   await Promise.all(Object.keys(many).map(read))
   await read('k10000')
-  expect(asked).toEqual([{ sellerId: 7, after: false }])
+  expect(asked).toEqual([{ sellerId: 7, cell: 1, after: false }])
   await read('k0')
-  expect(asked).toEqual([{ sellerId: 7, after: true }])
+  expect(asked).toEqual([{ sellerId: 7, cell: 1, after: true }])
 })

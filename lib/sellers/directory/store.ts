@@ -1,19 +1,32 @@
 // The directory of sellers: which cell has the rows of each one.
-import { eq } from 'drizzle-orm'
-import type { Tx } from '@/db/client'
-import { sellerDirectory } from '@/db/schema'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
+import { asc, count, eq } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { cells, sellerDirectory } from '@/db/schema'
 
 type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
+
+/** The number of the cell with the fewest sellers of those that accept new ones. Throws where none does. */
+export async function getCellForSeller(db: Db | Tx): Promise<number> {
+  const [cell] = await db
+    .select({ number: cells.number })
+    .from(cells)
+    .leftJoin(sellerDirectory, eq(sellerDirectory.cell, cells.number))
+    .where(eq(cells.acceptsSellers, true))
+    .groupBy(cells.number)
+    .orderBy(asc(count(sellerDirectory.id)), asc(cells.number))
+    .limit(1)
+  if (!cell) throw new Error('No cell accepts new sellers')
+  return cell.number
+}
 
 /** The id of a new seller; undefined if another one has the document. */
 export async function insertDirectoryEntryOnce(
   tx: Tx,
-  { uuid, document }: Names,
+  { uuid, document, cell }: Names & { cell: number },
 ): Promise<number | undefined> {
   const [entry] = await tx
     .insert(sellerDirectory)
-    .values({ uuid, document, cell: FIRST_CELL })
+    .values({ uuid, document, cell })
     .onConflictDoNothing({ target: sellerDirectory.document })
     .returning({ id: sellerDirectory.id })
   return entry?.id

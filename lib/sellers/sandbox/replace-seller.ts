@@ -22,7 +22,7 @@ export async function replaceSeller(ctx: TxCtx, former: SellerRow): Promise<Sell
     nextPayoutDate: civilDateOf(ctx.systemNow),
     createdAt: ctx.systemNow,
   }
-  const seller = await insertSellerOnce(ctx.tx, row, [])
+  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, [])
   if (!seller) throw new Error(`seller ${former.id} still has its document`)
   await copyFees(ctx, { from: former.id, to: seller.id })
   return seller

@@ -1,0 +1,174 @@
+// Two cells in one database: what each finds, and that a new cell equals the first.
+import { randomUUID } from 'node:crypto'
+import { sql as text } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '@/db/test-database'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
+import { createCell, listCells } from './cells/create-cell'
+import { openCells } from './cells/databases'
+
+const { url, sql } = await testDatabase()
+const second = await createCell(url, { schema: 'cell_2' })
+const cells = openCells({ url, max: 4, listedForMs: 0 })
+afterAll(() => cells.close())
+const first = (await cells.find(FIRST_CELL))!
+const other = (await cells.find(second))!
+
+/** Everything that the catalogue says of a schema, with `cell` for its name. */
+async function describedAs(schema: string): Promise<Record<string, string[]>> {
+  const names = (texts: { text: string }[]) =>
+    texts.map(({ text: one }) => one.replaceAll(new RegExp(`\\b${schema}\\b`, 'g'), 'cell')).toSorted()
+  return sql.begin(async (tx) => {
+    await tx`set local search_path = pg_catalog`
+    const of = schema
+    return {
+      relations: names(
+        await tx`select concat_ws(' ', relname, relkind, relpersistence, reloptions, relispartition, relreplident,
+            pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid)) as text
+          from pg_class where relnamespace = ${of}::regnamespace and relkind <> 't'`,
+      ),
+      columns: names(
+        await tx`select concat_ws(' ', attrelid::regclass, attnum - (select count(*) from pg_attribute d
+            where d.attrelid = a.attrelid and d.attisdropped and d.attnum between 1 and a.attnum), attname,
+            format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attstorage, attcompression, attstattarget,
+            attoptions, attcollation::regcollation, pg_get_expr(adbin, adrelid)) as text
+          from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+          where relnamespace = ${of}::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+      ),
+      constraints: names(
+        await tx`select concat_ws(' ', conrelid::regclass, conname, contype, convalidated, pg_get_constraintdef(oid)) as text
+          from pg_constraint where connamespace = ${of}::regnamespace`,
+      ),
+      indexes: names(
+        await tx`select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid, indisclustered, indisreplident,
+            (select inhparent::regclass from pg_inherits where inhrelid = indexrelid)) as text
+          from pg_index join pg_class c on c.oid = indexrelid where relnamespace = ${of}::regnamespace`,
+      ),
+      triggers: names(
+        await tx`select concat_ws(' ', pg_get_triggerdef(t.oid), tgenabled) as text
+          from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = ${of}::regnamespace and not tgisinternal`,
+      ),
+      functions: names(
+        await tx`select pg_get_functiondef(oid) as text from pg_proc where pronamespace = ${of}::regnamespace`,
+      ),
+      sequences: names(
+        await tx`select concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmax, seqmin, seqcache, seqcycle,
+            refobjid::regclass, attname) as text
+          from pg_sequence join pg_class c on c.oid = seqrelid join pg_depend d on d.objid = seqrelid and d.deptype = 'i'
+          join pg_attribute on attrelid = refobjid and attnum = refobjsubid where relnamespace = ${of}::regnamespace`,
+      ),
+    }
+  })
+}
+
+test('a new cell equals the first one in everything that the catalogue says', async () => {
+  const [one, two] = [await describedAs('public'), await describedAs('cell_2')]
+  for (const kind of Object.keys(one)) {
+    expect(one[kind]!.length, kind).toBeGreaterThan(3)
+    expect(two[kind], kind).toEqual(one[kind])
+  }
+})
+
+test('nothing of a cell depends on another one', async () => {
+  const between = await sql`
+    select pg_describe_object(classid, objid, objsubid) as dependent, pg_describe_object(refclassid, refobjid, refobjsubid) as on
+    from pg_depend,
+      lateral pg_identify_object(classid, objid, objsubid) a, lateral pg_identify_object(refclassid, refobjid, refobjsubid) b
+    where a.schema in ('public', 'cell_2', 'platform') and b.schema in ('public', 'cell_2', 'platform') and a.schema <> b.schema`
+  expect([...between]).toEqual([])
+  const named = await sql`
+    select conname as name from pg_constraint join pg_class c on c.oid = confrelid where relnamespace <> connamespace
+    union all select tgname from pg_trigger join pg_class c on c.oid = tgrelid join pg_proc p on p.oid = tgfoid
+    where relnamespace <> pronamespace and not tgisinternal`
+  expect([...named]).toEqual([])
+})
+
+async function insertDirectory(cell: number) {
+  const [row] = await sql`
+    insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${randomUUID()}, ${cell}) returning id`
+  return Number(row!.id)
+}
+
+describe('the pool of a cell', () => {
+  test('finds the tables of its cell alone, in every kind of statement', async () => {
+    const id = await insertDirectory(second)
+    const path = async (database: typeof first) => {
+      const asked = text`select current_schema() as schema`
+      const [[drizzled], [raw], [begun]] = await Promise.all([
+        database.db.execute<{ schema: string }>(asked),
+        database.sql`select current_schema() as schema`,
+        database.db.transaction((tx) => tx.execute<{ schema: string }>(asked)),
+      ])
+      return [drizzled!.schema, raw!.schema, begun!.schema]
+    }
+    expect(await path(first)).toEqual(['public', 'public', 'public'])
+    expect(await path(other)).toEqual(['cell_2', 'cell_2', 'cell_2'])
+    await other.sql`insert into link_days (seller_id, link_id, day, opened) values (${id}, 1, '2026-11-20', 1)`
+    expect(await other.sql`select opened from link_days where seller_id = ${id}`).toHaveLength(1)
+    expect(await first.sql`select opened from link_days where seller_id = ${id}`).toHaveLength(0)
+  })
+
+  test('reads its own rows by statements of the same name, whatever the other one prepared', async () => {
+    const id = await insertDirectory(FIRST_CELL)
+    for (const [database, opened] of [
+      [first, 3],
+      [other, 5],
+    ] as const)
+      await database.sql`insert into link_days (seller_id, link_id, day, opened) values (${id}, 7, '2026-11-21', ${opened})`
+    const read = async ({ db }: typeof first) => {
+      const rows = await db.execute<{ opened: number }>(
+        text`select opened from link_days where seller_id = ${id} and link_id = 7`,
+      )
+      return rows.map((row) => row.opened)
+    }
+    for (let round = 0; round < 20; round += 1)
+      expect(await Promise.all([read(first), read(other)])).toEqual([[3], [5]])
+  })
+
+  test('reaches the tables of the platform by their schema', async () => {
+    for (const { sql: own } of [first, other, cells.platform])
+      expect(await own`select number from platform.cells order by number`).toHaveLength(2)
+  })
+
+  test('is the same for everybody who asks, and none for a number that no cell has', async () => {
+    expect(await Promise.all([cells.find(second), cells.find(second)])).toEqual([other, other])
+    expect(await cells.find(999)).toBeUndefined()
+    expect(await cells.list()).toEqual([FIRST_CELL, second])
+  })
+})
+
+test('a statement without a cell fails, and finds no table of the platform without its schema', async () => {
+  for (const table of ['orders', 'sellers', 'link_days'])
+    await expect(cells.platform.sql.unsafe(`select from ${table}`)).rejects.toMatchObject({ code: '42P01' })
+})
+
+test('a cell that was made meanwhile is found', async () => {
+  const third = await createCell(url, { schema: 'cell_3', acceptsSellers: false })
+  expect((await cells.find(third))!.schema).toBe('cell_3')
+  expect((await listCells(url)).map(({ number, acceptsSellers }) => [number, acceptsSellers])).toEqual([
+    [FIRST_CELL, true],
+    [second, true],
+    [third, false],
+  ])
+})
+
+test('behind a pooler a cell is reached by its own address, which must lead to its schema', async () => {
+  // A parameter of an address is one of the connection.
+  const at = (schema: string) => `${url}?search_path=${schema}`
+  const right = openCells({ url, isPooled: true, cellUrl: at('{cell}') })
+  expect((await right.find(second))!.schema).toBe('cell_2')
+  await right.close()
+  const wrong = openCells({ url, isPooled: true, cellUrl: at('public') })
+  await expect(wrong.find(second)).rejects.toThrow('DATABASE_CELL_URL')
+  expect((await wrong.find(FIRST_CELL))!.schema).toBe('public')
+  await wrong.close()
+  const without = openCells({ url, isPooled: true })
+  await expect(without.find(second)).rejects.toThrow('DATABASE_CELL_URL')
+  expect((await without.find(FIRST_CELL))!.db).toBe(without.platform.db)
+  await without.close()
+})
+
+test('a schema that exists, and a name that needs quotes, are refused', async () => {
+  for (const schema of ['cell_2', 'public', 'platform', 'pg_x', 'Cell', 'a-b', ''])
+    await expect(createCell(url, { schema })).rejects.toThrow(/schema/)
+})

@@ -1,0 +1,128 @@
+// Sellers of two cells in one installation: new ones go to the emptiest, each is found by its keys and sessions, and no reference
+// of one cell reaches the other.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
+import { authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { ctxOf } from '@/lib/http/portal/session-ctx'
+import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
+import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+import { authenticateSession } from '@/lib/portal-users/authenticate-session'
+import { signIn } from '@/lib/portal-users/sign-in'
+import { registerSeller } from '@/lib/seller-accounts/register-seller'
+import { sellerRequest as schema } from '@/lib/seller-accounts/seller-request'
+import { getCellForSeller } from '@/lib/sellers/directory/store'
+import { findSeller } from '@/lib/sellers/hot-store'
+
+const app = await testApp()
+const second = await app.addCell()
+const link = paymentLinkRequest.parse({
+  type: 'ORDER',
+  paymentOrder: {
+    title: 'Café especial 1 kg',
+    value: 89.9,
+    installments: 1,
+    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
+  },
+  paymentMethods: ['PIX'],
+})
+
+async function register(changes: Record<string, unknown> = {}) {
+  const request = { document: newCnpj(), email: `${newCnpj()}@loja.example`, ...changes }
+  const { seller, token } = await registerSeller(
+    app.ctx({ kind: 'operator', by: 'key 1' }),
+    schema.parse(sellerRequest(request)),
+  )
+  const [entry] = await app.sql`select cell from platform.sellers where id = ${seller.id}`
+  return { seller, token, cell: entry!.cell as number }
+}
+
+/** The context of a request with the key, as a process begins it. */
+async function asKey(token: string): Promise<Ctx> {
+  const key = await authenticateKey(app.ctx({ kind: 'anonymous' }), token)
+  return { ...(await inCell(app.ctx({ kind: 'anonymous' }), key.cell)), actor: key.actor }
+}
+
+type Registered = Awaited<ReturnType<typeof register>>
+let shops: Registered[]
+
+beforeAll(async () => {
+  shops = []
+  for (let count = 0; count < 4; count += 1) shops.push(await register())
+})
+
+const ofCell = (cell: number) => shops.find((shop) => shop.cell === cell)!
+
+describe('a new seller', () => {
+  test('is placed in the cell with the fewest, with all its rows', async () => {
+    expect(shops.map(({ cell }) => cell)).toEqual([FIRST_CELL, second, FIRST_CELL, second])
+    for (const { seller, cell } of shops)
+      for (const number of [FIRST_CELL, second]) {
+        const { db } = await inCell(app.ctx(), number)
+        expect(Boolean(await findSeller(db, seller.id))).toBe(number === cell)
+      }
+  })
+
+  test('is placed in no cell that accepts none', async () => {
+    await app.sql`update platform.cells set accepts_sellers = false where number = 1`
+    expect(await getCellForSeller(app.db)).toBe(second)
+    await app.sql`update platform.cells set accepts_sellers = false`
+    await expect(getCellForSeller(app.db)).rejects.toThrow('No cell accepts new sellers')
+    await app.sql`update platform.cells set accepts_sellers = true`
+  })
+
+  test('has a document that no seller of any cell has', async () => {
+    const { seller } = ofCell(second)
+    await expect(register({ document: seller.document })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('a request', () => {
+  test.each([FIRST_CELL, second])('with a key of a seller of cell %i works in that cell', async (cell) => {
+    const { token, seller } = ofCell(cell)
+    for (const attempt of ['cold', 'warm'])
+      expect(await authenticateKey(app.ctx(), token), attempt).toMatchObject({
+        sellerId: seller.id,
+        cell,
+        environment: 'SANDBOX',
+      })
+    const created = await createPaymentLink(await asKey(token), link)
+    expect(created.code).toHaveLength(cell === FIRST_CELL ? 16 : 17)
+    const routed = await routeInput(app.ctx({ kind: 'anonymous' }), byLinkCode, { code: created.code })
+    expect(routed.ctx.cell).toBe(cell)
+  })
+
+  test('in a session works in the cell of its seller', async () => {
+    for (const shop of shops.slice(0, 2)) {
+      const { email } = shop.seller
+      const password = sellerRequest({}).password
+      const opened = await signIn(app.ctx({ kind: 'anonymous' }), { email, password }, { network: email })
+      if (!('sessionUuid' in opened)) throw new Error(opened.outcome)
+      const session = (await authenticateSession(app.ctx(), opened.sessionUuid))!
+      const ctx = await ctxOf(app.ctx({ kind: 'anonymous' }), session, { address: '203.0.113.9' })
+      expect([ctx.cell, ctx.actor]).toMatchObject([shop.cell, { sellerId: shop.seller.id }])
+    }
+  })
+
+  test('finds nothing of a seller of the other cell, by whatever uuid', async () => {
+    const [one, two] = [ofCell(FIRST_CELL), ofCell(second)]
+    const own = { one: await asKey(one.token), two: await asKey(two.token) }
+    const created = {
+      one: await createPaymentLink(own.one, link),
+      two: await createPaymentLink(own.two, link),
+    }
+    for (const [reader, other] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
+      const { uuid } = created[reader]
+      expect((await getPaymentLink(own[reader], { uuid })).link.uuid).toBe(uuid)
+      await expect(getPaymentLink(own[other], { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
