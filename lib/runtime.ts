@@ -17,6 +17,7 @@ import {
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
+import { processWide } from '@/lib/kernel/process-wide'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { sharePrint } from '@/lib/log/framework-lines'
@@ -198,11 +199,10 @@ async function compose(): Promise<Runtime> {
   }
 }
 
-/** On globalThis because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoRuntime?: Promise<Runtime> }
+const shared = processWide<{ runtime?: Promise<Runtime> }>('runtime', () => ({}))
 
 /** The only runtime of this process. Throws where a setting or a secret is wrong. */
 export async function runtime(): Promise<Runtime> {
-  shared.balcaoRuntime ??= compose()
-  return shared.balcaoRuntime
+  shared.runtime ??= compose()
+  return shared.runtime
 }

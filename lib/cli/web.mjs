@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
-import { readApiRoutes } from './api-routes.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
@@ -47,7 +46,15 @@ const handlePage = app.getRequestHandler()
 
 /** @type {Set<Promise<void>>} work after responses that have been sent */
 const pending = new Set()
-const answerApi = createApiRouter(readApiRoutes(), (work) => {
+/**
+ * What the build has stored for the process: its modules are other ones than those of this file (lib/kernel/process-wide.ts).
+ * @typedef {{ api: import('../http/api/registered').Api }} Registered
+ * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ */
+const stored = /** @type {Record<symbol, unknown>} */ (globalThis)
+const { api } = /** @type {Registered} */ (stored[Symbol.for('balcao.api')])
+const { runtime } = /** @type {Composed} */ (stored[Symbol.for('balcao.runtime')])
+const answerApi = createApiRouter(api.find, (work) => {
   const done = work().catch(console.error)
   pending.add(done)
   done.finally(() => pending.delete(done))
@@ -103,9 +110,8 @@ async function stop(seconds) {
   await sleep(seconds * 1000)
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
-  // Of the build, which has it in a module of its own: its log of requests still has to be written.
-  const shared = /** @type {{ balcaoRuntime?: Promise<import('../runtime').Runtime> }} */ (globalThis)
-  await (await shared.balcaoRuntime)?.close()
+  // Its log of requests still has to be written.
+  await (await runtime)?.close()
   await app.close()
   process.exit(0)
 }

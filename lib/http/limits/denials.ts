@@ -7,6 +7,7 @@ import { networkOf } from '@/lib/http/client-address'
 import { type Actor, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
+import { processWide } from '@/lib/kernel/process-wide'
 import type { Runtime } from '@/lib/runtime'
 import { hashedBucket } from './rate-limit'
 import { leaseRequests } from './store'
@@ -17,7 +18,7 @@ const WINDOW_MS = DENIED_MINUTES * MINUTE_MS
 const BLOCK = 5
 const MAX_BUCKETS = 10_000
 
-const counts = new Map<string, { windowStart: number; count: number }>()
+const counts = processWide('denials', () => new Map<string, { windowStart: number; count: number }>())
 
 /** Runs the work of a request; where it is refused with 401 or 403, that counts for the actor of the context. */
 export async function countingDenials<Result>(

@@ -2,6 +2,7 @@
 // connection open. An event carries no data; the page then reads its state again.
 import type { Change } from '@/lib/change-feed'
 import { MINUTE_MS } from '@/lib/kernel/durations'
+import { processWide } from '@/lib/kernel/process-wide'
 import { runtime } from '@/lib/runtime'
 
 const HEARTBEAT_MS = 20_000
@@ -91,18 +92,15 @@ interface OpenStreams {
   stopping: boolean
 }
 
-/** On globalThis, because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoStreams?: OpenStreams }
-
 /** The server waits for every open response before it stops; without a signal these would take ten minutes to end. */
-function openStreams(): OpenStreams {
-  if (shared.balcaoStreams) return shared.balcaoStreams
+const openStreams = () => processWide('streams', createOpenStreams)
+
+function createOpenStreams(): OpenStreams {
   const streams: OpenStreams = { open: new Set(), stopping: false }
   const endAll = () => {
     streams.stopping = true
     for (const close of streams.open) close()
   }
   process.once('SIGTERM', endAll).once('SIGINT', endAll)
-  shared.balcaoStreams = streams
   return streams
 }
