@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { closeRuntime } from '@/e2e/fixtures/runtime-of-process'
+import { closeRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { issueKey } from './api-keys/issue-key'
 import { transaction } from './kernel/ctx'
 

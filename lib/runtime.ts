@@ -15,9 +15,9 @@ import {
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import type { Actor, Ctx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { processWide } from '@/lib/kernel/process-wide'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { sharePrint } from '@/lib/log/framework-lines'

@@ -1,7 +1,7 @@
 // What cannot be reached is one outage per process, not an error per request: a line when it begins, reminders that become rare,
 // and a line when it has ended, with its duration and how often it was met.
 
-import { processWide } from '@/lib/kernel/process-wide'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 
 export type OutageKind = 'database' | 'provider' | 'mail'

@@ -1,5 +1,5 @@
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { processWide } from '@/lib/kernel/process-wide'
 import { beginAttempt } from './begin-attempt'
 import type { Credentials } from './credentials'
 import { endWaiting } from './end-waiting'

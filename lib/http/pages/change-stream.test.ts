@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { setRuntime } from '@/e2e/fixtures/runtime-of-process'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import type { ChangeNotification } from '@/lib/change-feed'
 import { changeStream } from './change-stream'
 

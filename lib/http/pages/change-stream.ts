@@ -1,8 +1,8 @@
 // Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
 // connection open. An event carries no data; the page then reads its state again.
 import type { Change } from '@/lib/change-feed'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { processWide } from '@/lib/kernel/process-wide'
 import { runtime } from '@/lib/runtime'
 
 const HEARTBEAT_MS = 20_000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '@/e2e/fixtures/app'
-import { setRuntime } from '@/e2e/fixtures/runtime-of-process'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { transaction } from '@/lib/kernel/ctx'
 import type { KeyScope } from '@/lib/kernel/key-scopes'

@@ -2,8 +2,8 @@
 // network, and for all networks together in this process.
 import type { Change } from '@/lib/change-feed'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { Problem } from '@/lib/kernel/problem'
-import { processWide } from '@/lib/kernel/process-wide'
 import { changeStream } from './change-stream'
 
 export const MAX_STREAMS_PER_NETWORK = 50
