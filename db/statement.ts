@@ -61,6 +61,33 @@ export function insertionUnless<Table extends PgTable>(
   return insertionOf(table, target)
 }
 
+const MAX_ROWS = 50
+
+/** Inserts rows of plain values; what a row has not is null. One query is built for each number of rows, up to 50 at once. */
+export function insertionOfRows<Table extends PgTable, Name extends keyof Table['$inferInsert'] & string>(
+  table: Table,
+  names: readonly Name[],
+): (db: Db, rows: readonly Pick<Table['$inferInsert'], Name>[]) => Promise<void> {
+  const queries = new Map<number, Built<unknown>>()
+  const nameOf = (name: Name, index: number) => `${name} ${index}`
+  const build = (db: Db, count: number) => {
+    const placeholders = Array.from({ length: count }, (_, index) =>
+      Object.fromEntries(names.map((name) => [name, sql.placeholder(nameOf(name, index))])),
+    )
+    const insert = db.insert(table).values(placeholders as Table['$inferInsert'][])
+    return builtOf(insert as unknown as Query<unknown>)
+  }
+  return async (db, rows) => {
+    for (let from = 0; from < rows.length; from += MAX_ROWS) {
+      const some = rows.slice(from, from + MAX_ROWS)
+      const built = queries.get(some.length) ?? build(db, some.length)
+      queries.set(some.length, built)
+      const values = some.flatMap((row, index) => names.map((name) => [nameOf(name, index), row[name]]))
+      await run(db, built, Object.fromEntries(values))
+    }
+  }
+}
+
 function insertionOf<Table extends PgTable>(
   table: Table,
   target?: IndexColumn | IndexColumn[],

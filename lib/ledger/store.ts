@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ledgerTransactions, postings } from '@/db/schema'
+import { ledgerTransactions, postings, unsealedTransactions } from '@/db/schema'
+import { insertionOfRows, insertionUnless } from '@/db/statement'
+import { settleAll } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { Account, ChargeSum, Entry, PostingReason } from './ledger'
@@ -15,21 +17,34 @@ export interface TransactionRow {
   occurredAt: Date
 }
 
-/** Inserts the transaction with its postings; undefined if this reason and source were posted before. */
+const insertOnce = insertionUnless(ledgerTransactions, [ledgerTransactions.reason, ledgerTransactions.source])
+const insertPostings = insertionOfRows(postings, [
+  ...(['transactionId', 'sellerId', 'account', 'subSellerId'] as const),
+  ...(['amount', 'purpose', 'executionDate'] as const),
+])
+const queueForSeal = insertionOfRows(unsealedTransactions, ['transactionId', 'sellerId'])
+
+/**
+ * Inserts the transaction with its postings, and that it waits for its seal: three plain statements, which Citus runs where the
+ * seller lives. Undefined if this reason and source were posted before.
+ */
 export async function insertTransaction(
   tx: Tx,
   row: TransactionRow,
   entries: readonly Entry[],
 ): Promise<number | undefined> {
-  const [written] = await tx
-    .insert(ledgerTransactions)
-    .values({ ...row, uuid: randomUUID() })
-    .onConflictDoNothing({ target: [ledgerTransactions.reason, ledgerTransactions.source] })
-    .returning({ id: ledgerTransactions.id })
+  const { sellerId } = row
+  const written = await insertOnce(tx, { ...row, uuid: randomUUID() })
   if (!written) return undefined
-  const rows = entries.map((entry) => ({ ...entry, sellerId: row.sellerId, transactionId: written.id }))
-  await tx.insert(postings).values(rows)
-  return written.id
+  const transactionId = written.id
+  await settleAll([
+    insertPostings(
+      tx,
+      entries.map((entry) => ({ ...entry, sellerId, transactionId })),
+    ),
+    queueForSeal(tx, [{ transactionId, sellerId }]),
+  ])
+  return transactionId
 }
 
 /** The postings of charges that concern their seller, in the order of posting: not what providers paid out to the platform. */
