@@ -130,7 +130,10 @@ export const postings = pgTable(
   ],
 )
 
-/** Transactions that are not sealed yet: inserted with each transaction by `post`, deleted by the job. `ledger:verify` finds one that is neither here nor sealed. */
+/**
+ * Transactions that are not sealed yet: inserted with each transaction by `post`, deleted by the job. `ledger:verify` finds one
+ * that is neither here nor sealed.
+ */
 export const unsealedTransactions = pgTable(
   'unsealed_transactions',
   {
