@@ -49,6 +49,24 @@ export function inserted<Into extends PgTable>(table: Into, row: Into['$inferIns
   return { partOf: (client) => client(values as never) }
 }
 
+/** Rows for `insert into … ${insertedRows(table, names, rows)}`, with the named columns; what a row leaves out is null. */
+export function insertedRows<Into extends PgTable, Name extends keyof Into['$inferInsert'] & string>(
+  table: Into,
+  names: readonly Name[],
+  rows: readonly Pick<Into['$inferInsert'], Name>[],
+): SqlPart {
+  const columns = getTableColumns(table) as Columns
+  const values = rows.map((row) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const value = row[name] ?? null
+        return [columns[name]!.name, value === null ? null : columns[name]!.mapToDriverValue(value as never)]
+      }),
+    ),
+  )
+  return { partOf: (client) => client(values as never) }
+}
+
 function tableOf(table: Table): string {
   const { schema } = getTableConfig(table as PgTable)
   return schema ? `"${schema}"."${getTableName(table)}"` : `"${getTableName(table)}"`

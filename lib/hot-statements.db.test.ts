@@ -48,9 +48,10 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
+const TESTS = ['lib/hot-statements.db.test.ts', 'lib/hot-ledger-statements.db.test.ts']
 
-test('each statement in postgres.js is in a store of its own kind, and its function is tested here', () => {
-  const tested = textOf('lib/hot-statements.db.test.ts')
+test('each statement in postgres.js is in a store of its own kind, and its function is tested here or for the ledger', () => {
+  const tested = TESTS.map(textOf).join('')
   const hot = sources.filter(
     (file) => file.startsWith('lib/') && /\b(db|tx)\.sql(\.values)?(<[^`]*>)?`/.test(textOf(file)),
   )

@@ -128,6 +128,15 @@ describe('ledger:verify', () => {
     )
   })
 
+  test('names a transaction that was never queued for its seal', async () => {
+    const [waiting] = await sql`
+      select t.uuid, t.seller_id from unsealed_transactions u join ledger_transactions t on t.id = u.transaction_id`
+    const findings = await findingsAfter('delete from unsealed_transactions')
+    expect(findings).toEqual([
+      `seller ${waiting!.seller_id}, transaction ${waiting!.uuid}: neither sealed nor waiting for it`,
+    ])
+  })
+
   test.each([
     ['the reason', `update ledger_transactions set reason = 'PAYOUT'`],
     ['the source', `update ledger_transactions set source = 'another'`],
