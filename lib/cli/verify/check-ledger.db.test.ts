@@ -84,7 +84,8 @@ describe('ledger:verify', () => {
   test('names the first broken link when amounts were changed so that they still balance', async () => {
     const third = idOf(2)
     const findings = await findingsAfter(
-      `update postings set amount = amount * 2 where transaction_id = ${third}`,
+      `update postings set amount = amount * 2, sum_before = sum_before * 2, sum_after = sum_after * 2
+        where transaction_id = ${third}`,
     )
     expect(findings.filter((finding) => finding.includes('seal '))).toEqual([
       expect.stringMatching(`^seller ${sellerId}, seal 3, transaction ${uuids[2]}: its hash .*balances`),
