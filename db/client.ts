@@ -17,7 +17,7 @@ export interface Tx extends Queries {
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
-export type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
+type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
 
 /** The connections to a database; each statement is a transaction of its own. */
 export interface Db extends Queries {
@@ -37,7 +37,7 @@ export interface Database {
   close(timeoutSeconds?: number): Promise<void>
 }
 
-export interface DatabaseOptions extends ConnectOptions {
+interface DatabaseOptions extends ConnectOptions {
   /** Connections of `db`, three quarters of them for transactions. `sql` opens up to half as many more when it is used. */
   max?: number
 }

@@ -3,7 +3,7 @@ import { type GetColumnData, getTableColumns, getTableName, type Table } from 'd
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { SqlPart } from './hot-sql'
 
-export interface Selection<Shape> extends SqlPart {
+interface Selection<Shape> extends SqlPart {
   /** How many values of a row are its. */
   width: number
   /** The values of a row from a position on. */

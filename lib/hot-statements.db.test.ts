@@ -38,7 +38,7 @@ const app = await testApp()
 const { db } = app
 const shop = await refundShop(app)
 const sellerId = shop.seller.id
-const paid = await shop.card({}, { metadata: { note: 'a "b" {c} \\ d', none: null } })
+const paid = await shop.card({}, { metadata: [{ key: 'note', value: 'a "b" {c} \\ d' }] })
 await shop.part(paid.uuid, 30)
 const unpaid = await shop.order({ method: 'PIX', card: undefined, fraudData: person() }, { title: "D'Ávila" })
 const orderRows = await db.select().from(orders).where(eq(orders.sellerId, sellerId))
@@ -175,13 +175,13 @@ test('an issued code is stored once', async () => {
   const id = unpaid.charge.id
   await db
     .update(charges)
-    .set({ pixCode: null, bankSlipBarcode: null, bankAskedAt: app.ctx().now })
+    .set({ pixCode: null, bankSlipBarcode: null, bankRequestedAt: app.ctx().now })
     .where(eq(charges.id, id))
   const [before] = await db.select().from(charges).where(eq(charges.id, id))
   expect(await setIssued(db, id, { pixCode: '000201' })).toBe(true)
   expect(await setIssued(db, id, { pixCode: 'other' })).toBe(false)
   const [after] = await db.select().from(charges).where(eq(charges.id, id))
-  expect(after).toEqual({ ...before, pixCode: '000201', bankSlipBarcode: null, bankAskedAt: null })
+  expect(after).toEqual({ ...before, pixCode: '000201', bankSlipBarcode: null, bankRequestedAt: null })
 })
 
 test('a link', async () => {
@@ -237,7 +237,7 @@ test('an event with a delivery for each active endpoint of its domain', async ()
     .values([
       { ...endpoint, uuid: randomUUID(), url: 'https://a.example', active: true, domains: ['ORDER'] },
       { ...endpoint, uuid: randomUUID(), url: 'https://b.example', active: false, domains: ['ORDER'] },
-      { ...endpoint, uuid: randomUUID(), url: 'https://c.example', active: true, domains: ['REFUND'] },
+      { ...endpoint, uuid: randomUUID(), url: 'https://c.example', active: true, domains: ['SUBSCRIPTION'] },
     ])
     .returning()
   const resourceUuid = randomUUID()
