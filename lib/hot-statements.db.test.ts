@@ -4,7 +4,6 @@ import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   apiKeys,
-  auditEntries,
   buyers,
   charges,
   feeTables,
@@ -13,16 +12,11 @@ import {
   refunds,
   sellers,
   simulatedCharges,
-  unsealedAuditEntries,
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
 } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { findKeyByHash } from './api-keys/hot-store'
-import { insertAuditEntry } from './audit/hot-store'
 import { findBuyerOfSeller, findOrInsertBuyer } from './buyers/hot-store'
 import { insertCharge, listChargesOfOrder, setIssued } from './charges/hot-store'
 import type { CivilDate } from './kernel/dates'
@@ -32,7 +26,6 @@ import { insertLink } from './payment-links/hot-store'
 import { storeCharge } from './sandbox/bank/hot-store'
 import { listMethodRules } from './sellers/fees/hot-store'
 import { findRequestTerms, findSeller } from './sellers/hot-store'
-import { insertEventToDeliver } from './webhooks/hot-store'
 
 const app = await testApp()
 const { db } = app
@@ -48,9 +41,9 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
-const TESTS = ['lib/hot-statements.db.test.ts', 'lib/hot-ledger-statements.db.test.ts']
+const TESTS = ['lib/hot-statements.db.test.ts', 'lib/hot-records.db.test.ts']
 
-test('each statement in postgres.js is in a store of its own kind, and its function is tested here or for the ledger', () => {
+test('each statement in postgres.js is in a store of its own kind, and its function is tested beside drizzle', () => {
   const tested = TESTS.map(textOf).join('')
   const hot = sources.filter(
     (file) => file.startsWith('lib/') && /\b(db|tx)\.sql(\.values)?(<[^`]*>)?`/.test(textOf(file)),
@@ -228,54 +221,4 @@ test('a charge at the simulated bank: an existing one is returned unchanged', as
   expect(
     await db.select().from(simulatedCharges).where(eq(simulatedCharges.reference, next.reference)),
   ).toEqual([next])
-})
-
-test('an event with a delivery for each active endpoint of its domain', async () => {
-  const endpoint = { sellerId, title: 'loja', payloadVersion: '2' as const, createdAt: app.ctx().now }
-  const [wanted] = await db
-    .insert(webhookEndpoints)
-    .values([
-      { ...endpoint, uuid: randomUUID(), url: 'https://a.example', active: true, domains: ['ORDER'] },
-      { ...endpoint, uuid: randomUUID(), url: 'https://b.example', active: false, domains: ['ORDER'] },
-      { ...endpoint, uuid: randomUUID(), url: 'https://c.example', active: true, domains: ['SUBSCRIPTION'] },
-    ])
-    .returning()
-  const resourceUuid = randomUUID()
-  const event = { uuid: randomUUID(), sellerId, domain: 'ORDER' as const, resourceUuid, status: 'PAID' }
-  const stored = { ...event, body: '{"a":"\'\\""}', occurredAt: app.ctx().now }
-  await db.transaction((tx) => insertEventToDeliver(tx, stored))
-  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.uuid, event.uuid))
-  expect(row).toMatchObject({ ...stored, traceparent: null })
-  const deliveries = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, row!.id))
-  expect(deliveries).toMatchObject([
-    { endpointId: wanted!.id, resourceUuid, status: 'PENDING', dueAt: stored.occurredAt },
-  ])
-})
-
-test('an entry of the audit log, which waits for its seal', async () => {
-  const entry = {
-    uuid: randomUUID(),
-    occurredAt: app.ctx().now,
-    actorKind: 'USER' as const,
-    actorName: "D'Ávila",
-    address: '::1',
-    userAgent: null,
-    action: 'LINK_CREATED' as never,
-    resourceKind: 'LINK',
-    resource: null,
-    before: null,
-    after: { value: 100, list: ['a "b"'], none: null },
-    requestId: 'r',
-  }
-  for (const of of [sellerId, null]) {
-    const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction((tx) => insertAuditEntry(tx, row))
-    const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
-    expect(stored).toEqual({ ...row, id: stored!.id })
-    const waiting = await db
-      .select()
-      .from(unsealedAuditEntries)
-      .where(eq(unsealedAuditEntries.entryId, stored!.id))
-    expect(waiting).toEqual([{ entryId: stored!.id, sellerId: of ?? 0 }])
-  }
 })

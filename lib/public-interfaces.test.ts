@@ -18,23 +18,8 @@ const forbidden = {
   'members of zod that begin with a line': /\._(zod|def|output|input)\b/,
 }
 
-/** Queries that drizzle has built are run on another connection, by clients whose methods are replaced. */
-const exceptions = [
-  'db/client.ts',
-  'db/lost-transaction.ts',
-  'db/replica/routed.ts',
-  'db/statement.ts',
-  'db/trace-statements.ts',
-]
-
 test.each(Object.entries(forbidden))('no file uses %s', (_, pattern) => {
-  const found = all.filter((file) => pattern.test(textOf(file)))
-  expect(found.filter((file) => !exceptions.includes(file))).toEqual([])
-})
-
-test('no exception is left over', () => {
-  const uses = (file: string) => Object.values(forbidden).some((pattern) => pattern.test(textOf(file)))
-  expect(exceptions.filter((file) => !uses(file))).toEqual([])
+  expect(all.filter((file) => pattern.test(textOf(file)))).toEqual([])
 })
 
 test('one file knows the folder of the build, and the build itself the names of what it wrote', () => {

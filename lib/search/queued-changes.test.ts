@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { nounOf, sources, textOf, within } from '@/e2e/fixtures/source-files'
 
 const writes: Record<string, 'queued' | 'event' | 'forgotten' | 'not found by it'> = {
-  'payment-links/store insertLink': 'queued',
+  'payment-links/hot-store insertLink': 'queued',
   'payment-links/store updateLinkContent': 'queued',
   'payment-links/store updateLinkStatus': 'not found by it',
   'payment-links/person/store eraseFromLinks': 'queued',
-  'buyers/store insertUnlessExists': 'queued',
+  'buyers/hot-store insertBuyerUnlessExists': 'queued',
   'buyers/store upsertBuyer': 'queued',
   'buyers/store updateBuyer': 'queued',
   'buyers/person/store eraseBuyerRow': 'forgotten',
-  'orders/store insertOrder': 'event',
+  'orders/hot-store insertOrder': 'event',
   'orders/store updateCustomer': 'queued',
   'orders/store updatePayment': 'not found by it',
   'orders/store updateOrderStatus': 'event',
@@ -25,14 +25,14 @@ const writes: Record<string, 'queued' | 'event' | 'forgotten' | 'not found by it
   'subscriptions/store updateSubscription': 'queued',
   'subscriptions/store updateSubscriptionStatus': 'event',
   'subscriptions/person/store eraseCustomers': 'forgotten',
-  'charges/store storeIssued': 'queued',
+  'charges/hot-store setIssued': 'queued',
 }
 
 const TABLES = ['paymentLinks', 'buyers', 'orders', 'subscriptions']
 const NAMES = ['payment_links', 'buyers', 'orders', 'subscriptions']
 const WRITE = new RegExp(
   [
-    `\\b(?:insert|update|delete|insertion|insertionUnless)\\(\\s*(?:${TABLES.join('|')})\\b`,
+    `\\b(?:insert|update|delete)\\(\\s*(?:${TABLES.join('|')})\\b`,
     `\\b(?:insert\\s+into|update|delete\\s+from)\\s+(?:\\$\\{(?:${TABLES.join('|')})\\}|(?:${NAMES.join('|')})\\b)`,
     // Of a charge the number of its slip alone changes without an event.
     'bank_slip_barcode = |\\.set\\([^)]*bankSlipBarcode',
