@@ -44,19 +44,24 @@ const handlePage = app.getRequestHandler()
 
 /** @type {Set<Promise<void>>} work after responses that have been sent */
 const pending = new Set()
+
 /**
- * What the build has stored for the process: its modules are other ones than those of this file (lib/kernel/copies/process-wide.ts).
- * @typedef {{ api: import('../http/api/registered').Api }} Registered
+ * What the build keeps for the process (lib/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
+ * not await; a request that arrives before is for Next, which does.
+ * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
  */
-const stored = /** @type {Record<symbol, unknown>} */ (globalThis)
-const { api } = /** @type {Registered} */ (stored[Symbol.for('balcao.api')])
-const { runtime } = /** @type {Composed} */ (stored[Symbol.for('balcao.runtime')])
-const answerApi = createApiRouter(api.find, (work) => {
-  const done = work().catch(console.error)
-  pending.add(done)
-  done.finally(() => pending.delete(done))
-})
+const stored = /** @type {Record<symbol, Registered & Composed | undefined>} */ (globalThis)
+const API = Symbol.for('balcao.api')
+const RUNTIME = Symbol.for('balcao.runtime')
+const answerApi = createApiRouter(
+  (path) => stored[API]?.api?.find(path),
+  (work) => {
+    const done = work().catch(console.error)
+    pending.add(done)
+    done.finally(() => pending.delete(done))
+  },
+)
 
 let isStopping = false
 
@@ -109,7 +114,7 @@ async function stop(seconds) {
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
   // Its log of requests still has to be written.
-  await (await runtime)?.close()
+  await (await stored[RUNTIME]?.runtime)?.close()
   await app.close()
   process.exit(0)
 }
