@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, isTest, textOf } from '@/e2e/fixtures/source-files'
 
-const root = readdirSync(resolve(import.meta.dirname, '..')).filter((name) => /\.(ts|mts|mjs)$/.test(name))
+const root = readdirSync(resolve(import.meta.dirname, '..')).filter(
+  // Next generates next-env.d.ts.
+  (name) => /(?<!\.d)\.(ts|mts|mjs)$/.test(name),
+)
 const all = [...new Set([...files, ...root])].filter((file) => file !== 'lib/public-interfaces.test.ts')
 
 /** What gives away that the inside of a library is used. */
