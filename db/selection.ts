@@ -37,12 +37,12 @@ export function selection<Chosen extends Columns>(
 export const selectionOf = <Of extends PgTable>(table: Of): Selection<Of['$inferSelect']> =>
   selection(getTableColumns(table) as Columns) as Selection<Of['$inferSelect']>
 
-/** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default. */
+/** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default, other members are ignored. */
 export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {
   const columns = getTableColumns(table) as Columns
   const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
-    const column = columns[name]!
+  for (const [name, column] of Object.entries(columns)) {
+    const value = row[name as keyof typeof row] as unknown
     if (value !== undefined)
       values[column.name] = value === null ? null : column.mapToDriverValue(value as never)
   }
