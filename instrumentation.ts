@@ -1,6 +1,6 @@
 // Next runs this once in each server process, before it takes requests.
 export async function register() {
-  // A constant that the build replaces, not a setting.
+  // A constant that the build replaces, not a setting; so is NODE_ENV below.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
   const { env } = await import('@/lib/env')
@@ -23,6 +23,11 @@ export async function register() {
   // The runner cannot derive it where the secret is in a file.
   process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)
   normalizeRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })
+  if (process.env.NODE_ENV !== 'development') {
+    const { registerApi } = await import('@/lib/http/api/registered')
+    const { api } = await import('@/lib/http/routes/api')
+    registerApi(api)
+  }
   const { beginProcess } = await import('@/lib/metrics/begin-process')
   beginProcess(await runtime(), 'WEB')
 }

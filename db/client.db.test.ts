@@ -77,7 +77,7 @@ it('a frequent statement is named, and sees what its transaction has written', a
   })
   const failed = db.transaction(async (tx) => {
     await tx.sql`delete from hot_probes`
-    await tx.savepoint((inner) => inner.sql`select 1 / 0`.then()).catch(() => {})
+    await tx.savepoint(async (inner) => await inner.sql`select 1 / 0`).catch(() => {})
     throw new Error('refused')
   })
   await expect(failed).rejects.toThrow('refused')

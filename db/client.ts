@@ -17,7 +17,7 @@ export interface Tx extends Queries {
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
-export type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
+type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
 
 /** The connections to a database; each statement is a transaction of its own. */
 export interface Db extends Queries {

@@ -230,5 +230,12 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
     from platform.portal_sessions join platform.portal_users on portal_users.id = user_id`
   expect([...sessions]).toEqual(Array(2).fill({ must: false, recent: true }))
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
+  // What was posted before the keys of today takes no more postings either, and waits for its seal.
+  const late = after`insert into postings (transaction_id, seller_id, account, amount)
+    select id, seller_id, 'CLEARING', 1 from ledger_transactions`
+  await expect(late).rejects.toThrow('takes no more postings')
+  expect(
+    await after`select from ledger_transactions join unsealed_transactions on transaction_id = id`,
+  ).toHaveLength(1)
   await after.end()
 })

@@ -103,6 +103,7 @@ it.each([
   'ALTER TABLE "charges" ALTER COLUMN "wallet" DROP NOT NULL;',
   'ALTER TABLE "charges" DROP CONSTRAINT "c";',
   'ALTER TABLE "charges" ADD CONSTRAINT "c" CHECK (wallet in (\'A\', \'B\')) NOT VALID;',
+  'ALTER TABLE "charges" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;--> statement-breakpoint\nSELECT 1;',
   'ALTER TABLE "charges" VALIDATE CONSTRAINT "c";',
   'ALTER TABLE "charges" ADD CONSTRAINT "c" UNIQUE USING INDEX "i";',
   'CREATE INDEX CONCURRENTLY "i" ON "charges" ("id");\n--> statement-breakpoint\nDROP INDEX CONCURRENTLY IF EXISTS "j";',

@@ -3,7 +3,7 @@ import { type GetColumnData, getTableColumns, getTableName, type Table } from 'd
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { SqlPart } from './hot-sql'
 
-export interface Selection<Shape> extends SqlPart {
+interface Selection<Shape> extends SqlPart {
   /** How many values of a row are its. */
   width: number
   /** The values of a row from a position on. */
@@ -37,15 +37,33 @@ export function selection<Chosen extends Columns>(
 export const selectionOf = <Of extends PgTable>(table: Of): Selection<Of['$inferSelect']> =>
   selection(getTableColumns(table) as Columns) as Selection<Of['$inferSelect']>
 
-/** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default. */
+/** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default, other members are ignored. */
 export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {
   const columns = getTableColumns(table) as Columns
   const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
-    const column = columns[name]!
+  for (const [name, column] of Object.entries(columns)) {
+    const value = row[name as keyof typeof row] as unknown
     if (value !== undefined)
       values[column.name] = value === null ? null : column.mapToDriverValue(value as never)
   }
+  return { partOf: (client) => client(values as never) }
+}
+
+/** Rows for `insert into … ${insertedRows(table, names, rows)}`, with the named columns; what a row leaves out is null. */
+export function insertedRows<Into extends PgTable, Name extends keyof Into['$inferInsert'] & string>(
+  table: Into,
+  names: readonly Name[],
+  rows: readonly Pick<Into['$inferInsert'], Name>[],
+): SqlPart {
+  const columns = getTableColumns(table) as Columns
+  const values = rows.map((row) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const value = row[name] ?? null
+        return [columns[name]!.name, value === null ? null : columns[name]!.mapToDriverValue(value as never)]
+      }),
+    ),
+  )
   return { partOf: (client) => client(values as never) }
 }
 

@@ -1,5 +1,5 @@
 /** Several of a kind, each of which serves one piece of work at a time; further work waits, in its order. */
-export interface Turns<One> {
+interface Turns<One> {
   run<Result>(work: (one: One) => PromiseLike<Result>): Promise<Result>
   use(): PoolUse
 }

@@ -16,6 +16,27 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionSt
 const methods = ['PIX', 'CREDIT_CARD', 'BANK_SLIP'] as const
 const anyLink = () => cardLink({ methods: [...methods] })
 
+test('what is typed before the page runs is formatted, and a reload keeps it', async ({ page }) => {
+  const url = await anyLink()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const document = page.getByLabel('CPF ou CNPJ', { exact: true })
+  await document.fill(testBuyer.document)
+  await expect(document).toHaveValue(testBuyer.document)
+  release()
+  await expect(document).toHaveValue('529.982.247-25')
+  await chooseSlip(page)
+  await page.reload()
+  await expect(document).toHaveValue('529.982.247-25')
+})
+
 test('a reload and a change of the method keep everything typed but the card, for this tab alone', async ({
   page,
   context,

@@ -138,7 +138,7 @@ function tablesAfter(text: string, calls: RegExp, words: RegExp): string[] {
 const tablesWritten = (text: string) =>
   tablesAfter(
     text,
-    /\b(?:insert|update|delete|insertion)\(\s*(\w+)/g,
+    /\b(?:insert|update|delete)\(\s*(\w+)/g,
     /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|([\w.]+))/gi,
   )
 

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   apiKeys,
-  auditEntries,
   buyers,
   charges,
   feeTables,
@@ -14,16 +13,11 @@ import {
   sellerDirectory,
   sellers,
   simulatedCharges,
-  unsealedAuditEntries,
-  webhookDeliveries,
-  webhookEndpoints,
-  webhookEvents,
 } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { findKeyByHash } from './api-keys/hot-store'
-import { insertAuditEntry } from './audit/hot-store'
 import { findBuyerOfSeller, findOrInsertBuyer } from './buyers/hot-store'
 import { insertCharge, listChargesOfOrder, setIssued } from './charges/hot-store'
 import type { CivilDate } from './kernel/dates'
@@ -33,13 +27,12 @@ import { insertLink } from './payment-links/hot-store'
 import { storeCharge } from './sandbox/bank/hot-store'
 import { listMethodRules } from './sellers/fees/hot-store'
 import { findRequestTerms, findSeller } from './sellers/hot-store'
-import { insertEventToDeliver } from './webhooks/hot-store'
 
 const app = await testApp()
 const { db } = app
 const shop = await refundShop(app)
 const sellerId = shop.seller.id
-const paid = await shop.card({}, { metadata: { note: 'a "b" {c} \\ d', none: null } })
+const paid = await shop.card({}, { metadata: [{ key: 'note', value: 'a "b" {c} \\ d' }] })
 await shop.part(paid.uuid, 30)
 const unpaid = await shop.order({ method: 'PIX', card: undefined, fraudData: person() }, { title: "D'Ávila" })
 const orderRows = await db.select().from(orders).where(eq(orders.sellerId, sellerId))
@@ -49,9 +42,10 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
+const TESTS = ['lib/hot-statements.db.test.ts', 'lib/hot-records.db.test.ts']
 
-test('each statement in postgres.js is in a store of its own kind, and its function is tested here', () => {
-  const tested = textOf('lib/hot-statements.db.test.ts')
+test('each statement in postgres.js is in a store of its own kind, and its function is tested beside drizzle', () => {
+  const tested = TESTS.map(textOf).join('')
   const hot = sources.filter(
     (file) => file.startsWith('lib/') && /\b(db|tx)\.sql(\.values)?(<[^`]*>)?`/.test(textOf(file)),
   )
@@ -161,12 +155,9 @@ test('an inserted order and its charge, which are rolled back with their transac
     expect(order).toEqual(stored)
     expect(order).toEqual({ ...copied, ...keys, id: order.id, billingAddress: null })
     const { id: __, ...ofCharge } = paid
-    const references = { uuid: randomUUID(), orderId: order.id, bankReference: null, acquirerReference: null }
-    const charge = await insertCharge(tx, {
-      ...ofCharge,
-      ...references,
-      authorizationReference: null,
-    } as never)
+    const unset = { bankReference: null, acquirerReference: null, attemptUuid: null, cavvHash: null }
+    const references = { ...unset, uuid: randomUUID(), orderId: order.id }
+    const charge = await insertCharge(tx, { ...ofCharge, ...references, ...{ other: 'no column' } })
     expect([charge]).toEqual(await tx.select().from(charges).where(eq(charges.orderId, order.id)))
     expect(await findOrderOfSeller(db, sellerId, keys.uuid)).toBeUndefined()
     throw rolledBack
@@ -179,13 +170,13 @@ test('an issued code is stored once', async () => {
   const id = unpaid.charge.id
   await db
     .update(charges)
-    .set({ pixCode: null, bankSlipBarcode: null, bankAskedAt: app.ctx().now })
+    .set({ pixCode: null, bankSlipBarcode: null, bankRequestedAt: app.ctx().now })
     .where(eq(charges.id, id))
   const [before] = await db.select().from(charges).where(eq(charges.id, id))
   expect(await setIssued(db, id, { pixCode: '000201' })).toBe(true)
   expect(await setIssued(db, id, { pixCode: 'other' })).toBe(false)
   const [after] = await db.select().from(charges).where(eq(charges.id, id))
-  expect(after).toEqual({ ...before, pixCode: '000201', bankSlipBarcode: null, bankAskedAt: null })
+  expect(after).toEqual({ ...before, pixCode: '000201', bankSlipBarcode: null, bankRequestedAt: null })
 })
 
 test('a link', async () => {
@@ -232,54 +223,4 @@ test('a charge at the simulated bank: an existing one is returned unchanged', as
   expect(
     await db.select().from(simulatedCharges).where(eq(simulatedCharges.reference, next.reference)),
   ).toEqual([next])
-})
-
-test('an event with a delivery for each active endpoint of its domain', async () => {
-  const endpoint = { sellerId, title: 'loja', payloadVersion: '2' as const, createdAt: app.ctx().now }
-  const [wanted] = await db
-    .insert(webhookEndpoints)
-    .values([
-      { ...endpoint, uuid: randomUUID(), url: 'https://a.example', active: true, domains: ['ORDER'] },
-      { ...endpoint, uuid: randomUUID(), url: 'https://b.example', active: false, domains: ['ORDER'] },
-      { ...endpoint, uuid: randomUUID(), url: 'https://c.example', active: true, domains: ['REFUND'] },
-    ])
-    .returning()
-  const resourceUuid = randomUUID()
-  const event = { uuid: randomUUID(), sellerId, domain: 'ORDER' as const, resourceUuid, status: 'PAID' }
-  const stored = { ...event, body: '{"a":"\'\\""}', occurredAt: app.ctx().now }
-  await db.transaction((tx) => insertEventToDeliver(tx, stored))
-  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.uuid, event.uuid))
-  expect(row).toMatchObject({ ...stored, traceparent: null })
-  const deliveries = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, row!.id))
-  expect(deliveries).toMatchObject([
-    { endpointId: wanted!.id, resourceUuid, status: 'PENDING', dueAt: stored.occurredAt },
-  ])
-})
-
-test('an entry of the audit log, which waits for its seal', async () => {
-  const entry = {
-    uuid: randomUUID(),
-    occurredAt: app.ctx().now,
-    actorKind: 'USER' as const,
-    actorName: "D'Ávila",
-    address: '::1',
-    userAgent: null,
-    action: 'LINK_CREATED' as never,
-    resourceKind: 'LINK',
-    resource: null,
-    before: null,
-    after: { value: 100, list: ['a "b"'], none: null },
-    requestId: 'r',
-  }
-  for (const of of [sellerId, null]) {
-    const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction((tx) => insertAuditEntry(tx, row))
-    const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
-    expect(stored).toEqual({ ...row, id: stored!.id })
-    const waiting = await db
-      .select()
-      .from(unsealedAuditEntries)
-      .where(eq(unsealedAuditEntries.entryId, stored!.id))
-    expect(waiting).toEqual([{ entryId: stored!.id, sellerId: of ?? 0 }])
-  }
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { closeRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { issueKey } from './api-keys/issue-key'
 import { transaction } from './kernel/ctx'
 
@@ -13,10 +14,8 @@ const { token } = await transaction(app.ctx(), (ctx) =>
   issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges'], expiresAt: null }),
 )
 
-const shared = globalThis as { balcaoRuntime?: Promise<{ close(): Promise<void> }> }
 afterEach(async () => {
-  await (await shared.balcaoRuntime)?.close()
-  shared.balcaoRuntime = undefined
+  await closeRuntime()
   vi.unstubAllEnvs()
 })
 // The modules of the last process hold its settings.
@@ -32,8 +31,7 @@ interface Process {
 
 /** A process that has just started with these settings. */
 async function start({ current, old = [], next = '' }: Process) {
-  await (await shared.balcaoRuntime)?.close()
-  shared.balcaoRuntime = undefined
+  await closeRuntime()
   vi.resetModules()
   vi.stubEnv('DATABASE_URL', app.url)
   vi.stubEnv('PUBLIC_URL', 'http://localhost:3000')
@@ -42,7 +40,7 @@ async function start({ current, old = [], next = '' }: Process) {
   vi.stubEnv('BALCAO_SECRET', current)
   vi.stubEnv('BALCAO_OLD_SECRETS', old.join(', '))
   vi.stubEnv('BALCAO_NEXT_SECRET', next)
-  const { POST } = await import('@/app/v2/orders/route')
+  const { api } = await import('@/lib/http/routes/api')
   const { runtime } = await import('./runtime')
   return {
     vault: (await runtime()).makeCtx({ kind: 'system' }).vault,
@@ -54,7 +52,7 @@ async function start({ current, old = [], next = '' }: Process) {
       }
       const body = new TextEncoder().encode(JSON.stringify({ title, value: 10, installments: 1, payment }))
       const request = new Request('http://localhost/v2/orders', { method: 'POST', headers, body })
-      const answer = await POST.apiHandler(request, { params: {}, after: () => undefined })
+      const answer = await api.resourceAt('/v2/orders').POST(request, { params: {}, after: () => undefined })
       return { status: answer.status, body: String(answer.body) }
     },
   }

@@ -16,6 +16,7 @@ import {
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import type { Actor, PlatformCtx, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
@@ -201,11 +202,10 @@ async function compose(): Promise<Runtime> {
   }
 }
 
-/** On globalThis because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoRuntime?: Promise<Runtime> }
+const shared = processWide<{ runtime?: Promise<Runtime> }>('runtime', () => ({}))
 
 /** The only runtime of this process. Throws where a setting or a secret is wrong. */
 export async function runtime(): Promise<Runtime> {
-  shared.balcaoRuntime ??= compose()
-  return shared.balcaoRuntime
+  shared.runtime ??= compose()
+  return shared.runtime
 }

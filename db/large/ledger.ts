@@ -63,6 +63,9 @@ export async function insertLedger(tx: TransactionSql, seller: LargeSeller) {
     insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
     select gen_random_uuid(), ${sellerId}, reason, source, charge_id, at from large_transactions order by place`
   await tx`
+    insert into unsealed_transactions (transaction_id, seller_id)
+    select t.id, t.seller_id from large_transactions l join ledger_transactions t on t.reason = l.reason and t.source = l.source`
+  await tx`
     insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
     select t.id, ${sellerId}, p.account, p.amount, p.purpose, case when p.purpose is not null then l.day end
     from large_transactions l join ledger_transactions t on t.reason = l.reason and t.source = l.source,

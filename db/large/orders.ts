@@ -63,11 +63,17 @@ export async function insertOrders(tx: TransactionSql, { sellerId }: LargeSeller
     select id, uuid, ${sellerId}, document, 'CPF', 'BR', name, email, '119' || lpad((n % 100000000)::text, 8, '0'), '', '55', now()
     from large_buyers order by n`
   await tx`
+    insert into search_queue (seller_id, kind, record_id) select ${sellerId}, 'BUYER', id from large_buyers order by n`
+  await tx`
     insert into payment_links (uuid, code, seller_id, origin, type, status, title, value, installments,
       three_d_secure_enabled, requires_liability_shift, payment_methods, created_at)
     select gen_random_uuid(), 'large' || ${sellerId}::text || 'n' || n, ${sellerId}, 'PAYMENT_LINK', 'ORDER', 'ACTIVE', title, value, 1, false,
       false, '{PIX,CREDIT_CARD}', at
     from large_orders where n % 20 = 0 order by n`
+  await tx`
+    insert into search_queue (seller_id, kind, record_id)
+    select l.seller_id, 'LINK', l.id from large_orders o join payment_links l on l.code = 'large' || ${sellerId}::text || 'n' || o.n
+    where o.n % 20 = 0 order by l.id`
   await tx`
     insert into orders (id, uuid, seller_id, link_id, status, is_declined, title, description, value, installments, start_date, payment,
       customer, origin_request, idempotency_key, attempt_reference, metadata, created_at, status_at) overriding system value

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
   text,
@@ -21,6 +22,11 @@ import { sellers, subSellers } from './sellers'
 /** The number of a database transaction, the same in its savepoints. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
+/** The names of these constraints are what the database says where one is broken. */
+const DOES_NOT_BALANCE = 'the transaction does not balance'
+const TAKES_NO_MORE = 'the transaction takes no more postings'
+const BELONGS = 'postings_transaction_of_seller: it takes no more postings'
+
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -34,26 +40,39 @@ export const ledgerTransactions = pgTable(
     source: text('source').notNull(),
     chargeId: bigint('charge_id', { mode: 'number' }).references(() => charges.id),
     occurredAt: instant('occurred_at').notNull(),
-    /** The database transaction that created it: the only one that may add postings. */
+    /** The database transaction that created it, set by a trigger: the only one that may add postings. */
     postedIn: xid8('posted_in').notNull().default(sql`pg_current_xact_id()`),
+    /** 1, set by a trigger: some posting leads to place 1, so that no transaction is empty. Null before migration 0047. */
+    firstPlace: integer('first_place'),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     oneOf('ledger_transactions_reason', t.reason, postingReasons),
     unique('ledger_transactions_once').on(t.reason, t.source),
-    unique('ledger_transactions_of_seller').on(t.id, t.sellerId),
+    unique('ledger_transactions_posted').on(t.id, t.sellerId, t.postedIn),
+    // Checked at the commit: drizzle cannot declare that it is deferred.
+    foreignKey({
+      name: DOES_NOT_BALANCE,
+      columns: [t.id, t.firstPlace],
+      foreignColumns: [postings.transactionId, postings.nextPlace],
+    }),
+    check('ledger_transactions_first_place', sql`first_place is not null and first_place = 1`),
     index('ledger_transactions_seller').on(t.sellerId, t.occurredAt),
     index('ledger_transactions_charge').on(t.chargeId),
   ],
 )
 
+/**
+ * The postings of a transaction form circles: each leads to another one, whose sum before is its sum after, and none is led to
+ * twice. So their amounts add up to zero, which keys and checks assert without reading another table. The columns of the circle
+ * are set by a trigger, from the posting before in the same database transaction; they are null before migration 0047.
+ */
 export const postings = pgTable(
   'postings',
   {
     id: id(),
     transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
-    sellerId: bigint('seller_id', { mode: 'number' })
-      .notNull()
-      .references(() => sellers.id),
+    /** The transaction's, by their common key. */
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     account: text('account', { enum: accounts }).notNull(),
     /** The sub-seller of a share; only on the accounts of sub-sellers. */
     subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
@@ -63,13 +82,33 @@ export const postings = pgTable(
     purpose: text('purpose', { enum: purposes }),
     /** The day on which it counts; only on a seller's own balance and on SUB_SELLER_RECEIVABLE. */
     executionDate: date('execution_date', { mode: 'string' }),
+    /** From 1, in the order of posting. */
+    place: integer('place'),
+    nextPlace: integer('next_place'),
+    /** In centavos, of the transaction's postings before it and with it. */
+    sumBefore: bigint('sum_before', { mode: 'number' }),
+    sumAfter: bigint('sum_after', { mode: 'number' }),
+    /** The database transaction that added it. */
+    postedIn: xid8('posted_in'),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     foreignKey({
-      name: 'postings_transaction_of_seller',
-      columns: [t.transactionId, t.sellerId],
-      foreignColumns: [ledgerTransactions.id, ledgerTransactions.sellerId],
+      name: BELONGS,
+      columns: [t.transactionId, t.sellerId, t.postedIn],
+      foreignColumns: [ledgerTransactions.id, ledgerTransactions.sellerId, ledgerTransactions.postedIn],
     }),
+    // Checked at the commit, as above.
+    foreignKey({
+      name: DOES_NOT_BALANCE,
+      columns: [t.transactionId, t.nextPlace, t.sumAfter],
+      foreignColumns: [t.transactionId, t.place, t.sumBefore],
+    }),
+    unique(TAKES_NO_MORE).on(t.transactionId, t.place, t.sumBefore),
+    unique('postings_next_place').on(t.transactionId, t.nextPlace),
+    check(
+      'postings_circle',
+      sql`num_nulls(place, next_place, sum_before, sum_after, posted_in) = 0 and sum_after = sum_before + amount`,
+    ),
     check('postings_amount', sql`amount <> 0`),
     check(
       'postings_sub_seller',
@@ -82,7 +121,6 @@ export const postings = pgTable(
     ),
     oneOf('postings_account', t.account, accounts),
     oneOf('postings_purpose', t.purpose, purposes),
-    index('postings_transaction').on(t.transactionId),
     index('postings_seller_account').on(t.sellerId, t.account, t.id),
     index('postings_of_sub_seller')
       .on(t.sellerId, t.subSellerId, t.account, t.transactionId, t.amount)
@@ -93,7 +131,10 @@ export const postings = pgTable(
   ],
 )
 
-/** Transactions that are not sealed yet: inserted by a trigger with each transaction, deleted by the job. */
+/**
+ * Transactions that are not sealed yet: inserted with each transaction by `post`, deleted by the job. `ledger:verify` finds one
+ * that is neither here nor sealed.
+ */
 export const unsealedTransactions = pgTable(
   'unsealed_transactions',
   {

@@ -49,6 +49,10 @@ export async function fillPostings(sql: Sql, { sellerId, from, to, firstDay }: R
       where seller_id = ${sellerId} and not exists (select from ledger_transactions t where t.charge_id = c.id)
       order by id`
     await tx`
+      insert into unsealed_transactions (transaction_id, seller_id)
+      select id, seller_id from ledger_transactions t
+      where seller_id = ${sellerId} and not exists (select from postings p where p.transaction_id = t.id)`
+    await tx`
       insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
       select t.id, t.seller_id, account, amount, purpose,
         case when purpose is not null then (t.occurred_at at time zone 'UTC')::date end

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { sentDataOf } from './buyer-data'
 import type { BuyerChange } from './contract'
 import { lockBuyerOfSeller, updateBuyer } from './store'
@@ -10,11 +11,12 @@ import { lockBuyerOfSeller, updateBuyer } from './store'
  */
 export async function changeBuyer(ctx: Ctx, input: BuyerChange & { uuid: string }): Promise<void> {
   const sellerId = sellerIdOf(ctx)
-  await transaction(ctx, async ({ tx }) => {
-    const buyer = await lockBuyerOfSeller(tx, sellerId, input.uuid)
+  await transaction(ctx, async (inner) => {
+    const buyer = await lockBuyerOfSeller(inner.tx, sellerId, input.uuid)
     if (!buyer) throw new Problem('NOT_FOUND')
     const { uuid: _, ...sent } = input
-    const written = await updateBuyer(tx, buyer.id, sentDataOf(sent))
+    const written = await updateBuyer(inner.tx, buyer.id, sentDataOf(sent))
     if (!written) throw new Problem('CONFLICT', { message: 'Outro comprador já tem este documento.' })
+    await queueForSearch(inner, sellerId, 'BUYER', [buyer.id])
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { dataOf, sentDataOf } from './buyer-data'
 import type { BuyerRequest } from './contract'
 import { type BuyerRow, upsertBuyer } from './store'
@@ -11,8 +12,10 @@ import { type BuyerRow, upsertBuyer } from './store'
 export async function createBuyer(ctx: Ctx, input: BuyerRequest): Promise<BuyerRow> {
   const sellerId = sellerIdOf(ctx)
   const { document } = input
-  return transaction(ctx, ({ tx, now }) => {
-    const row = { ...dataOf(input, document), uuid: randomUUID(), sellerId, createdAt: now }
-    return upsertBuyer(tx, row, sentDataOf(input))
+  return transaction(ctx, async (inner) => {
+    const row = { ...dataOf(input, document), uuid: randomUUID(), sellerId, createdAt: inner.now }
+    const buyer = await upsertBuyer(inner.tx, row, sentDataOf(input))
+    await queueForSearch(inner, sellerId, 'BUYER', [buyer.id])
+    return buyer
   })
 }

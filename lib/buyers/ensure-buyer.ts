@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { type Address, type Customer, unknownAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
 import { findOrInsertBuyer } from './hot-store'
@@ -21,15 +22,17 @@ export async function ensureBuyer(
     documentCountry: document.country,
     alternativeEmail: '',
   }
+  const uuid = randomUUID()
   const buyer = await findOrInsertBuyer(ctx.tx, {
     ...person,
-    uuid: randomUUID(),
+    uuid,
     sellerId,
     documentType: document.type,
     countryCode: '',
     address,
     createdAt: ctx.now,
   })
+  if (buyer.uuid === uuid) await queueForSearch(ctx, sellerId, 'BUYER', [buyer.id])
   return {
     customer: { ...person, uuid: buyer.uuid, type: document.type },
     address: buyer.address ?? unknownAddress,

@@ -4,6 +4,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { blockOf } from '@/lib/risk/charge-risk'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { claimUnissuedCharges } from './due-store'
@@ -25,11 +26,14 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
   const issue = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
   const issued = await issue(ctx, charge, seller)
   const current = { ...charge, ...issued }
-  // Orders by API get no mail, so that their requests need no transaction here.
-  if (ctx.actor.kind === 'api-key') await setIssued(ctx.db, charge.id, issued)
+  const isByApi = ctx.actor.kind === 'api-key'
+  // Orders by API get no mail, and a PIX is found by its reference, so that their requests need no transaction here.
+  if (isByApi && !current.bankSlipBarcode) await setIssued(ctx.db, charge.id, issued)
   else {
     await transaction(ctx, async (inner) => {
-      if (await setIssued(inner.tx, charge.id, issued)) await mailCode(inner, current, seller)
+      if (!(await setIssued(inner.tx, charge.id, issued))) return
+      if (current.bankSlipBarcode) await queueForSearch(inner, charge.sellerId, 'ORDER', [charge.orderId])
+      if (!isByApi) await mailCode(inner, current, seller)
     })
   }
   return current

@@ -20,26 +20,33 @@ const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-seg
  */
 
 /**
- * @param {(path: string) => import('./api-routes.mjs').Route | undefined} findRoute
+ * @param {import('../http/api/registered').Api['find']} find
  * @param {(work: Work) => void} after runs work after the response
  * @param {number} maxChunkMs
  * @returns {(request: IncomingMessage, response: ServerResponse) => boolean} false leaves the request to Next
  */
-export function createApiRouter(findRoute, after, maxChunkMs = MAX_CHUNK_MS) {
+export function createApiRouter(find, after, maxChunkMs = MAX_CHUNK_MS) {
   return (request, response) => {
     const { url = '', method = '' } = request
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     if (!PLAIN_PATH.test(path) || (mark >= 0 && !PLAIN_QUERY.test(url.slice(mark)))) return false
-    const route = findRoute(path)
-    const handler = route?.handlers[method]
+    const found = find(path)
+    const handler = found && handlerOf(found.resource, method)
     if (!handler) return false
-    answer(handler, route.params, request, response, { after, maxChunkMs }).catch((error) =>
+    answer(handler, found.params, request, response, { after, maxChunkMs }).catch((error) =>
       fail(error, request, response),
     )
     return true
   }
 }
+
+/**
+ * @param {import('../http/api/route').Resource} resource
+ * @param {string} method
+ * @returns {ApiHandler | undefined}
+ */
+const handlerOf = (resource, method) => resource[/** @type {keyof typeof resource} */ (method)]
 
 /**
  * @param {ApiHandler} handler

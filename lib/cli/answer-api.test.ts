@@ -7,6 +7,7 @@ import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
 import type { ApiHandler } from '@/lib/http/api/request'
+import { notFound } from '@/lib/http/api/route'
 import { Problem } from '@/lib/kernel/problem'
 import { createApiRouter } from './answer-api.mjs'
 
@@ -54,7 +55,7 @@ const handlers: Record<string, ApiHandler> = {
   },
   '/v2/later-still': async (_, { after }) => {
     await answering
-    after!(async () => {})
+    after(async () => {})
     return answer('now')
   },
   '/v2/endless-still': async () => {
@@ -67,7 +68,7 @@ const handlers: Record<string, ApiHandler> = {
     )
   },
   '/v2/later': async (_, { after }) => {
-    after!(async () => {})
+    after(async () => {})
     return answer('now')
   },
 }
@@ -76,7 +77,10 @@ let server: Server
 let url: string
 beforeAll(async () => {
   const find = (path: string) =>
-    handlers[path] && { handlers: { GET: handlers[path], POST: handlers[path] }, params: {} }
+    handlers[path] && {
+      resource: { ...notFound('standard'), GET: handlers[path], POST: handlers[path] },
+      params: {},
+    }
   const answerApi = createApiRouter(find, (work) => void afterwards.push(work), 200)
   server = createServer((request, response) => {
     if (!answerApi(request, response)) response.end('next')

@@ -7,16 +7,17 @@ import { createInterface } from 'node:readline'
 import { withBuildLock } from './build-lock.mjs'
 import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { hasInventory, writeInventory } from './script-inventory.mjs'
+import { BUILD, hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
 /** @typedef {import('./build-lock.mjs').Progress} Progress */
 
 /** Names the packages whose install scripts have run. */
 const SCRIPTS_RUN = path.join(ROOT, 'node_modules', '.install-scripts')
-const BUILT = path.join(ROOT, '.next', 'built-from')
+/** A file of ours, which goes with the build. */
+const BUILT = path.join(BUILD, 'built-from')
 
-export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+export const nextBin = path.join(ROOT, 'node_modules', '.bin', 'next')
 
 /**
  * @typedef {object} Needs which packages are used beside those of production
@@ -123,7 +124,7 @@ function isForThisPlatform({ optional, os, cpu, libc }) {
 export const isBuilt = () => isOf(sourcesHash())
 
 /** @param {string} hash */
-const isOf = (hash) => builtFrom() === hash && hasInventory(path.dirname(BUILT))
+const isOf = (hash) => builtFrom() === hash && hasInventory(BUILD)
 
 /** @param {Progress} progress */
 export async function ensureBuilt(progress) {
@@ -139,7 +140,7 @@ export async function ensureBuilt(progress) {
       const onLine = reportTo(onState, buildStage)
       return run(process.execPath, [nextBin, 'build'], { env, signal, onLine })
     })
-    writeInventory(path.dirname(BUILT))
+    writeInventory(BUILD)
     writeFileSync(BUILT, hash)
   }, progress)
 }

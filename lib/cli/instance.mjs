@@ -126,7 +126,7 @@ function deferred() {
  * @param {boolean} dev
  */
 const sourceArgs = (file, dev) =>
-  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+  dev ? ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
 
 /**
  * The processes of one machine cannot share a port.

@@ -8,7 +8,8 @@ import { format, stripVTControlCharacters } from 'node:util'
 const LEVELS = { trace: 20, debug: 20, log: 30, info: 30, warn: 40, error: 50, fatal: 60 }
 const MAX_LINE = 2_000
 
-const shared = /** @type {{ balcaoPrint?: Print }} */ (globalThis)
+const shared = /** @type {Record<symbol, { print?: Print } | undefined>} */ (globalThis)
+const PRINT = Symbol.for('balcao.print')
 
 /** @type {Print} */
 function write(method, args) {
@@ -20,7 +21,7 @@ function write(method, args) {
 }
 
 /** @type {Print} */
-const print = (method, args) => (shared.balcaoPrint ?? write)(method, args)
+const print = (method, args) => (shared[PRINT]?.print ?? write)(method, args)
 
 for (const method of /** @type {ConsoleMethod[]} */ (['trace', 'debug', 'log', 'info', 'warn', 'error']))
   console[method] = (...args) => print(method, args)

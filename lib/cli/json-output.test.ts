@@ -8,7 +8,7 @@ const script = `
   console.error(new Error('Failed\\nparams: maria@exemplo.com.br'))
   process.emitWarning('old', 'DeprecationWarning')
   setTimeout(() => {
-    globalThis.balcaoPrint = (method, args) => process.stdout.write(JSON.stringify({ method, text: args[0].message }))
+    globalThis[Symbol.for('balcao.print')] = { print: (method, args) => process.stdout.write(JSON.stringify({ method, text: args[0].message })) }
     throw new Error('a bug')
   }, 20)`
 

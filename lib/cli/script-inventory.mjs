@@ -3,8 +3,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOT } from './settings.mjs'
 
 /** @typedef {{ path: string, bytes: number, sha256: string }} Script */
+
+/** Of the build; what it holds is read here alone, and of it the scripts that pages load. */
+export const BUILD = path.join(ROOT, '.next')
 
 const FILE = 'script-inventory.json'
 const REASON = 'Code of the pages and of Next.js and React, built from the sources of this repository.'

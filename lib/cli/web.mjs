@@ -2,16 +2,14 @@
 // responses, only slower. It is no TypeScript, because the loader for that would cost each start and memory.
 import './json-output.mjs'
 import { createServer } from 'node:http'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
-import { readApiRoutes } from './api-routes.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
-import { inventoryProblems } from './script-inventory.mjs'
+import { BUILD, inventoryProblems } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
@@ -29,7 +27,7 @@ process.title = 'balcao-web'
 
 /** Names scripts that are not those of the build, in the format of the structured log; returns whether there is any. */
 function reportChangedScripts() {
-  const problems = inventoryProblems(path.join(ROOT, '.next'))
+  const problems = inventoryProblems(BUILD)
   for (const msg of problems)
     process.stdout.write(
       `${JSON.stringify({ level: 60, time: Date.now(), service: 'balcao', event: 'security.script_changed', msg })}\n`,
@@ -38,7 +36,6 @@ function reportChangedScripts() {
 }
 if (reportChangedScripts()) process.exit(1)
 setInterval(reportChangedScripts, 3_600_000).unref()
-process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`
 
 // Next adds its listener for upgrades to this server, which does not listen: upgrades are not supported.
 const app = next({ dev: false, dir: ROOT, hostname, port, httpServer: createServer() })
@@ -47,11 +44,24 @@ const handlePage = app.getRequestHandler()
 
 /** @type {Set<Promise<void>>} work after responses that have been sent */
 const pending = new Set()
-const answerApi = createApiRouter(readApiRoutes(), (work) => {
-  const done = work().catch(console.error)
-  pending.add(done)
-  done.finally(() => pending.delete(done))
-})
+
+/**
+ * What the build keeps for the process (lib/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
+ * not await; a request that arrives before is for Next, which does.
+ * @typedef {{ api?: import('../http/api/registered').Api }} Registered
+ * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ */
+const stored = /** @type {Record<symbol, Registered & Composed | undefined>} */ (globalThis)
+const API = Symbol.for('balcao.api')
+const RUNTIME = Symbol.for('balcao.runtime')
+const answerApi = createApiRouter(
+  (path) => stored[API]?.api?.find(path),
+  (work) => {
+    const done = work().catch(console.error)
+    pending.add(done)
+    done.finally(() => pending.delete(done))
+  },
+)
 
 let isStopping = false
 
@@ -103,9 +113,8 @@ async function stop(seconds) {
   await sleep(seconds * 1000)
   await closeServer(server)
   while (pending.size > 0) await Promise.all(pending)
-  // Of the build, which has it in a module of its own: its log of requests still has to be written.
-  const shared = /** @type {{ balcaoRuntime?: Promise<import('../runtime').Runtime> }} */ (globalThis)
-  await (await shared.balcaoRuntime)?.close()
+  // Its log of requests still has to be written.
+  await (await stored[RUNTIME]?.runtime)?.close()
   await app.close()
   process.exit(0)
 }

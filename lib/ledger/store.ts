@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postings } from '@/db/schema'
@@ -13,23 +12,6 @@ export interface TransactionRow {
   source: string
   chargeId?: number
   occurredAt: Date
-}
-
-/** Inserts the transaction with its postings; undefined if this reason and source were posted before. */
-export async function insertTransaction(
-  tx: Tx,
-  row: TransactionRow,
-  entries: readonly Entry[],
-): Promise<number | undefined> {
-  const [written] = await tx
-    .insert(ledgerTransactions)
-    .values({ ...row, uuid: randomUUID() })
-    .onConflictDoNothing({ target: [ledgerTransactions.reason, ledgerTransactions.source] })
-    .returning({ id: ledgerTransactions.id })
-  if (!written) return undefined
-  const rows = entries.map((entry) => ({ ...entry, sellerId: row.sellerId, transactionId: written.id }))
-  await tx.insert(postings).values(rows)
-  return written.id
 }
 
 /** The postings of charges that concern their seller, in the order of posting: not what providers paid out to the platform. */

@@ -2,6 +2,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
 import { maskText } from '@/lib/api-requests/mask-text'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { Problem } from '@/lib/kernel/problem'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
@@ -48,9 +49,9 @@ function errorIn(argument: unknown): Error | undefined {
 const printable = (argument: unknown) =>
   typeof argument === 'object' && argument !== null ? `[${argument.constructor?.name ?? 'object'}]` : argument
 
-/** On globalThis, where lib/cli/json-output.mjs finds it: the bundler has this module apart from that one. */
-const shared = globalThis as { balcaoPrint?: Print }
+/** lib/cli/json-output.mjs, which the bundler has apart from this module, finds it. */
+const shared = processWide<{ print?: Print }>('print', () => ({}))
 
 export function sharePrint(log: Logger): void {
-  shared.balcaoPrint = createPrint(log)
+  shared.print = createPrint(log)
 }

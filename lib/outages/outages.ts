@@ -1,5 +1,7 @@
 // What cannot be reached is one outage per process, not an error per request: a line when it begins, reminders that become rare,
 // and a line when it has ended, with its duration and how often it was met.
+
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 
 export type OutageKind = 'database' | 'provider' | 'mail'
@@ -152,15 +154,14 @@ function remind(write: Options['write'], outage: Outage, at: number): void {
   outage.remindAt = at + outage.remindAfter
 }
 
-/** On globalThis, because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoOutages?: Outages | undefined }
+const shared = processWide<{ outages?: Outages | undefined }>('outages', () => ({}))
 
 /** Makes them those of this process, to which `answered` reports. */
 export function shareOutages(own: Outages | undefined): void {
-  shared.balcaoOutages = own
+  shared.outages = own
 }
 
 /** A call to what may be in an outage was answered. */
 export function answered(kind: OutageKind, what: string): void {
-  shared.balcaoOutages?.succeeded(kind, what)
+  shared.outages?.succeeded(kind, what)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { queueForSearch } from '@/lib/search/queue-records'
 import type { PaymentLinkRequest } from './contract'
 import { insertLink } from './hot-store'
 import { contentOf } from './link-content'
@@ -27,7 +28,7 @@ export async function createPaymentLink(
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     await requireShopAddresses(inner, sellerId, content.returnTo ?? {})
-    return insertLink(inner.tx, {
+    const link = await insertLink(inner.tx, {
       ...content,
       uuid: randomUUID(),
       code: newLinkCode(ctx.cell),
@@ -38,5 +39,7 @@ export async function createPaymentLink(
       canceledAt: null,
       createdAt: inner.now,
     })
+    await queueForSearch(inner, sellerId, 'LINK', [link.id])
+    return link
   })
 }

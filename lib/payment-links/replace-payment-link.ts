@@ -3,6 +3,7 @@ import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { LinkInState } from '@/lib/payment-links/payment-link'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import type { PaymentLinkRequest } from './contract'
 import { getPaymentLink } from './get-payment-link'
@@ -34,6 +35,7 @@ export async function replacePaymentLink(
     await requireShopAddresses(inner, sellerId, content.returnTo ?? {})
     const processed = await requireUnaccepted(inner, existing)
     const link = await updateLinkContent(inner.tx, existing.id, content)
+    await queueForSearch(inner, sellerId, 'LINK', [link.id])
     const changes = changesOf(existing, link)
     if (changes) await recordSellerAction(inner, { action: 'link.changed', resource: link.uuid, ...changes })
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })

@@ -1,3 +1,4 @@
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { beginAttempt } from './begin-attempt'
 import type { Credentials } from './credentials'
@@ -19,7 +20,7 @@ export type SignIn =
  * Checking a password costs much time and memory: however many sign in, the rest of the machine stays free for
  * payments.
  */
-const queue = createFairQueue({ slots: 2, perSource: 10, inAll: 100 })
+const queue = processWide('sign-ins', () => createFairQueue({ slots: 2, perSource: 10, inAll: 100 }))
 /** For a sign-in that was refused because too many were waiting. */
 const BUSY_SECONDS = 5
 

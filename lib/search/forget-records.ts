@@ -1,6 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { createBlockChanges } from './block-changes'
-import { clearTerms, listIndexed, lockProgress, queueRecords, removeMembers } from './index-store'
+import { clearTerms, listIndexed, lockProgress, removeMembers } from './index-store'
+import { insertQueued } from './queue-store'
 import type { SearchKind } from './search'
 
 /**
@@ -19,5 +20,5 @@ export async function forgetInSearch(
   for (const row of await listIndexed(tx, keys)) for (const term of row.terms) removed.add(row, term)
   await removeMembers(tx, removed.list())
   await clearTerms(tx, keys)
-  await queueRecords(tx, keys)
+  await insertQueued(tx, keys)
 }

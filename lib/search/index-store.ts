@@ -114,12 +114,6 @@ export async function clearTerms(tx: Tx, keys: readonly RecordKey[]): Promise<vo
     where (r.seller_id, r.kind, r.record_id) = (k.seller_id, k.kind, k.record_id)`)
 }
 
-/** Has the job index these records again. */
-export async function queueRecords(tx: Tx, keys: readonly RecordKey[]): Promise<void> {
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select k.seller_id, k.kind, k.record_id from ${keysOf(keys)} k (seller_id, kind, record_id)`)
-}
-
 /** Which records of a block get or lose a term. */
 export interface BlockChange {
   sellerId: number

@@ -5,6 +5,7 @@ import { transaction } from '@/lib/kernel/ctx'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { forgetInSearch } from './forget-records'
+import { queueForSearch } from './queue-records'
 import { rebuildSearchIndex } from './rebuild-index'
 
 const app = await testApp()
@@ -18,7 +19,12 @@ describe('the index', () => {
   test('follows what changes, and stores no readable text', async () => {
     const { order: one } = await shop.order()
     await shop.index()
-    await app.sql`update orders set customer = customer || '{"name": "Helena Prado"}' where id = ${one.id}`
+    await transaction(app.ctx(), async (ctx) => {
+      await ctx.tx.execute(
+        `update orders set customer = customer || '{"name": "Helena Prado"}' where id = ${one.id}`,
+      )
+      await queueForSearch(ctx, shop.seller.id, 'ORDER', [one.id])
+    })
     await shop.index()
     expect(await shop.foundOrders('helena')).toEqual([one.uuid])
     expect(await shop.foundOrders('conceicao')).toEqual([])
@@ -77,11 +83,14 @@ describe('the index', () => {
 
   test('of many records finds the same as a reading of all of them, and so does a rebuilt one', async () => {
     const words = ['ana', 'anabela', 'bruno', 'carla', 'dias', 'ema', 'lima', 'reis']
-    await app.sql`insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
+    const inserted =
+      await app.sql`insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, created_at)
       select gen_random_uuid(), ${shop.seller.id}, n::text, 'X', 'XX', (${words}::text[])[1 + n * 7 % 8] || ' '
         || (${words}::text[])[1 + n * n % 8] || ' ' || (${words}::text[])[1 + n % 5], '', '', '', '', now()
-      from generate_series(1, 1100) n`
+      from generate_series(1, 1100) n returning id`
+    const ids = inserted.map((row) => Number(row.id))
+    await transaction(app.ctx(), (ctx) => queueForSearch(ctx, shop.seller.id, 'BUYER', ids))
     const expected = async (typed: string[]) => {
       const rows = await app.sql`select uuid from buyers where seller_id = ${shop.seller.id}
         and (select bool_and(' ' || name like '% ' || word || '%') from unnest(${typed}::text[]) word)

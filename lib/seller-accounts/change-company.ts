@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
@@ -9,7 +10,7 @@ import { sellerChange } from './seller-request'
 export const companyInput = sellerChange
   .pick({ fantasyName: true, sellerUrl: true, email: true, address: true })
   .required({ fantasyName: true, email: true })
-type CompanyInput = typeof companyInput._output
+type CompanyInput = z.output<typeof companyInput>
 
 /**
  * Changes the data of the company in the portal, as `PATCH /v2/seller` does. Another e-mail is mailed to the address before.

@@ -125,7 +125,7 @@ describe('an exported statement', () => {
         insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
         select t.id, seller_id, account, amount, purpose, case when purpose is not null then ${today}::date end
         from ledger_transactions t, (values ('CLEARING', 100, null), ('SELLER_PAYABLE', -100, 'GROSS')) p (account, amount, purpose)
-        where t.seller_id = ${id}`
+        where t.seller_id = ${id} order by t.id`
     })
     const exported = exportStatement(actor(id), exportRequest.parse({ format: 'pdf', ...always }))
     await expect(exported).rejects.toMatchObject({

@@ -28,13 +28,13 @@ beforeAll(async () => {
       select t.id, seller_id, account, amount, purpose, case when purpose is not null then
           ${first}::date + ((row_number() over (order by t.id)) / ${(3 * TRANSACTIONS) / DAYS})::int end
       from ledger_transactions t, (values ('CLEARING', 1000, null), ('SELLER_PAYABLE', -1000, 'GROSS'),
-        ('SELLER_PAYABLE', 10, 'FEE'), ('PLATFORM_FEES', -10, null)) p (account, amount, purpose)`
+        ('SELLER_PAYABLE', 10, 'FEE'), ('PLATFORM_FEES', -10, null)) p (account, amount, purpose)
+      order by t.id`
   })
   await app.sql`
     insert into posting_seals (seller_id, seq, transaction_id, payable_after, receivable_after, blocked_after,
       previous_hash, hash, sealed_at)
     select ${sellerId}, row_number() over (order by id), id, 0, 0, 0, '', '', now() from ledger_transactions`
-  await app.sql`delete from unsealed_transactions`
   for (const table of ['ledger_transactions', 'postings', 'posting_seals', 'unsealed_transactions'])
     await app.sql.unsafe(`vacuum analyze ${table}`)
 }, 60_000)

@@ -7,6 +7,7 @@ import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { recordRevenueChange } from '@/lib/subscriptions/revenue/record-revenue-change'
 import { planFor } from './plan-for'
@@ -48,6 +49,7 @@ export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
       ...(plan && { planId: plan.id, title: plan.title }),
     }
     const changed = await updateSubscription(inner.tx, subscription.id, change)
+    await queueForSearch(inner, subscription.sellerId, 'SUBSCRIPTION', [subscription.id])
     await recordRevenueChange(inner, subscription, changed)
     const changes = changesOf(recordedOf(subscription), recordedOf({ ...subscription, ...change }))
     if (changes)

@@ -8,6 +8,7 @@ import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import { findFirstCycle, insertCycle, updateCycle } from '@/lib/subscriptions/cycles/store'
 import { lockSubscriptionOfBrowser } from './link-store'
@@ -40,6 +41,7 @@ export async function subscribeThroughLink(ctx: TxCtx, checkout: LinkCheckout): 
     await takeMovedOrders(ctx.tx, existing.id)
     await updateCycle(ctx.tx, first.cycle.id, { orderId: order.id })
   }
+  await queueForSearch(ctx, existing.sellerId, 'SUBSCRIPTION', [existing.id])
   return updateSubscription(ctx.tx, existing.id, await choicesOf(ctx, checkout))
 }
 

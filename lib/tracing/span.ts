@@ -1,5 +1,6 @@
 // The port to traces, by which all parts report what they do; without an exporter (lib/tracing/otlp.ts) nothing is measured.
 // What a span may say is a list: nothing personal, no secrets, no values of statements, no paths.
+import { processWide } from '@/lib/kernel/copies/process-wide'
 
 export interface SpanFacts {
   'http.request.method'?: string
@@ -40,27 +41,26 @@ export interface Tracer {
   current(): { traceparent: string; traceId: string; spanId: string } | undefined
 }
 
-/** On globalThis, because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoTracer?: Tracer | undefined }
+const shared = processWide<{ tracer?: Tracer | undefined }>('tracer', () => ({}))
 
 export function shareTracer(tracer: Tracer | undefined): void {
-  shared.balcaoTracer = tracer
+  shared.tracer = tracer
 }
 
-export const runningTracer = (): Tracer | undefined => shared.balcaoTracer
+export const runningTracer = (): Tracer | undefined => shared.tracer
 
 const notRecorded: Span = { add: () => {}, fail: () => {} }
 
 /** Runs the work in a span, which ends with it. */
 export function traced<Result>(start: SpanStart, work: (span: Span) => Promise<Result>): Promise<Result> {
-  return shared.balcaoTracer ? shared.balcaoTracer.run(start, work) : work(notRecorded)
+  return shared.tracer ? shared.tracer.run(start, work) : work(notRecorded)
 }
 
 /** The context of the running span as W3C Trace Context writes it. */
-export const currentTraceparent = (): string | undefined => shared.balcaoTracer?.current()?.traceparent
+export const currentTraceparent = (): string | undefined => shared.tracer?.current()?.traceparent
 
 /** For the lines of the log. */
 export function traceIds(): { traceId: string; spanId: string } | object {
-  const current = shared.balcaoTracer?.current()
+  const current = shared.tracer?.current()
   return current ? { traceId: current.traceId, spanId: current.spanId } : {}
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type CollectedSpan, traceCollector } from '@/e2e/fixtures/connections/trace-collector'
+import { closeRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { request } from '@/lib/connections/http/request'
@@ -20,10 +21,8 @@ const options = { endpoint: collector.url, ratio: 1, instance: 'test', onError }
 let tracer = (await startTracing(options))!
 const { app, received, scene, endpoint, work } = await deliveryApp()
 
-const shared = globalThis as { balcaoRuntime?: Promise<{ close(): Promise<void> }> | undefined }
 afterAll(async () => {
-  await (await shared.balcaoRuntime)?.close()
-  shared.balcaoRuntime = undefined
+  await closeRuntime()
   shareTracer(undefined)
   vi.unstubAllEnvs()
   vi.resetModules()
@@ -40,14 +39,14 @@ async function createOrder(traceparent: string) {
   vi.stubEnv('LOG_LEVEL', 'silent')
   vi.stubEnv('BALCAO_SECRET', 'f'.repeat(32))
   vi.resetModules()
-  const { POST } = await import('@/app/v2/orders/route')
+  const { api } = await import('@/lib/http/routes/api')
   const headers = new Headers({ 'x-token-api': token, traceparent })
   const person = { document: '52998224725', name: 'Maria Canary', email: 'canary@exemplo.com.br' }
   const payment = { method: 'PIX', fraudData: person }
   const order = { title: 'Canary', value: 10, installments: 1, payment }
   const body = new TextEncoder().encode(JSON.stringify(order))
   const sent = new Request('http://localhost/v2/orders', { method: 'POST', headers, body })
-  return POST.apiHandler(sent, { params: {}, after: () => undefined })
+  return api.resourceAt('/v2/orders').POST(sent, { params: {}, after: () => undefined })
 }
 
 /** Sends what is left, and begins anew. */

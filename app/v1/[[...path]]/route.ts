@@ -1,3 +1,3 @@
-import { notFound } from '@/lib/http/api/route'
+import { resourceAt } from '@/app/resource-at'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFound('standard')
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v1/**')

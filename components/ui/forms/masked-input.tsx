@@ -1,6 +1,13 @@
 'use client'
 
-import type { ChangeEvent, ComponentProps } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { Input } from './input'
 
 type MaskedInputProps = ComponentProps<typeof Input> & {
@@ -27,10 +34,16 @@ function applyMask(input: HTMLInputElement, mask: (typed: string) => string) {
 }
 
 /** An Input that formats while typing; handlers receive the formatted value. */
-export function MaskedInput({ mask, onChange, ...props }: MaskedInputProps) {
+export function MaskedInput({ mask, onChange, ref, ...props }: MaskedInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+  // The text may have been typed before hydration.
+  const maskTyped = useEffectEvent(() => input.current && applyMask(input.current, mask))
+  useEffect(() => void maskTyped(), [])
+
   function change(event: ChangeEvent<HTMLInputElement>) {
     applyMask(event.currentTarget, mask)
     onChange?.(event)
   }
-  return <Input autoComplete="off" spellCheck={false} {...props} onChange={change} />
+  return <Input autoComplete="off" spellCheck={false} {...props} ref={input} onChange={change} />
 }

@@ -51,7 +51,7 @@ export const searchBlocks = pgTable(
   ],
 )
 
-/** Records that changed without an event: inserted by triggers, deleted by the job that indexes them. */
+/** Records that changed without an event: inserted with the change by `queueForSearch`, deleted by the job that indexes them. */
 export const searchQueue = pgTable(
   'search_queue',
   {

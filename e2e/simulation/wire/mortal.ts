@@ -38,17 +38,18 @@ export function mortal(db: Db): Mortal {
     die = reject
   })
   untilDeath.catch(() => undefined)
-  const proxied = new Proxy(db, {
-    get(target, member) {
-      const value: unknown = Reflect.get(target, member)
-      if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
-        if (state() === 'alive') return value.apply(target, given)
-        die(new Killed('the process was killed'))
-        return endless
-      }
-    },
-  })
+  const orNothing = (target: object, value: unknown): unknown =>
+    typeof value !== 'function'
+      ? value
+      : new Proxy(value, {
+          apply(_, __, given) {
+            if (state() === 'alive') return value.apply(target, given)
+            die(new Killed('the process was killed'))
+            return endless
+          },
+          get: (_, member) => orNothing(value, Reflect.get(value, member)),
+        })
+  const proxied = new Proxy(db, { get: (_, member) => orNothing(db, Reflect.get(db, member)) })
   return {
     db: proxied,
     isDead: () => left < 0,

@@ -84,7 +84,8 @@ describe('ledger:verify', () => {
   test('names the first broken link when amounts were changed so that they still balance', async () => {
     const third = idOf(2)
     const findings = await findingsAfter(
-      `update postings set amount = amount * 2 where transaction_id = ${third}`,
+      `update postings set amount = amount * 2, sum_before = sum_before * 2, sum_after = sum_after * 2
+        where transaction_id = ${third}`,
     )
     expect(findings.filter((finding) => finding.includes('seal '))).toEqual([
       expect.stringMatching(`^seller ${sellerId}, seal 3, transaction ${uuids[2]}: its hash .*balances`),
@@ -126,6 +127,15 @@ describe('ledger:verify', () => {
     expect(findings).toContainEqual(
       expect.stringContaining(`seller ${sellerId}, statement of 2026-11-20: keeps nothing`),
     )
+  })
+
+  test('names a transaction that was never queued for its seal', async () => {
+    const [waiting] = await sql`
+      select t.uuid, t.seller_id from unsealed_transactions u join ledger_transactions t on t.id = u.transaction_id`
+    const findings = await findingsAfter('delete from unsealed_transactions')
+    expect(findings).toEqual([
+      `seller ${waiting!.seller_id}, transaction ${waiting!.uuid}: neither sealed nor waiting for it`,
+    ])
   })
 
   test.each([

@@ -73,8 +73,8 @@ describe('a PIX charge', () => {
     await app.sql`alter table platform.connection_assignments rename to hidden_assignments`
     await app.sql`alter table platform.method_offers rename to hidden_offers`
     const { charge } = await pixOrder(sandbox)
-    await app.sql`alter table hidden_assignments rename to connection_assignments`
-    await app.sql`alter table hidden_offers rename to method_offers`
+    await app.sql`alter table platform.hidden_assignments rename to connection_assignments`
+    await app.sql`alter table platform.hidden_offers rename to method_offers`
     expect(charge.connectionId).toBeNull()
     expect(rails.provider('unused').calls).toEqual([])
   })

@@ -11,7 +11,7 @@ const LONGEST_CALL_MS = 30 * SECOND_MS
 
 /** The circuit of the connection is open: nothing was sent. */
 export class CircuitOpen extends NotSent {
-  static override readonly kind: string = 'CircuitOpen'
+  static override readonly kind = 'NotSent.CircuitOpen'
   override name = 'CircuitOpen'
 }
 

@@ -62,7 +62,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
       trace.body = text
     },
   }
-  trace.params = await context.params
+  trace.params = context.params
   const parts = {
     params: trace.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,

@@ -1,11 +1,13 @@
 // Limits how many streamed responses of one API key run at the same time in this process. A long one is much work, however
 // slowly the client reads it: without a limit one key could use up the whole capacity.
+
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { Problem } from '@/lib/kernel/problem'
 import { jsonArray, type Streamed } from './streamed'
 
 export const MAX_STREAMS = 10
 
-const running = new Map<string, number>()
+const running = processWide('streams-of-keys', () => new Map<string, number>())
 
 /** The list as one JSON array, which counts until its last row was read or the client left. Throws TOO_MANY_REQUESTS. */
 export async function limitConcurrency(

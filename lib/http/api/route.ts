@@ -1,5 +1,5 @@
-// The handlers of the API: they authenticate, limit, parse once, run the use-case and map errors once, so that a route file only
-// connects operations with use-cases.
+// The handlers of the API: they authenticate, limit, parse once, run the use-case and map errors once, so that the list of routes
+// (lib/http/routes) only connects operations with use-cases.
 import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
@@ -11,13 +11,19 @@ import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
 import { performOperation, type Run } from './perform-operation'
 import { asProblem, problemResponse } from './problem-response'
-import { type ApiHandler, type ApiResponse, type Handler, handlerOf } from './request'
+import { type ApiHandler, type ApiResponse, withoutSniffing } from './request'
 import { logRequest, type RequestTrace } from './trace-request'
 
-export type Route = Handler & { operation: Operation }
+export interface Route {
+  operation: Operation
+  handler: ApiHandler
+}
+
+/** The handlers of one path, by method. */
+export type Resource = Readonly<Record<Method | 'HEAD' | 'OPTIONS', ApiHandler>>
 
 export function route<O extends Operation>(operation: O, run: Run<O>): Route {
-  const apiHandler: ApiHandler = async (request, context) => {
+  const handler: ApiHandler = async (request, context) => {
     const requestId = randomUUID()
     const locale = localeOf(request)
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
@@ -36,7 +42,7 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
       return response
     })
   }
-  return Object.assign(handlerOf(apiHandler), { operation })
+  return { operation, handler: withoutSniffing(handler) }
 }
 
 async function respond<O extends Operation>(
@@ -63,10 +69,10 @@ async function respond<O extends Operation>(
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP requires them, 405 with Allow for the others. */
-export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
-  const byMethod = new Map(routes.map((one) => [one.operation.method, one]))
+export function resource(routes: readonly Route[]): Resource {
+  const byMethod = new Map(routes.map(({ operation, handler }) => [operation.method, handler]))
   const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS']
-  const refuse: ApiHandler = async (request) => {
+  const refuse = withoutSniffing(async (request) => {
     const shape = routes[0]?.operation.errorShape ?? 'standard'
     const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })
     return problemResponse(
@@ -76,9 +82,9 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
       { 'X-Request-Id': randomUUID() },
       (await runtime()).clock(),
     )
-  }
+  })
   const head: ApiHandler = async (request, context) => {
-    const response = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
+    const response = await (byMethod.get('GET') ?? refuse)(request, context)
     if (response.body instanceof ReadableStream) await response.body.cancel()
     return { ...response, body: null }
   }
@@ -87,14 +93,13 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
     request.headers.has(FOREIGN_METHOD)
       ? refuse(request, context)
       : { status: 204, headers: { ...headers, 'X-Request-Id': randomUUID() }, body: null }
-  const refused = handlerOf(refuse)
-  const handlers = Object.fromEntries(methods.map((method) => [method, byMethod.get(method) ?? refused]))
-  return { ...(handlers as Record<Method, Handler>), HEAD: handlerOf(head), OPTIONS: handlerOf(options) }
+  const handlers = Object.fromEntries(methods.map((method) => [method, byMethod.get(method) ?? refuse]))
+  return { ...(handlers as Record<Method, ApiHandler>), HEAD: head, OPTIONS: withoutSniffing(options) }
 }
 
 /** Every method of a path that does not exist. */
-export function notFound(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
-  const handler = handlerOf(async (request) =>
+export function notFound(errorShape: Operation['errorShape']): Resource {
+  const handler = withoutSniffing(async (request) =>
     problemResponse(
       new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
       errorShape,
@@ -104,5 +109,5 @@ export function notFound(errorShape: Operation['errorShape']): Record<Method | '
     ),
   )
   const all = [...methods, 'HEAD', 'OPTIONS'] as const
-  return Object.fromEntries(all.map((method) => [method, handler])) as Record<(typeof all)[number], Handler>
+  return Object.fromEntries(all.map((method) => [method, handler])) as Resource
 }

@@ -1,4 +1,3 @@
-import { after } from 'next/server'
 import { runOnce, type Unfinished } from '@/lib/http/idempotency/run-once'
 import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -66,8 +65,7 @@ function runAfterwards<O extends Operation>(
   resource: string,
 ): void {
   if (!phases.afterwards) return
-  const schedule = context.after ?? after
-  schedule(async () => {
+  context.after(async () => {
     await phases.afterwards?.(ctx, { resource, input }).catch((error: unknown) => {
       const facts = { requestId: ctx.requestId, operation: operation.id }
       app.log.error({ event: 'request.unfinished', err: error, ...facts }, 'afterwards failed')

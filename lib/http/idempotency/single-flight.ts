@@ -1,8 +1,9 @@
 // Of several calls with one name in this process only one works; the others wait for its end without using the database. This only
 // saves load: which process may work, and with which result, the database decides.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 
-const running = new Map<string, Promise<unknown>>()
+const running = processWide('single-flight', () => new Map<string, Promise<unknown>>())
 
 /** Does the work; where another call does it already, waits for the end of that one instead (milliseconds) and returns undefined. */
 export async function singleFlight<Result>(

@@ -5,6 +5,7 @@ import { DENIED_BURST, DENIED_MINUTES } from '@/lib/audit/audit'
 import { recordAudit } from '@/lib/audit/record'
 import { networkOf } from '@/lib/http/client-address'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { type Actor, type PlatformCtx, transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -18,7 +19,7 @@ const WINDOW_MS = DENIED_MINUTES * MINUTE_MS
 const BLOCK = 5
 const MAX_BUCKETS = 10_000
 
-const counts = new Map<string, { windowStart: number; count: number }>()
+const counts = processWide('denials', () => new Map<string, { windowStart: number; count: number }>())
 
 /** Runs the work of a request; where it is refused with 401 or 403, that counts for the actor of the context. */
 export async function countingDenials<Result>(

@@ -1,7 +1,7 @@
 // What comes back of the references that leave us: it is routed by the mark of its cell before the first query. A process that is
 // in the second cell stands for an installation with several.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { POST as methodDone } from '@/app/3ds/[uuid]/method/route'
 import { POST as resultDone } from '@/app/3ds/[uuid]/result/route'
 import { GET as stateOfAuthentication } from '@/app/3ds/[uuid]/state/route'
@@ -21,6 +21,7 @@ import { GET as qrImage } from '@/app/pix/[uuid]/qr.png/route'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
@@ -39,16 +40,13 @@ const SECRET = 'a'.repeat(43)
 const UUID = randomUUID()
 const CODE = 'k7Qm2xV9tR4wZp1s'
 
-beforeAll(() => {
-  const { settings } = app.ctx()
-  vi.stubGlobal('balcaoRuntime', {
-    settings,
-    clock: () => app.ctx().systemNow,
-    makeCtx: app.ctx,
-    limiter: async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }),
-    log: { error: (failure: unknown) => console.error(failure) },
-    security: { record() {} },
-  })
+setRuntime({
+  settings: app.ctx().settings,
+  clock: () => app.ctx().systemNow,
+  makeCtx: app.ctx,
+  limiter: async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }),
+  log: { error: (failure: unknown) => console.error(failure) },
+  security: { record() {} },
 })
 afterEach(() => app.liveIn(1))
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import type { ChangeNotification } from '@/lib/change-feed'
 import { changeStream } from './change-stream'
 
@@ -11,10 +12,10 @@ const changes = {
     return () => subscribers.delete(onChange)
   },
 }
+setRuntime({ changes })
 beforeAll(() => {
-  vi.stubGlobal('balcaoRuntime', { changes })
   // The last test stops the streams of this process, which other test files share.
-  vi.stubGlobal('balcaoStreams', undefined)
+  vi.stubGlobal(Symbol.for('balcao.streams'), undefined)
 })
 
 const publish = (notification: ChangeNotification) => {

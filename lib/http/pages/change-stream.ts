@@ -1,6 +1,7 @@
 // Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
 // connection open. An event carries no data; the page then reads its state again.
 import type { Change } from '@/lib/change-feed'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { runtime } from '@/lib/runtime'
 
@@ -91,18 +92,15 @@ interface OpenStreams {
   stopping: boolean
 }
 
-/** On globalThis, because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoStreams?: OpenStreams }
-
 /** The server waits for every open response before it stops; without a signal these would take ten minutes to end. */
-function openStreams(): OpenStreams {
-  if (shared.balcaoStreams) return shared.balcaoStreams
+const openStreams = () => processWide('streams', createOpenStreams)
+
+function createOpenStreams(): OpenStreams {
   const streams: OpenStreams = { open: new Set(), stopping: false }
   const endAll = () => {
     streams.stopping = true
     for (const close of streams.open) close()
   }
   process.once('SIGTERM', endAll).once('SIGINT', endAll)
-  shared.balcaoStreams = streams
   return streams
 }

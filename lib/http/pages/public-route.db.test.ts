@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '@/e2e/fixtures/app'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { transaction } from '@/lib/kernel/ctx'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
@@ -26,14 +27,7 @@ const record = vi.fn()
 const run = vi.fn(async () => uncachedJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
-beforeAll(() => {
-  vi.stubGlobal('balcaoRuntime', {
-    limiter,
-    clock: () => app.ctx().systemNow,
-    makeCtx: app.ctx,
-    security: { record },
-  })
-})
+setRuntime({ limiter, clock: () => app.ctx().systemNow, makeCtx: app.ctx, security: { record } })
 beforeEach(() => {
   counts.clear()
   run.mockClear()

@@ -1,10 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK, visitorStream } from './visitor-streams'
 
-beforeAll(() => {
-  vi.stubGlobal('balcaoRuntime', { changes: { subscribe: async () => () => {} } })
-})
+setRuntime({ changes: { subscribe: async () => () => {} } })
 
 const open = (address: string, signal?: AbortSignal, method = 'GET') =>
   visitorStream(

@@ -2,6 +2,7 @@
 // network, and for all networks together in this process.
 import type { Change } from '@/lib/change-feed'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { processWide } from '@/lib/kernel/copies/process-wide'
 import { Problem } from '@/lib/kernel/problem'
 import { changeStream } from './change-stream'
 
@@ -20,13 +21,10 @@ interface OpenStreams {
   total: number
 }
 
-/** On globalThis, because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoVisitorStreams?: OpenStreams }
+const open = processWide<OpenStreams>('visitor-streams', () => ({ byNetwork: new Map(), total: 0 }))
 
 /** Returns the function that releases the place, to be called once. */
 function reservePlace(network: string): () => void {
-  shared.balcaoVisitorStreams ??= { byNetwork: new Map(), total: 0 }
-  const open = shared.balcaoVisitorStreams
   const ofNetwork = open.byNetwork.get(network) ?? 0
   if (ofNetwork >= MAX_STREAMS_PER_NETWORK || open.total >= MAX_STREAMS)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { newSignIn } from './authorize'
 
 const app = {
@@ -15,9 +16,7 @@ const app = {
     return { requestId: 'one', cell: 1, systemNow: new Date(0), db: { transaction } }
   },
 }
-beforeAll(() => {
-  vi.stubGlobal('balcaoRuntime', app)
-})
+setRuntime(app)
 const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
 
 test('an impossible e-mail or password is refused without a query', async () => {

@@ -33,7 +33,7 @@ test('every error that another file recognises is shared, and has a kind of its 
   const parts = sources.filter((file) => /^(lib|app)\//.test(file) && !/^lib\/(cli|sandbox)\//.test(file))
   const text = parts.map(textOf).join('\n')
   expect([...text.matchAll(/export class \w+ extends Error\b/g)].map(([found]) => found)).toEqual([])
-  const kinds = [...text.matchAll(/static override readonly kind(?:: string)? = '(\w+)'/g)].map(
+  const kinds = [...text.matchAll(/static override readonly kind(?:: string)? = '([\w.]+)'/g)].map(
     ([, kind]) => kind,
   )
   expect(kinds.length).toBeGreaterThan(8)

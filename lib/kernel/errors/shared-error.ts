@@ -1,28 +1,21 @@
-const KINDS = Symbol.for('balcao.errorKinds')
+const KIND = Symbol.for('balcao.errorKind')
 
 /**
- * An error that is recognised by `instanceof` across copies of its module. The build makes one copy for the API, one for the pages
- * and one for the start of the process, and all of them use the ports of one runtime. Each class has a `kind` of its own: the build
- * shortens the names of classes.
+ * An error that is recognised by `instanceof` across copies of its module. The build makes several (lib/kernel/copies/process-wide.ts), and
+ * all of them use the ports of one runtime. Each class has a `kind` of its own, because the
+ * build shortens the names of classes; that of a class which extends another one begins with the kind of that one and a dot.
  */
 export abstract class SharedError extends Error {
   static readonly kind: string
 
   constructor(message?: string, options?: ErrorOptions) {
     super(message, options)
-    Object.defineProperty(this, KINDS, { value: kindsOf(new.target) })
+    Object.defineProperty(this, KIND, { value: new.target.kind })
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    const kinds = (value as { [KINDS]?: readonly string[] } | null | undefined)?.[KINDS]
+    const kind = (value as { [KIND]?: string } | null | undefined)?.[KIND]
     // biome-ignore lint/complexity/noThisInStatic: the class on the right of `instanceof`, which is one that extends this one.
-    return kinds?.includes(this.kind) === true
+    return kind !== undefined && `${kind}.`.startsWith(`${this.kind}.`)
   }
-}
-
-/** Of a class and of those that it extends. */
-function kindsOf(target: typeof SharedError): string[] {
-  const own = Object.hasOwn(target, 'kind') ? [target.kind] : []
-  const parent = Object.getPrototypeOf(target) as typeof SharedError
-  return parent.kind === undefined ? own : [...own, ...kindsOf(parent)]
 }

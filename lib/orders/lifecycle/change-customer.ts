@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Address, Customer } from '@/lib/buyers/buyer'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type OrderRow, updateCustomer } from '@/lib/orders/store'
+import { queueForSearch } from '@/lib/search/queue-records'
 
 /**
  * Replaces the customer of an unpaid order, where another person continues to pay it. Without an address that of the order stays
@@ -14,5 +16,7 @@ export async function changeCustomer(
 ): Promise<OrderRow> {
   const isSame = customer.document === order.customer.document
   const billingAddress = address === undefined && isSame ? order.billingAddress : (address ?? null)
+  if (!isDeepStrictEqual(customer, order.customer))
+    await queueForSearch(ctx, order.sellerId, 'ORDER', [order.id])
   return updateCustomer(ctx.tx, order.id, { customer, customerIsRecord: isRecord, billingAddress })
 }

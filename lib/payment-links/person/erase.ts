@@ -1,5 +1,6 @@
 import type { Person } from '@/lib/buyers/person/person'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { queueForSearch } from '@/lib/search/queue-records'
 import { type AcceptedLinks, eraseFromLinks } from './store'
 
 /** Erases the person from the links that were made for it or that it accepted. */
@@ -8,5 +9,6 @@ export async function eraseFromPaymentLinks(
   person: Person,
   accepted: AcceptedLinks,
 ): Promise<void> {
-  await eraseFromLinks(ctx.tx, person, accepted)
+  const changed = await eraseFromLinks(ctx.tx, person, accepted)
+  await queueForSearch(ctx, person.sellerId, 'LINK', changed)
 }

@@ -1,10 +1,3 @@
-import { viewQuotes } from '@/lib/charges/installments'
-import { resource, route } from '@/lib/http/api/route'
-import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
-import { quoteChargeInstallmentsOperation } from '@/lib/orders/installments-contract'
+import { resourceAt } from '@/app/resource-at'
 
-const quote = route(quoteChargeInstallmentsOperation, async (ctx, { query }) =>
-  viewQuotes(await getInstallmentQuotes(ctx, query)),
-)
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(quote)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/charges/installments-payment')

@@ -1,8 +1,3 @@
-import { getDisputeOperation } from '@/lib/disputes/api/contract'
-import { viewDispute } from '@/lib/disputes/api/view'
-import { getDispute } from '@/lib/disputes/get-dispute'
-import { resource, route } from '@/lib/http/api/route'
+import { resourceAt } from '@/app/resource-at'
 
-const get = route(getDisputeOperation, async (ctx, { params }) => viewDispute(await getDispute(ctx, params)))
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/disputes/{uuid}')

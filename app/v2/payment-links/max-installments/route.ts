@@ -1,7 +1,5 @@
-import { MAX_INSTALLMENTS } from '@/lib/charges/installments'
-import { resource, route } from '@/lib/http/api/route'
-import { getLinkMaxInstallmentsOperation } from '@/lib/orders/installments-contract'
+import { resourceAt } from '@/app/resource-at'
 
-const get = route(getLinkMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS }))
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/payment-links/max-installments',
+)

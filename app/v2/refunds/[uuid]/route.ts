@@ -1,8 +1,3 @@
-import { resource, route } from '@/lib/http/api/route'
-import { lookUpRefund } from '@/lib/refunds/look-up-refund'
-import { getRefundOperation } from '@/lib/refunds/lookup-contract'
-import { viewRefund } from '@/lib/refunds/view'
+import { resourceAt } from '@/app/resource-at'
 
-const get = route(getRefundOperation, async (ctx, { params }) => viewRefund(await lookUpRefund(ctx, params)))
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/refunds/{uuid}')

@@ -1,13 +1,3 @@
-import { getApplication } from '@/lib/applications/get-application'
-import { getApplicationOperation, saveApplicationOperation } from '@/lib/applications/operations'
-import { saveApplication } from '@/lib/applications/save-application'
-import { viewApplication } from '@/lib/applications/view'
-import { resource, route } from '@/lib/http/api/route'
+import { resourceAt } from '@/app/resource-at'
 
-const get = route(getApplicationOperation, async (ctx) => viewApplication(await getApplication(ctx)))
-
-const save = route(saveApplicationOperation, async (ctx, { body }) =>
-  viewApplication(await saveApplication(ctx, body)),
-)
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get, save)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/seller/application')

@@ -1,7 +1,3 @@
-import { resource, route } from '@/lib/http/api/route'
-import { createRefundOperation } from '@/lib/refunds/contract'
-import { acceptRefund } from '../../../../../lib/refunds/accept-refund'
+import { resourceAt } from '@/app/resource-at'
 
-const create = route(createRefundOperation, acceptRefund)
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/charges/{uuid}/refunds')

@@ -1,10 +1,3 @@
-import { resource, route } from '@/lib/http/api/route'
-import { resendEventOperation } from '@/lib/webhooks/events/contract'
-import { resendEvent } from '@/lib/webhooks/resend/one-event'
+import { resourceAt } from '@/app/resource-at'
 
-const resend = route(resendEventOperation, async (ctx, { params }) => ({
-  id: params.id,
-  ...(await resendEvent(ctx, params)),
-}))
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(resend)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/events/{id}/resend')

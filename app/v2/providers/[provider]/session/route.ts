@@ -1,10 +1,3 @@
-import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
-import { createCheckoutSession } from '@/lib/checkout/session/create'
-import { viewCheckoutSession } from '@/lib/checkout/session/view'
-import { resource, route } from '@/lib/http/api/route'
+import { resourceAt } from '@/app/resource-at'
 
-const create = route(createCheckoutSessionOperation, async (ctx, { params, body }) =>
-  viewCheckoutSession(await createCheckoutSession(ctx, { ...body, ...params }), body),
-)
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/providers/{provider}/session')

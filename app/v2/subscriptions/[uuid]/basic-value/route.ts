@@ -1,9 +1,5 @@
-import { resource, route } from '@/lib/http/api/route'
-import { changeValue } from '@/lib/subscriptions/change-value'
-import { changeSubscriptionValueOperation } from '@/lib/subscriptions/managing-contract'
+import { resourceAt } from '@/app/resource-at'
 
-const change = route(changeSubscriptionValueOperation, (ctx, { params, body }) =>
-  changeValue(ctx, { ...body, ...params }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/subscriptions/{uuid}/basic-value',
 )
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(change)

@@ -1,9 +1,3 @@
-import { resource, route } from '@/lib/http/api/route'
-import { changeCard } from '@/lib/subscriptions/change-card'
-import { changeSubscriptionCardOperation } from '@/lib/subscriptions/managing-contract'
+import { resourceAt } from '@/app/resource-at'
 
-const change = route(changeSubscriptionCardOperation, (ctx, { params, body }) =>
-  changeCard(ctx, { ...body, ...params }),
-)
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(change)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/subscriptions/{uuid}/payment')

@@ -1,10 +1,5 @@
-import { resource, route } from '@/lib/http/api/route'
-import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
-import { rotateWebhookSecretOperation } from '@/lib/webhooks/endpoints/managing-contract'
-import { viewWebhook } from '@/lib/webhooks/endpoints/view'
+import { resourceAt } from '@/app/resource-at'
 
-const rotate = route(rotateWebhookSecretOperation, async (ctx, { params }) =>
-  viewWebhook(await changeEndpoint(ctx, { ...params, generateSecret: true })),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/webhooks/{uuid}/rotate-secret',
 )
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(rotate)

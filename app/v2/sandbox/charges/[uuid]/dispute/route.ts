@@ -1,11 +1,5 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/api/route'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { resourceAt } from '@/app/resource-at'
 
-const dispute = route(disputeChargeOperation, async (ctx, { params, body }) => {
-  await disputeCharge(ctx, { ...params, ...body })
-  return chargeInFull(ctx, params)
-})
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(dispute)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/sandbox/charges/{uuid}/dispute',
+)

@@ -1,11 +1,5 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/api/route'
-import { loseDisputeOperation } from '@/lib/sandbox/disputes/contract'
-import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
+import { resourceAt } from '@/app/resource-at'
 
-const lose = route(loseDisputeOperation, async (ctx, { params }) => {
-  await decideDispute(ctx, { ...params, outcome: 'lose' })
-  return chargeInFull(ctx, params)
-})
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(lose)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/sandbox/charges/{uuid}/lose-dispute',
+)

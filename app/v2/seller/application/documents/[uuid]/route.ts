@@ -1,9 +1,5 @@
-import { removeDocument } from '@/lib/applications/documents'
-import { removeApplicationDocumentOperation } from '@/lib/applications/operations'
-import { resource, route } from '@/lib/http/api/route'
+import { resourceAt } from '@/app/resource-at'
 
-const remove = route(removeApplicationDocumentOperation, async (ctx, { params }) =>
-  removeDocument(ctx, params),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/seller/application/documents/{uuid}',
 )
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(remove)

@@ -1,14 +1,5 @@
-import { resource, route } from '@/lib/http/api/route'
-import { resendWebhookDeliveryOperation } from '@/lib/webhooks/log/api-contract'
-import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { requireDelivery } from '@/lib/webhooks/log/require-delivery'
-import { viewDelivery } from '@/lib/webhooks/log/view'
-import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
+import { resourceAt } from '@/app/resource-at'
 
-const resend = route(resendWebhookDeliveryOperation, async (ctx, { params }) => {
-  const delivery = await requireDelivery(ctx, params)
-  await resendDelivery(ctx, delivery)
-  return viewDelivery(await getDelivery(ctx, delivery))
-})
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(resend)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt(
+  '/v2/webhooks/{uuid}/deliveries/{id}/resend',
+)

@@ -1,0 +1,22 @@
+import { changeBuyer } from '@/lib/buyers/change-buyer'
+import {
+  changeBuyerOperation,
+  createBuyerOperation,
+  getBuyerOperation,
+  listBuyersOperation,
+} from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import { getBuyer } from '@/lib/buyers/get-buyer'
+import { listBuyers } from '@/lib/buyers/list-buyers'
+import { viewBuyer } from '@/lib/buyers/view'
+import { type Route, route } from '@/lib/http/api/route'
+import { viewPage } from '@/lib/kernel/pagination'
+
+export const buyerRoutes: readonly Route[] = [
+  route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params))),
+  route(changeBuyerOperation, (ctx, { params, body }) => changeBuyer(ctx, { ...body, ...params })),
+  route(listBuyersOperation, async (ctx, { query }) =>
+    viewPage(query, await listBuyers(ctx, query), viewBuyer),
+  ),
+  route(createBuyerOperation, async (ctx, { body }) => viewBuyer(await createBuyer(ctx, body))),
+]

@@ -1,0 +1,33 @@
+import { confirmCard } from '@/lib/cards/confirm-card'
+import {
+  createCardAliasOperation,
+  createCardOperation,
+  listBuyerCardsAliasOperation,
+  listBuyerCardsOperation,
+} from '@/lib/cards/contract'
+import { createCardToken } from '@/lib/cards/create-card-token'
+import { listBuyerCards } from '@/lib/cards/list-buyer-cards'
+import { viewBuyerCard } from '@/lib/cards/view'
+import { type Route, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
+import { runtime } from '@/lib/runtime'
+
+export const cardRoutes: readonly Route[] = [
+  route(listBuyerCardsAliasOperation, async (ctx, { params }) =>
+    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
+  ),
+  route(createCardAliasOperation, {
+    begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
+    finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
+  }),
+  route(listBuyerCardsOperation, async (ctx, { params }) =>
+    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
+  ),
+  route(createCardOperation, {
+    // Only the issuer's confirmation tells whether a card works.
+    prepare: async (ctx, { body }) =>
+      body.checkZeroDollar ? countApiAttempt(await runtime(), ctx, { card: body.card }) : ctx,
+    begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
+    finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
+  }),
+]

@@ -1,0 +1,40 @@
+import { chargeInFull } from '@/lib/charges/charge-in-full'
+import {
+  cancelChargeOperation,
+  captureChargeOperation,
+  getChargeOperation,
+  listChargesOperation,
+} from '@/lib/charges/contract'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/charges/installments'
+import { listCharges } from '@/lib/charges/list-charges'
+import { viewCharge } from '@/lib/charges/view'
+import { type Route, route } from '@/lib/http/api/route'
+import { viewPage } from '@/lib/kernel/pagination'
+import { beginCapture, endCapture } from '@/lib/orders/authorization/capture'
+import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
+import {
+  getChargeMaxInstallmentsOperation,
+  quoteChargeInstallmentsOperation,
+} from '@/lib/orders/installments-contract'
+import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
+
+export const chargeRoutes: readonly Route[] = [
+  route(captureChargeOperation, {
+    begin: (ctx, { params, body }) => beginCapture(ctx, { ...params, ...body }),
+    finish: async (ctx, { resource: uuid }) => {
+      await endCapture(ctx, { uuid })
+      return chargeInFull(ctx, { uuid })
+    },
+  }),
+  route(getChargeOperation, (ctx, { params }) => chargeInFull(ctx, params)),
+  route(cancelChargeOperation, (ctx, { params }) => cancelCharge(ctx, params)),
+  route(quoteChargeInstallmentsOperation, async (ctx, { query }) =>
+    viewQuotes(await getInstallmentQuotes(ctx, query)),
+  ),
+  route(getChargeMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
+  route(listChargesOperation, async (ctx, { query }) =>
+    viewPage(query, await listCharges(ctx, query), ({ charge, order, refunds }) =>
+      viewCharge(charge, order, refunds, ctx),
+    ),
+  ),
+]

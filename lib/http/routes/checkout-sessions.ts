@@ -1,0 +1,10 @@
+import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
+import { createCheckoutSession } from '@/lib/checkout/session/create'
+import { viewCheckoutSession } from '@/lib/checkout/session/view'
+import { type Route, route } from '@/lib/http/api/route'
+
+export const checkoutSessionRoutes: readonly Route[] = [
+  route(createCheckoutSessionOperation, async (ctx, { params, body }) =>
+    viewCheckoutSession(await createCheckoutSession(ctx, { ...body, ...params }), body),
+  ),
+]

@@ -1,0 +1,35 @@
+import { acceptDispute } from '@/lib/disputes/accept-dispute'
+import { answerDispute } from '@/lib/disputes/answer-dispute'
+import {
+  acceptDisputeOperation,
+  addEvidenceOperation,
+  answerDisputeOperation,
+  removeEvidenceOperation,
+} from '@/lib/disputes/api/answering-contract'
+import { attachEvidence } from '@/lib/disputes/api/attach-evidence'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
+import { pageDisputes } from '@/lib/disputes/api/page-disputes'
+import { viewDispute, viewEvidence } from '@/lib/disputes/api/view'
+import { getDispute } from '@/lib/disputes/get-dispute'
+import { removeEvidence } from '@/lib/disputes/remove-evidence'
+import { type Route, route } from '@/lib/http/api/route'
+import { viewPage } from '@/lib/kernel/pagination'
+
+export const disputeRoutes: readonly Route[] = [
+  route(acceptDisputeOperation, async (ctx, { params }) => {
+    await acceptDispute(ctx, params)
+    return viewDispute(await getDispute(ctx, params))
+  }),
+  route(answerDisputeOperation, async (ctx, { params, body }) => {
+    await answerDispute(ctx, { ...params, answer: body?.answer ?? '' })
+    return viewDispute(await getDispute(ctx, params))
+  }),
+  route(removeEvidenceOperation, (ctx, { params }) => removeEvidence(ctx, params)),
+  route(addEvidenceOperation, async (ctx, { params, body }) =>
+    viewEvidence(await attachEvidence(ctx, { ...params, ...body })),
+  ),
+  route(getDisputeOperation, async (ctx, { params }) => viewDispute(await getDispute(ctx, params))),
+  route(listDisputesOperation, async (ctx, { query }) =>
+    viewPage(query, await pageDisputes(ctx, query), viewDispute),
+  ),
+]

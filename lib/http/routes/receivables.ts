@@ -1,0 +1,24 @@
+import { type Route, route } from '@/lib/http/api/route'
+import {
+  listFutureReceivablesOperation,
+  quoteAnticipationOperation,
+  requestAnticipationOperation,
+} from '@/lib/receivables/contract'
+import { listFutureReceivables } from '@/lib/receivables/list-future-receivables'
+import { quoteAnticipation } from '@/lib/receivables/quote-anticipation'
+import { requestAnticipation } from '@/lib/receivables/request-anticipation'
+import { viewAnticipation, viewFutureReceivables } from '@/lib/receivables/view'
+
+export const receivableRoutes: readonly Route[] = [
+  route(quoteAnticipationOperation, async (ctx, { query }) =>
+    viewAnticipation(await quoteAnticipation(ctx, query)),
+  ),
+  route(requestAnticipationOperation, async (ctx, { body }) =>
+    viewAnticipation(await requestAnticipation(ctx, body)),
+  ),
+  route(listFutureReceivablesOperation, async (ctx, { query }) => {
+    const { idSeller, executionDateInitial: from, executionDateFinal: to } = query
+    const { today, days } = await listFutureReceivables(ctx, { idSeller, from, to })
+    return viewFutureReceivables(today, days)
+  }),
+]

@@ -1,0 +1,25 @@
+import { type Route, route } from '@/lib/http/api/route'
+import { Streamed } from '@/lib/http/api/streamed'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { latestSeal } from '@/lib/ledger/latest-seal'
+import {
+  getStatementOperation,
+  queryStatementOperation,
+  type StatementRequest,
+} from '@/lib/statement/contract'
+import { listEntries } from '@/lib/statement/list-entries'
+import { viewEntry } from '@/lib/statement/view'
+
+async function stream(ctx: Ctx, request: StatementRequest) {
+  const seal = await latestSeal(ctx)
+  return new Streamed(views(ctx, request), seal ? { 'X-Ledger-Seal': seal } : {})
+}
+
+async function* views(ctx: Ctx, request: StatementRequest) {
+  for await (const entry of listEntries(ctx, request)) yield viewEntry(entry)
+}
+
+export const statementRoutes: readonly Route[] = [
+  route(queryStatementOperation, (ctx, { body }) => stream(ctx, body)),
+  route(getStatementOperation, (ctx, { query }) => stream(ctx, query)),
+]

@@ -1,0 +1,55 @@
+import { type Route, route } from '@/lib/http/api/route'
+import { viewPage } from '@/lib/kernel/pagination'
+import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
+import { changeOwnOrVersion } from '@/lib/webhooks/endpoints/change-own-or-version'
+import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete'
+import { getEndpoint } from '@/lib/webhooks/endpoints/get'
+import {
+  changeWebhookOperation,
+  createWebhookOperation,
+  deleteWebhookOperation,
+  getWebhookOperation,
+  listWebhooksOperation,
+  rotateWebhookSecretOperation,
+} from '@/lib/webhooks/endpoints/managing-contract'
+import { pageEndpoints } from '@/lib/webhooks/endpoints/page'
+import { registerEndpoint } from '@/lib/webhooks/endpoints/register'
+import { viewWebhook } from '@/lib/webhooks/endpoints/view'
+import {
+  getWebhookDeliveryOperation,
+  listWebhookDeliveriesOperation,
+  resendWebhookDeliveryOperation,
+} from '@/lib/webhooks/log/api-contract'
+import { getDelivery } from '@/lib/webhooks/log/get-delivery'
+import { pageDeliveries } from '@/lib/webhooks/log/page'
+import { requireDelivery } from '@/lib/webhooks/log/require-delivery'
+import { viewDelivery, viewTracedDelivery } from '@/lib/webhooks/log/view'
+import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
+
+export const webhookRoutes: readonly Route[] = [
+  route(resendWebhookDeliveryOperation, async (ctx, { params }) => {
+    const delivery = await requireDelivery(ctx, params)
+    await resendDelivery(ctx, delivery)
+    return viewDelivery(await getDelivery(ctx, delivery))
+  }),
+  route(getWebhookDeliveryOperation, async (ctx, { params }) =>
+    viewTracedDelivery(await getDelivery(ctx, await requireDelivery(ctx, params))),
+  ),
+  route(listWebhookDeliveriesOperation, async (ctx, { params, query }) =>
+    viewPage(query, await pageDeliveries(ctx, { ...query, ...params }), viewDelivery),
+  ),
+  route(rotateWebhookSecretOperation, async (ctx, { params }) =>
+    viewWebhook(await changeEndpoint(ctx, { ...params, generateSecret: true })),
+  ),
+  route(getWebhookOperation, async (ctx, { params }) =>
+    viewWebhook({ endpoint: await getEndpoint(ctx, params) }),
+  ),
+  route(changeWebhookOperation, async (ctx, { params, body }) =>
+    viewWebhook(await changeOwnOrVersion(ctx, { ...body, ...params })),
+  ),
+  route(deleteWebhookOperation, (ctx, { params }) => deleteEndpoint(ctx, params)),
+  route(listWebhooksOperation, async (ctx, { query }) =>
+    viewPage(query, await pageEndpoints(ctx, query), (endpoint) => viewWebhook({ endpoint })),
+  ),
+  route(createWebhookOperation, async (ctx, { body }) => viewWebhook(await registerEndpoint(ctx, body))),
+]
