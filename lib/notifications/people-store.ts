@@ -99,7 +99,6 @@ export async function findUserId(db: Db | Tx, userUuid: string): Promise<number 
   return row?.id
 }
 
-/** The ids of the sellers for which a person works. */
 /** The sellers that a person works for, and where their rows are. */
 export async function listSellersOf(
   db: Db | Tx,
