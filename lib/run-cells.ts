@@ -42,7 +42,7 @@ interface Options {
   renewMs?: number
 }
 
-export interface CellsOfWorker {
+interface CellsOfWorker {
   /** Ends the pauses of one cell, or of all. */
   wake(cell?: number): void
   wakeOne(name: string): void

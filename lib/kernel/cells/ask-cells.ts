@@ -13,7 +13,7 @@ export interface Answer<Found> {
   found: Found
 }
 
-export interface Answers<Found> {
+interface Answers<Found> {
   /** In the order of the cells. */
   answers: Answer<Found>[]
   /** The numbers of the cells that failed or did not answer in time, in their order. */

@@ -28,7 +28,7 @@ export function requirePeople(ctx: Ctx, permission: OperatorPermission): void {
 }
 
 /** A buyer that was found, and the cell that it is in. */
-export type FoundPerson = FoundBuyer & { cell: number }
+type FoundPerson = FoundBuyer & { cell: number }
 
 /**
  * The buyers of all sellers, or of one, that are a person, without those whose data was erased. Throws FORBIDDEN, BAR-0100 for an

@@ -6,7 +6,7 @@ import { listCellsOfSellers } from './store'
 const ANSWER_MS = 2_000
 
 /** A seller with the cell that it lives in. */
-export type PlacedSeller = NamedSeller & { cell: number }
+type PlacedSeller = NamedSeller & { cell: number }
 
 /**
  * Sellers by their ids, for rows of the platform that name them; each once. Those of another cell that does not answer are missing,
