@@ -1,19 +1,27 @@
 // The loop over the jobs of one worker: each repeats at once while there is more, otherwise every second or when a notification
 // wakes it.
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
+import { createCellTurns } from '@/lib/kernel/cells/turns'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { beginProcess } from '@/lib/metrics/begin-process'
-import { groupOfJob } from '@/lib/platform/jobs/groups'
+import { groupNeedsRightClock, groupOfJob, type JobGroup, scopeOfJob } from '@/lib/platform/jobs/groups'
 import { cleaningAtOlderClock } from '@/lib/platform/jobs/older-clock'
 import { createRunRecorder } from '@/lib/platform/jobs/run-recorder'
-import { runtime } from '@/lib/runtime'
+import { type Runtime, runtime } from '@/lib/runtime'
+import { createCellMemory } from '@/lib/sellers/directory/cell-memory'
 import { createDeliveryJobs } from '@/lib/webhooks/delivery/in-cells'
-import { runJob } from './run-job'
-import { createWakeUp } from './wake-up'
+import { type CellOfWorker, createCellsOfWorker } from './run-cells'
+import { type Job, type Place, runJob, type Shared } from './run-job'
+import { createWakeUp, type WakeUp } from './wake-up'
 import { jobsOf } from './worker'
 
 /** How often what the jobs did is stored for people. */
 const RECORD_MS = 5 * SECOND_MS
+
+/** A run that takes longer counts no longer. */
+const CELLS_AT_ONCE = { atOnce: 8, slowMs: 2 * SECOND_MS }
 
 /** As long as the web process may take, and shorter than the runner waits. */
 const FINISH_MS = 12 * SECOND_MS
@@ -27,7 +35,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   const wakeUp = createWakeUp(signal)
   const deliveries = createDeliveryJobs({
     clock: app.clock,
-    onFinished: wakeUp.wake,
+    onFinished: (cell) => cells.wake(cell),
     onAttempt: app.metrics.attempt,
     onError: (error) =>
       app.log.error({ event: 'delivery.failed', err: error }, 'delivery failed on our side'),
@@ -43,24 +51,74 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     name: 'storeJobRuns',
     everyMs: RECORD_MS,
     async run(ctx) {
-      for (const name of await recorder.store(ctx)) wakeUp.wakeOne(name)
+      for (const name of await recorder.store(ctx)) {
+        wakeUp.wakeOne(name)
+        cells.wakeOne(name)
+      }
       return 0
     },
   })
-  const clock = beginProcess(app, 'WORKER')
-  const unsubscribe = await app.changes.subscribe(wakeUp.wake)
+  const { inCells, ofPlatform, unfinished } = repeating(app, jobs, {
+    recorder,
+    clock: beginProcess(app, 'WORKER'),
+  })
+  const cells = createCellsOfWorker({
+    worker: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
+    groups: app.env.WORKER_JOBS,
+    makeCtx: () => app.makeCtx({ kind: 'system' }),
+    onError: (error) =>
+      app.log.error({ event: 'job.failed', err: error, job: 'divideCells' }, 'the cells cannot be divided'),
+    ...inCells,
+  })
+  const cellOf = createCellMemory(() => app.makeCtx({ kind: 'system' }))
+  const unsubscribe = await app.changes.subscribe((change) => {
+    wakeUp.wake()
+    if (change === 'everything' || cells.count() === 1) return cells.wake()
+    void cellOf(change.sellerId).then(
+      (cell) => cells.wake(cell),
+      () => cells.wake(),
+    )
+  })
   app.log.info({ event: 'process.started', jobs: jobs.map((job) => job.name) }, 'worker started')
-  const running = new Set(jobs.map(({ name }) => name))
-  const finished = Promise.all(
-    jobs.map((job) =>
-      runJob(app, job, { wakeUp, recorder, clock }, signal).then(() => running.delete(job.name)),
-    ),
-  ).then(() => deliveries.idle())
+  const finished = Promise.all([cells.run(signal), ofPlatform(wakeUp, signal)]).then(() => deliveries.idle())
   if (await isWithin(FINISH_MS, signal, finished)) {
     unsubscribe()
     await app.close()
   } else
-    app.log.warn({ event: 'worker.unfinished', jobs: [...running] }, 'worker stopped before these jobs ended')
+    app.log.warn(
+      { event: 'worker.unfinished', jobs: [...unfinished] },
+      'worker stopped before these jobs ended',
+    )
+}
+
+/** The loops over the jobs: those of the platform once, the others in each cell that the worker has. */
+function repeating(app: Runtime, jobs: readonly Job[], shared: Shared) {
+  const unfinished = new Set<string>()
+  const turns = new Map(jobs.map(({ name }) => [name, createCellTurns(CELLS_AT_ONCE)]))
+  async function repeat(job: Job, place: Omit<Place, 'inTurn'>, until: AbortSignal): Promise<void> {
+    const { name } = job
+    const shown = place.isNamed() ? `${name} in cell ${place.cell}` : name
+    unfinished.add(shown)
+    await runJob(app, job, { ...place, inTurn: turns.get(name)! }, shared, until)
+    unfinished.delete(shown)
+  }
+  const ofScope = (scope: 'cell' | 'platform') => jobs.filter(({ name }) => scopeOfJob(name) === scope)
+  return {
+    unfinished,
+    inCells: {
+      isAble: async (group: JobGroup) => !groupNeedsRightClock(group) || (await shared.clock.isRight()),
+      async work(place: CellOfWorker, until: AbortSignal) {
+        const own = ofScope('cell').filter(({ name }) => groupOfJob(name) === place.group)
+        await Promise.all(own.map((job) => repeat(job, place, until)))
+        const names = own.map(({ name }) => name)
+        shared.recorder.forget(names, place.cell)
+      },
+    },
+    async ofPlatform(wakeUp: WakeUp, until: AbortSignal) {
+      const place = { cell: FIRST_CELL, isNamed: () => false, wakeUp, mayRun: () => true }
+      await Promise.all(ofScope('platform').map((job) => repeat(job, place, until)))
+    },
+  }
 }
 
 /** Whether the work ends in this time after the signal. */

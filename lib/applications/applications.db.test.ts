@@ -169,8 +169,8 @@ describe('the review', () => {
   })
 
   test('lists those that wait longest first', async () => {
-    const listed = await listApplications(asRisk(), { status: 'IN_REVIEW' })
-    const times = listed.map(({ submittedAt }) => submittedAt!.getTime())
+    const { applications } = await listApplications(asRisk(), { status: 'IN_REVIEW' })
+    const times = applications.map(({ submittedAt }) => submittedAt!.getTime())
     expect(times.length).toBeGreaterThan(0)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })

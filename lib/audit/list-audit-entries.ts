@@ -1,21 +1,34 @@
+import { askCells, mergeRows } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { type AuditQuery, rowFilterOf } from './audit-filter'
+import type { AuditPlace } from './audit-place'
 import { type AuditEntry, listOperatorEntries } from './store'
 
 const PAGE_SIZE = 50
 
 /**
- * For the operator: the entries of the platform, and those of operators in the logs of sellers, newest first, with an id below
- * `beforeId`. Throws FORBIDDEN for anybody else.
+ * For the operator: the entries of the platform, and those of operators in the logs of sellers, newest first, after a place in the
+ * list, and the cells that did not answer. Throws FORBIDDEN for anybody else.
  */
 export async function listAuditEntries(
   ctx: Ctx,
-  { beforeId, ...query }: AuditQuery & { beforeId?: number } = {},
-): Promise<{ entries: AuditEntry[]; older?: number }> {
+  { before = {}, ...query }: AuditQuery & { before?: AuditPlace } = {},
+): Promise<{ entries: AuditEntry[]; older?: AuditPlace; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
-  const page = { beforeId, limit: PAGE_SIZE + 1 }
-  const found = await listOperatorEntries(ctx.db, rowFilterOf(query), page)
-  const entries = found.slice(0, PAGE_SIZE)
-  return { entries, ...(found.length > PAGE_SIZE && { older: entries.at(-1)!.id }) }
+  const filter = rowFilterOf(query)
+  const { answers, silent } = await askCells(ctx, ({ cell, db }) =>
+    listOperatorEntries(db, filter, { beforeId: before[cell], limit: PAGE_SIZE + 1 }),
+  )
+  const newestFirst = (one: AuditEntry, other: AuditEntry) =>
+    other.occurredAt.getTime() - one.occurredAt.getTime()
+  const found = mergeRows(answers, newestFirst, PAGE_SIZE + 1)
+  const page = found.slice(0, PAGE_SIZE)
+  const older = { ...before }
+  for (const { cell, row } of page) older[cell] = row.id
+  return {
+    entries: page.map(({ row }) => row),
+    ...(found.length > PAGE_SIZE && { older }),
+    silent,
+  }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/audit/record'
+import { askCells } from '@/lib/kernel/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
-import { clearReturnRequest } from './store'
+import { clearReturnRequest, listBankPayments } from './store'
 
 export const returnNowInput = z.object({ paymentId: z.string().min(1).max(100) })
 
@@ -15,7 +16,12 @@ export const returnNowInput = z.object({ paymentId: z.string().min(1).max(100) }
 export async function returnNow(ctx: Ctx, { paymentId }: z.output<typeof returnNowInput>): Promise<void> {
   requireOperator(ctx, 'unmatched.write')
   requireStepUp(ctx)
-  await transaction(ctx, async (inner) => {
+  const { answers } = await askCells(ctx, async (one) =>
+    (await listBankPayments(one.db, [paymentId])).length > 0 ? one : undefined,
+  )
+  const own = answers.find(({ found }) => found)?.found
+  if (!own) throw new Problem('CONFLICT')
+  await transaction(own, async (inner) => {
     const payment = await clearReturnRequest(inner.tx, paymentId)
     if (!payment) throw new Problem('CONFLICT')
     await recordAudit(inner, {

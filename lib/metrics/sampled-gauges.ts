@@ -28,11 +28,17 @@ export function addSampledGauges(registry: Registry): SampledGauges {
   const setters = [queueGauges, jobGauges, connectionGauges, proofGauges, processGauges].map((add) =>
     add(registry),
   )
+  const silent = addGauge(
+    registry,
+    'balcao_cells_silent',
+    'Cells that did not answer when they were last read.',
+  )
   const setDatabase = databaseGauges(registry)
   return {
     set(sample, disk) {
       at.set(secondsOf(sample.at))
       for (const set of setters) set(sample)
+      silent.set(sample.silent.length)
       setDatabase(sample, disk)
     },
     setFailures: (count) => failures.set(count),

@@ -192,6 +192,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   plans: { none: 'title description bullets values accept_payment_methods' },
   'platform.job_runs': { none: 'name worker failures requested_by' },
   'platform.ledger_proofs': { none: 'requested_by figures accounts findings' },
+  'platform.cell_leases': { none: 'job_group worker' },
+  'platform.cell_workers': { none: 'job_group worker' },
   'platform.processes': { none: 'host version certificates' },
   'platform.portal_sessions': { none: 'address user_agent' },
   'platform.portal_users': { none: 'name email password_hash time_zone' },

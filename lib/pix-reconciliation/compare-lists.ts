@@ -2,7 +2,7 @@
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
 import { listBankPayments } from '@/lib/bank-payments/store'
 import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
-import { groupByCell } from '@/lib/kernel/cells/in-cell'
+import { groupByCell, listCells } from '@/lib/kernel/cells/in-cell'
 import { cellOfBankReference } from '@/lib/kernel/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
@@ -82,9 +82,11 @@ async function compare(
   if (position.daysUntil < closed) {
     added += await comparePayments(run, { from: position.daysUntil, to: closed })
     await comparePayments(run, { from: new Date(now.getTime() - RETURNS_MS), to: now }, true)
-    const from = await findOldestOpenAt(ctx.db, connectionId)
-    if (from) await compareRemoved(run, { from, to: now })
-    await rail.forgetOld()
+    const cells = await listCells(ctx)
+    const oldest = await Promise.all(cells.map((own) => findOldestOpenAt(own.db, connectionId)))
+    const times = oldest.flatMap((at) => at?.getTime() ?? [])
+    if (times.length > 0) await compareRemoved(run, { from: new Date(Math.min(...times)), to: now })
+    for (const own of cells) await (await railIn(own, run)).forgetOld()
     await movePosition(ctx.db, connectionId, { daysUntil: closed })
   }
   await movePosition(ctx.db, connectionId, { dueAt: new Date(now.getTime() + PERIOD_MS) })
@@ -173,5 +175,17 @@ async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period
       for (const group of await groupByCell(ctx, listed.references, cellOfBankReference))
         await closeRemoved(group.ctx, { connectionId, references: group.rows, failures })
     }
+    const others = (await listCells(ctx)).filter(({ cell }) => cell !== ctx.cell)
+    for (const own of others) {
+      const withdrawn = await (await railIn(own, { ctx, connectionId, rail })).listWithdrawn(slice)
+      await closeRemoved(own, { connectionId, references: withdrawn, failures })
+    }
   }
+}
+
+/** The connection as another cell has it, with what that one stored of its own charges. */
+async function railIn(own: Ctx, { ctx, connectionId, rail }: Omit<Run, 'failures'>): Promise<PixRail> {
+  if (own.cell === ctx.cell) return rail
+  const all = await own.ports.pixConnections.list()
+  return all.find((one) => one.connectionId === connectionId)?.open() ?? rail
 }

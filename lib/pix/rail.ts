@@ -1,7 +1,7 @@
 // A connection to a bank of PIX as callbacks and reconciliation use it. The composition root lists the connections; a process
 // without any lists none.
 import type { X509Certificate } from 'node:crypto'
-import type { PixProvider } from './provider'
+import type { PeriodRequest, PixProvider } from './provider'
 
 /** What of a callback shows who sent it. */
 export interface CallbackProof {
@@ -21,7 +21,9 @@ export interface PixRail extends PixProvider {
   hasWebhook(): Promise<boolean>
   /** The longest period of one list, in days. */
   maxPeriodDays(): number
-  /** Deletes what the adapter stored and no longer needs. */
+  /** The references of charges of this cell that were withdrawn before the bank had them, by when the bank would have. */
+  listWithdrawn(period: Pick<PeriodRequest, 'from' | 'to'>): Promise<string[]>
+  /** Deletes what the adapter stored in this cell and no longer needs. */
   forgetOld(): Promise<void>
 }
 

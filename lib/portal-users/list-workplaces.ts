@@ -6,5 +6,5 @@ import { listWorkplaces, type Workplace } from './membership-store'
 export async function listOwnWorkplaces(ctx: Ctx): Promise<Workplace[]> {
   const { actor } = ctx
   if (actor.kind !== 'portal-user' && actor.kind !== 'operator-user') throw new Problem('FORBIDDEN')
-  return listWorkplaces(ctx.db, actor.userUuid)
+  return listWorkplaces(ctx, actor.userUuid)
 }

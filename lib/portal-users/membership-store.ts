@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { memberships, portalSessions, portalUsers, sellerDirectory } from '@/db/schema'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Ctx } from '@/lib/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/kernel/permissions'
-import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
 
 /** False if the person works for the seller already. */
 export async function insertMembershipOnce(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
@@ -86,25 +87,41 @@ export interface Workplace {
   name: string
   companyName: string
   role: Role
+  /** Of the seller. */
+  cell: number
 }
 
-/** The sellers for which a person works, by name. */
-export async function listWorkplaces(db: Db | Tx, userUuid: string): Promise<Workplace[]> {
-  const rows = await db
+/** The sellers for which a person works, and the cell of each. */
+export async function listPlacesOfUser(
+  db: Db | Tx,
+  userUuid: string,
+): Promise<{ sellerId: number; cell: number }[]> {
+  return db
+    .select({ sellerId: memberships.sellerId, cell: sellerDirectory.cell })
+    .from(memberships)
+    .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
+    .innerJoin(sellerDirectory, eq(sellerDirectory.id, memberships.sellerId))
+    .where(eq(portalUsers.uuid, userUuid))
+    .orderBy(asc(memberships.sellerId))
+}
+
+/** The sellers for which a person works, by name; without those of another cell that does not answer. */
+export async function listWorkplaces(ctx: Ctx, userUuid: string): Promise<Workplace[]> {
+  const rows = await ctx.db
     .select({ sellerId: memberships.sellerId, role: memberships.role })
     .from(memberships)
     .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
     .where(eq(portalUsers.uuid, userUuid))
   const named = await listNamedSellers(
-    db,
+    ctx,
     rows.map(({ sellerId }) => sellerId),
   )
   return rows
     .flatMap(({ sellerId, role }) => {
       const seller = named.get(sellerId)
       if (!seller) return []
-      const { uuid: sellerUuid, fantasyName: name, companyName } = seller
-      return [{ sellerId, sellerUuid, name, companyName, role }]
+      const { uuid: sellerUuid, fantasyName: name, companyName, cell } = seller
+      return [{ sellerId, sellerUuid, name, companyName, role, cell }]
     })
     .sort((one, other) => one.name.localeCompare(other.name) || one.sellerId - other.sellerId)
 }

@@ -9,9 +9,9 @@ import {
   signInFailures,
   totpFactors,
 } from '@/db/schema'
-import type { PlatformCtx } from '@/lib/kernel/ctx'
+import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
-import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
 import { findSeller } from '@/lib/sellers/hot-store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 
@@ -124,16 +124,14 @@ async function findSessionOfMember(db: Db | Tx, sessionUuid: string, systemNow: 
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 
-/** How many sellers of a user require a second factor. */
-export async function countDemandingSellers(db: Db | Tx, userId: number): Promise<number> {
-  const rows = await db
+/** How many sellers of a user require a second factor. Throws where the cell of one does not answer. */
+export async function countDemandingSellers(ctx: Ctx, userId: number): Promise<number> {
+  const rows = await ctx.db
     .select({ sellerId: memberships.sellerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
-  const named = await listNamedSellers(
-    db,
-    rows.map(({ sellerId }) => sellerId),
-  )
+  const sellerIds = rows.map(({ sellerId }) => sellerId)
+  const named = await listNamedSellers(ctx, sellerIds, { mustAnswer: true })
   return [...named.values()].filter(({ security }) => security.secondFactorRequired === true).length
 }
 

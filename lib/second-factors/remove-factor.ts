@@ -40,7 +40,7 @@ export async function removeFactor(ctx: Ctx, { uuid }: { uuid: string }): Promis
 async function leaveWithout(ctx: TxCtx, person: PortalUserRow): Promise<void> {
   const { passkeys, totps } = await countFactors(ctx.tx, person.id)
   if (passkeys + totps > 0) return
-  const isRequired = person.operatorRole !== null || (await countDemandingSellers(ctx.tx, person.id)) > 0
+  const isRequired = person.operatorRole !== null || (await countDemandingSellers(ctx, person.id)) > 0
   if (isRequired) throw new Problem('CONFLICT')
   await replaceRecoveryCodes(ctx.tx, person.id, [])
   await forgetSessionFactors(ctx, person.id)

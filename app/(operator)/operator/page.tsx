@@ -8,6 +8,7 @@ import { operatorArea } from './area'
 import { ConnectionsSuccess } from './connections-success'
 import { OperatorTodos } from './operator-todos'
 import { PlatformSales } from './platform-sales'
+import { SilentCells } from './silent-cells'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('operator.home'))('title') }
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorHomePage() {
   const { ctx } = await operatorArea()
-  const [t, { todos, live, sandbox }, { connections }] = await Promise.all([
+  const [t, { todos, live, sandbox, silent }, { connections }] = await Promise.all([
     getTranslations('operator.home'),
     getHome(ctx),
     listOverview(ctx),
@@ -24,6 +25,7 @@ export default async function OperatorHomePage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-10">
+        <SilentCells cells={silent} />
         <OperatorTodos todos={todos} />
         <PlatformSales live={live} sandbox={sandbox} today={civilDateOf(ctx.systemNow)}>
           <ConnectionsSuccess connections={connections} />

@@ -1,6 +1,6 @@
 // Which sellers there are and where the rows of each one are. The seller itself is a row of `sellers` in its cell.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, platform } from '../columns'
 
 /** The cells of this installation; number 1 is the schema `public`. */
@@ -32,4 +32,27 @@ export const sellerDirectory = platform.table(
       .references(() => cells.number),
   },
   ({ cell }) => [index('sellers_cell').on(cell)],
+)
+
+/** Which worker runs the jobs of a group in a cell; free after `until`, by the clock of the database. */
+export const cellLeases = platform.table(
+  'cell_leases',
+  {
+    cell: smallint('cell').notNull(),
+    jobGroup: text('job_group').notNull(),
+    worker: text('worker').notNull(),
+    until: instant('until').notNull(),
+  },
+  ({ cell, jobGroup }) => [primaryKey({ columns: [cell, jobGroup] })],
+)
+
+/** The workers among which the cells are divided, for each group whose jobs they run; one that died is left out after `until`. */
+export const cellWorkers = platform.table(
+  'cell_workers',
+  {
+    worker: text('worker').notNull(),
+    jobGroup: text('job_group').notNull(),
+    until: instant('until').notNull(),
+  },
+  ({ worker, jobGroup }) => [primaryKey({ columns: [worker, jobGroup] })],
 )

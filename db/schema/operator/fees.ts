@@ -22,8 +22,10 @@ export const feeChanges = platform.table(
     creatorName: text('creator_name'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawerName: text('withdrawer_name'),
-    /** The last seller that was notified of its latest step; absent when all are. */
+    /** Absent when all sellers were notified of its latest step. */
     noticedSellerId: bigint('noticed_seller_id', { mode: 'number' }),
+    /** By cell the last seller that was; null where all of the cell are. */
+    noticedIn: jsonb('noticed_in').$type<Record<number, number | null>>().notNull().default({}),
   },
   (t) => [
     index('fee_changes_seller').on(t.sellerId, t.id),

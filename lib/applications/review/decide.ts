@@ -8,6 +8,7 @@ import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { notifyOfSellerStatus, type SellerNews } from '@/lib/notifications/notify-of-seller-status'
 import { changeSeller } from '@/lib/sellers/change-seller'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { moveSeller } from '@/lib/sellers/live/move-seller'
 import type { SellerTrigger } from '@/lib/sellers/live/seller-status'
@@ -26,7 +27,7 @@ const deciding =
   async (ctx: Ctx, { uuid, reason }: z.output<typeof decisionInput>): Promise<void> => {
     requireOperator(ctx, 'sellers.review')
     requireStepUp(ctx)
-    await transaction(ctx, async (inner) => {
+    await transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
       const seller = await lockLiveSeller(inner, uuid)
       const moved = await moveSeller(inner, seller, trigger, reason)
       const change = { before: { status: seller.status }, after: { status: moved.status, reason } }
@@ -66,7 +67,7 @@ export async function approveApplication(
 ): Promise<void> {
   requireOperator(ctx, 'sellers.review')
   requireStepUp(ctx)
-  await transaction(ctx, async (inner) => {
+  await transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
     const seller = await lockLiveSeller(inner, uuid)
     const application = await findApplication(inner.tx, seller.id)
     if (!application?.account || application.submittedAt?.toISOString() !== submittedAt)

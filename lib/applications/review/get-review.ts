@@ -9,10 +9,12 @@ import {
   listSellersOfOwners,
 } from '@/lib/applications/store'
 import { recordAudit } from '@/lib/audit/record'
+import { type Answer, askCells, mergeRows, silentIn } from '@/lib/kernel/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import type { SellerStatus } from '@/lib/sellers/live/seller-status'
 import { findSellerOfUuid } from '@/lib/sellers/store'
 
@@ -21,41 +23,55 @@ const LATEST = 200
 /** The states of a seller whose application is not decided, or was refused. */
 export const applicationStates = ['IN_REVIEW', 'INFORMATION_WANTED', 'APPLYING', 'REFUSED'] as const
 
-/** Applications, those that wait longest first. Throws FORBIDDEN. */
+/** Applications, those that wait longest first, and the cells that did not answer. Throws FORBIDDEN. */
 export async function listApplications(
   ctx: Ctx,
   { status }: { status?: SellerStatus } = {},
-): Promise<ListedApplication[]> {
+): Promise<{ applications: ListedApplication[]; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
-  return listRows(ctx.db, status ? [status] : applicationStates, LATEST)
+  const { answers, silent } = await askCells(ctx, ({ db }) =>
+    listRows(db, status ? [status] : applicationStates, LATEST),
+  )
+  const waiting = (one: ListedApplication) => one.submittedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const longestFirst = (one: ListedApplication, other: ListedApplication) =>
+    one.submittedAt || other.submittedAt ? waiting(one) - waiting(other) : 0
+  return { applications: mergeRows(answers, longestFirst, LATEST).map(({ row }) => row), silent }
 }
 
 export interface Review extends ApplicationInFull {
   checks: CheckResult[]
+  /** The cells that did not answer, in which the checks did not look for duplicates. */
+  silent: number[]
 }
 
 /** An application with everything that a decision needs. Throws FORBIDDEN, and NOT_FOUND also for a sandbox seller. */
-export async function getReview(ctx: Ctx, { uuid }: { uuid: string }): Promise<Review> {
-  requireOperator(ctx, 'sellers.review')
+export async function getReview(operator: Ctx, { uuid }: { uuid: string }): Promise<Review> {
+  requireOperator(operator, 'sellers.review')
+  const ctx = await inCellOfSeller(operator, uuid)
   const seller = await findSellerOfUuid(ctx.db, uuid)
   if (!seller) throw new Problem('NOT_FOUND')
   const full = await loadApplication(ctx.db, seller)
   const { application } = full
   const documents = application.owners?.map(({ document }) => document) ?? []
+  const { account } = application
   const [owners, accounts] = await Promise.all([
-    listSellersOfOwners(ctx.db, seller.id, documents),
-    application.account ? listSellersOfAccount(ctx.db, seller.id, application.account) : [],
+    askCells(ctx, ({ db }) => listSellersOfOwners(db, seller.id, documents)),
+    askCells(ctx, async ({ db }) => (account ? listSellersOfAccount(db, seller.id, account) : [])),
   ])
   const today = civilDateOf(ctx.systemNow)
   const checks = [
     ...checksOf(application, { document: seller.document, today }),
-    found('DUPLICATE_OWNERS', owners),
-    found('DUPLICATE_ACCOUNT', accounts),
+    duplicates('DUPLICATE_OWNERS', owners.answers),
+    duplicates('DUPLICATE_ACCOUNT', accounts.answers),
   ]
-  return { ...full, checks }
+  return { ...full, checks, silent: silentIn(owners, accounts) }
 }
 
-function found(check: ApplicationCheck, others: readonly { name: string }[]): CheckResult {
+function duplicates(
+  check: ApplicationCheck,
+  answers: readonly Answer<readonly { name: string }[]>[],
+): CheckResult {
+  const others = answers.flatMap(({ found }) => found)
   const detail = others.map(({ name }) => name).join(', ')
   return { check, ok: others.length === 0, ...(detail && { detail }) }
 }
@@ -66,7 +82,7 @@ export async function readDocument(
   { uuid, document }: { uuid: string; document: string },
 ): Promise<DocumentRow> {
   requireOperator(ctx, 'sellers.review')
-  return transaction(ctx, async (inner) => {
+  return transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
     const seller = await findSellerOfUuid(inner.tx, uuid)
     const file = seller && (await findDocument(inner.tx, seller.id, document))
     if (!file) throw new Problem('NOT_FOUND')

@@ -158,7 +158,7 @@ async function prove(server: RestoredServer, backup: StoredBackup) {
   const sql = openSuperuser(server, backup)
   try {
     const [row] = await sql`select pg_last_xact_replay_timestamp() as at`
-    const proof = await proveDatabase(sql, new Date())
+    const proof = await proveDatabase((connection) => openSuperuser(server, backup, connection), new Date())
     if (backup.kind === 'copy') await newPassword(server, sql)
     return { ...proof, lastTransactionAt: (row!.at as Date | null) ?? undefined }
   } finally {

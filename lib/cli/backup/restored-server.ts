@@ -148,8 +148,12 @@ const control = (bin: string, args: string[], account: Account | undefined) =>
     stdio: 'ignore',
   })
 
-export function openSuperuser({ sockets, port }: RestoredServer, { superuser, database }: Superuser): Sql {
-  const options = { host: sockets, port, user: superuser, database, max: 1, onnotice: () => {} }
+export function openSuperuser(
+  { sockets, port }: RestoredServer,
+  { superuser, database }: Superuser,
+  connection: { search_path?: string } = {},
+): Sql {
+  const options = { host: sockets, port, user: superuser, database, max: 1, onnotice: () => {}, connection }
   return postgres({ ...options, path: path.join(sockets, `.s.PGSQL.${port}`) })
 }
 

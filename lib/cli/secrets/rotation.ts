@@ -1,8 +1,10 @@
 // The rotation of the secrets as a whole: all columns, as often as it takes, and what each old secret is still needed for.
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '@/lib/audit/record'
+import { listCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type KeyPurpose, keyIdOf, keysOf, keyVersions } from '@/lib/kernel/sealed'
+import type { SealedColumn } from '@/lib/kernel/sealed-column'
 import { SESSION_MS } from '@/lib/portal-users/sessions/session'
 import type { InstallationSecrets } from '@/lib/secrets'
 import { countOld, resealColumn } from './reseal'
@@ -40,12 +42,12 @@ export async function rotateSecrets(
   for (let pass = 0; pass < PASSES; pass++) {
     unreadable = []
     let done = 0
-    for (const column of sealedColumns) {
-      const name = `${column.table}.${column.column}`
+    for (const { own, column, inside } of await listPlaces(ctx)) {
+      const name = inside(`${column.table}.${column.column}`)
       const before = resealed[name] ?? 0
-      const one = await resealColumn(ctx, column, (count) => onProgress(name, before + count))
+      const one = await resealColumn(own, column, (count) => onProgress(name, before + count))
       resealed[name] = before + one.resealed
-      unreadable.push(...one.unreadable)
+      unreadable.push(...one.unreadable.map(inside))
       done += one.resealed
     }
     if (done === 0) break
@@ -55,13 +57,31 @@ export async function rotateSecrets(
   return report
 }
 
+interface Place {
+  own: Ctx
+  column: SealedColumn
+  /** Says the cell before a text, where there are several. */
+  inside: (text: string) => string
+}
+
+/** Each column of the platform once, and each of a cell in every cell. */
+async function listPlaces(ctx: Ctx): Promise<Place[]> {
+  const cells = await listCells(ctx)
+  const insideOf = (cell: number) => (text: string) => (cells.length === 1 ? text : `cell ${cell}: ${text}`)
+  return sealedColumns.flatMap((column) =>
+    column.table.startsWith('platform.')
+      ? [{ own: ctx, column, inside: (text: string) => text }]
+      : cells.map((own) => ({ own, column, inside: insideOf(own.cell) })),
+  )
+}
+
 async function findNeeds(
   ctx: Ctx,
   secrets: InstallationSecrets,
 ): Promise<Pick<RotationReport, 'secrets' | 'unknown' | 'neededUntil'>> {
   const counts = new Map<string, number>()
-  for (const column of sealedColumns) {
-    for (const [key, n] of await countOld(ctx, column)) counts.set(key, (counts.get(key) ?? 0) + n)
+  for (const { own, column } of await listPlaces(ctx)) {
+    for (const [key, n] of await countOld(own, column)) counts.set(key, (counts.get(key) ?? 0) + n)
   }
   const named = othersOf(secrets).map(([name, secret]) => ({ name, keyIds: keyIdsOf(secret) }))
   const known = new Set(named.flatMap(({ keyIds }) => keyIds))
@@ -94,9 +114,13 @@ function keyIdsOf(secret: string): string[] {
 /** The latest end of what old secrets signed or may have signed until now: idempotency keys, and sessions of the portal. */
 async function findNeededUntil(ctx: Ctx, secrets: InstallationSecrets): Promise<Date> {
   const { current } = keysOf(secrets, 'fingerprint')
+  const tables = [
+    ...(await listCells(ctx)).map(({ db }) => ({ db, table: sql`idempotency_keys` })),
+    { db: ctx.db, table: sql`platform.operator_idempotency_keys` },
+  ]
   const latest = await Promise.all(
-    [sql`idempotency_keys`, sql`platform.operator_idempotency_keys`].map(async (table) => {
-      const [row] = await ctx.db.execute<{ ms: number | null }>(sql`
+    tables.map(async ({ db, table }) => {
+      const [row] = await db.execute<{ ms: number | null }>(sql`
         select (extract(epoch from max(expires_at)) * 1000)::float8 as ms from ${table}
         where split_part(fingerprint, '.', 1) <> ${current}`)
       return row?.ms ?? 0

@@ -26,7 +26,7 @@ export async function assignConnection(ctx: Ctx, input: AssignmentInput): Promis
     const connection = await requireConnection(inner, input.uuid)
     await requireFitting(inner, connection, input)
     const { service, position, brands, minValue = null, maxValue = null } = input
-    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner.tx, input.seller)
+    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner, input.seller)
     const sellerId = connection.sellerId ?? seller?.id ?? null
     if (seller && sellerId !== seller.id)
       throw invalidField('seller', 'não é o vendedor a quem a conexão pertence')

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connections, sellers } from '@/db/schema'
 import type { ConnectionService } from '@/lib/connections/connection'
-import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
 
 export type AssignmentRow = typeof connectionAssignments.$inferSelect
 
@@ -45,8 +46,8 @@ export async function countAssignmentsOf(
 }
 
 /** All assignments with the names of their connections and sellers, in the order in which they are tried. */
-export async function listAssignments(db: Db | Tx) {
-  const rows = await db
+export async function listAssignments(ctx: Ctx) {
+  const rows = await ctx.db
     .select({
       assignment: connectionAssignments,
       connection: { uuid: connections.uuid, name: connections.name, active: connections.active },
@@ -54,12 +55,14 @@ export async function listAssignments(db: Db | Tx) {
     .from(connectionAssignments)
     .innerJoin(connections, eq(connections.id, connectionAssignments.connectionId))
   const named = await listNamedSellers(
-    db,
+    ctx,
     rows.map(({ assignment }) => assignment.sellerId),
   )
   const assigned = rows.map((row) => {
-    const seller = named.get(row.assignment.sellerId ?? 0)
-    return { ...row, seller: seller ? { uuid: seller.uuid, name: seller.fantasyName } : null }
+    const { sellerId } = row.assignment
+    if (sellerId === null) return { ...row, seller: null }
+    const seller = named.get(sellerId)
+    return { ...row, seller: { uuid: seller?.uuid ?? '', name: seller?.fantasyName ?? `#${sellerId}` } }
   })
   return assigned.toSorted(
     ({ assignment: one, seller }, { assignment: other, seller: otherSeller }) =>

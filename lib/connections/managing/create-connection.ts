@@ -24,7 +24,7 @@ export async function createConnection(ctx: Ctx, input: NewConnectionInput): Pro
   })
   const uuid = randomUUID()
   return transaction(ctx, async (inner) => {
-    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner.tx, input.seller)
+    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner, input.seller)
     const by = operatorName(ctx)
     const { name } = input
     const { settings, certificateEndsAt } = stored

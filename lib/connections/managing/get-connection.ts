@@ -11,19 +11,20 @@ import {
 import type { ConnectionKind, ConnectionNote } from '@/lib/connections/kind'
 import { kindOf } from '@/lib/connections/running/adapter-input'
 import { type ConnectionRow, findConnectionByUuid, findVersion } from '@/lib/connections/store'
+import { askCells, sumOf } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { findSeller } from '@/lib/sellers/hot-store'
-import { listAssignments, listLiveSellers } from './assignment-store'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
+import { listAssignments } from './assignment-store'
 import { certificatesOf, type ShownCertificate } from './certificates'
 import { countOpenCharges } from './dependants-store'
 import { type ShownKind, shownKind } from './fields'
 import { type Route, routeOf } from './list-overview'
+import { listSellersToServe } from './list-sellers'
 
-const MAX_SELLERS = 500
 const MAX_ERRORS = 10
 const MAX_NOTES = 20
 
@@ -65,18 +66,20 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
   const mayManage = actor.kind === 'operator-user' && operatorRoleMay(actor.role, 'connections.manage')
   const day = new Date(systemNow.getTime() - DAY_MS)
   const stored = new Date(systemNow.getTime() - HEALTH_DAYS * DAY_MS)
-  const [found, figures, hours, errors, assignments, openCharges, owner, sellers, notes] = await Promise.all([
+  const [found, figures, hours, errors, assignments, open, owners, sellers, notes] = await Promise.all([
     findVersion(db, row.id),
     listFigures(db, [row.id], day),
     listHours(db, row.id, day),
     listErrors(db, row.id, { since: stored, limit: MAX_ERRORS }),
-    listAssignments(db),
-    countOpenCharges(db, row.id),
-    row.sellerId === null ? undefined : findSeller(db, row.sellerId),
-    mayManage ? listLiveSellers(db, MAX_SELLERS) : [],
+    listAssignments(ctx),
+    askCells(ctx, (own) => countOpenCharges(own.db, row.id)),
+    listNamedSellers(ctx, [row.sellerId]),
+    mayManage ? listSellersToServe(ctx) : [],
     kind.listNotes?.(db, { connectionId: row.id, limit: MAX_NOTES }),
   ])
   const circuit = found?.circuit
+  const owner = owners.get(row.sellerId ?? 0)
+  const openCharges = sumOf(open.answers, (count) => count)
   const { name, active, version, changedAt, changedBy, settings } = row
   return {
     ...{ uuid, name, active, version, changedAt, changedBy, settings },
@@ -91,7 +94,7 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
     ...{ figures, hours, errors, openCharges, mayManage },
     ...(notes && { notes }),
     routes: assignments.filter(({ assignment }) => assignment.connectionId === row.id).map(routeOf),
-    sellers: sellers.map(({ uuid: of, name: called }) => ({ uuid: of, name: called })),
+    sellers,
   }
 }
 

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { findSellerOfUuid } from '@/lib/sellers/store'
+import { findSellerInCells } from '@/lib/sellers/directory/find-in-cells'
 
 export interface Offers {
   /** Absent for all live sellers. */
@@ -28,7 +28,7 @@ export async function getOffers(ctx: Ctx, { seller: uuid }: { seller?: string })
   requireOperator(ctx, 'platform.read')
   const { db, actor } = ctx
   const mayManage = actor.kind === 'operator-user' && operatorRoleMay(actor.role, 'connections.manage')
-  const seller = uuid === undefined ? undefined : await findSellerOfUuid(db, uuid)
+  const seller = uuid === undefined ? undefined : await findSellerInCells(ctx, uuid)
   if (uuid !== undefined && seller?.environment !== 'LIVE') throw new Problem('NOT_FOUND')
   const allowed = [...((await findOfferedMethods(db, seller?.id ?? null)) ?? paymentMethods)]
   if (!seller) {

@@ -47,7 +47,7 @@ export interface Overview {
 export async function listOverview(ctx: Ctx): Promise<Overview> {
   requireOperator(ctx, 'platform.read')
   const { db, ports, systemNow, actor } = ctx
-  const [rows, assignments] = await Promise.all([listConnections(db), listAssignments(db)])
+  const [rows, assignments] = await Promise.all([listConnections(db), listAssignments(ctx)])
   const ids = rows.map(({ connection }) => connection.id)
   const figures = await listFigures(db, ids, new Date(systemNow.getTime() - DAY_MS))
   const connections = rows.map(({ connection, circuit }) => {

@@ -1,10 +1,11 @@
-import type { Tx } from '@/db/client'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
-import { findSellerOfUuid, type SellerRow } from '@/lib/sellers/store'
+import { findSellerInCells } from '@/lib/sellers/directory/find-in-cells'
+import type { SellerRow } from '@/lib/sellers/store'
 
 /** A seller that connections may serve. Throws BAR-0100 for one of the sandbox, whom the simulators serve. */
-export async function liveSellerOf(tx: Tx, uuid: string): Promise<SellerRow> {
-  const seller = await findSellerOfUuid(tx, uuid)
+export async function liveSellerOf(ctx: Ctx, uuid: string): Promise<SellerRow> {
+  const seller = await findSellerInCells(ctx, uuid)
   if (seller?.environment !== 'LIVE') throw invalidField('seller', 'não é um vendedor em produção')
   return seller
 }

@@ -13,7 +13,7 @@ export async function setOffer(ctx: Ctx, input: OfferInput): Promise<void> {
   requireStepUp(ctx)
   if (input.methods === null && input.seller === undefined) throw invalidField('methods', 'é obrigatório')
   await transaction(ctx, async (inner) => {
-    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner.tx, input.seller)
+    const seller = input.seller === undefined ? undefined : await liveSellerOf(inner, input.seller)
     const sellerId = seller?.id ?? null
     const before = await findOfferedMethods(inner.tx, sellerId)
     const methods = input.methods && [...new Set(input.methods)]

@@ -26,7 +26,7 @@ export async function getBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<Ba
     const isUnsent = status === 'PREPARED' || (status === 'APPROVED' && downloads.length === 0)
     return {
       batch,
-      items: await listNamedItems(db, id),
+      items: await listNamedItems({ ...ctx, db }, id),
       downloads,
       heldSellers: isUnsent ? await listHeldSellers(db, id) : [],
       isOwn: preparedBy === userUuid,

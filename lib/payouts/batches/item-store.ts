@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { payoutBatchItems } from '@/db/schema'
-import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
 
 export type ItemRow = typeof payoutBatchItems.$inferSelect
 type NewItem = typeof payoutBatchItems.$inferInsert
@@ -14,15 +15,15 @@ export async function insertItems(tx: Tx, rows: readonly NewItem[]): Promise<voi
 }
 
 /** The payouts of a batch with their sellers, in its order. */
-export async function listNamedItems(db: Db | Tx, batchId: number) {
-  const items = await listItems(db, batchId)
+export async function listNamedItems(ctx: Ctx, batchId: number) {
+  const items = await listItems(ctx.db, batchId)
   const named = await listNamedSellers(
-    db,
+    ctx,
     items.map(({ sellerId }) => sellerId),
   )
   return items.map((item) => {
-    const { uuid, fantasyName: name } = named.get(item.sellerId)!
-    return { ...item, seller: { uuid, name } }
+    const seller = named.get(item.sellerId)
+    return { ...item, seller: { uuid: seller?.uuid ?? '', name: seller?.fantasyName ?? `#${item.sellerId}` } }
   })
 }
 

@@ -1,8 +1,15 @@
 import { recordAudit } from '@/lib/audit/record'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { requestErasureAt } from '@/lib/personal-data/request-erasure'
-import { atSellerOf, findPeople, type PeopleInput, requestFacts, requirePeople } from './find-people'
+import {
+  atSellerOf,
+  findPeople,
+  type PeopleInput,
+  requestFacts,
+  requirePeople,
+  workInCells,
+} from './find-people'
 
 /**
  * Requests the erasure of a person at all sellers, or at one; the job carries each out as soon as nothing of it is open there.
@@ -11,16 +18,16 @@ import { atSellerOf, findPeople, type PeopleInput, requestFacts, requirePeople }
 export async function erasePeople(ctx: Ctx, input: PeopleInput) {
   requirePeople(ctx, 'people.erase')
   requireStepUp(ctx)
-  return transaction(ctx, async (inner) => {
-    const people = await findPeople(inner, input)
-    const requested = []
-    for (const found of people) {
+  const people = await findPeople(ctx, input)
+  const after = requestFacts(input, people)
+  return workInCells(
+    ctx,
+    people,
+    async (inner, found) => {
       const { sellerId, uuid } = found.buyer
       const { obstacles } = await requestErasureAt(atSellerOf(inner, found), { sellerId, uuid })
-      requested.push({ buyer: uuid, seller: found.seller, obstacles })
-    }
-    const after = requestFacts(input, people)
-    await recordAudit(inner, { action: 'person.erasure-requested', resource: input.reference, after })
-    return requested
-  })
+      return { buyer: uuid, seller: found.seller, obstacles }
+    },
+    (inner) => recordAudit(inner, { action: 'person.erasure-requested', resource: input.reference, after }),
+  )
 }

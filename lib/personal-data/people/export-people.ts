@@ -1,10 +1,10 @@
 import { recordAudit } from '@/lib/audit/record'
-import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { loadPerson } from '@/lib/personal-data/load'
 import { viewPerson } from '@/lib/personal-data/view-person'
-import { findPeople, type PeopleInput, requestFacts, requirePeople } from './find-people'
+import { findPeople, type PeopleInput, requestFacts, requirePeople, workInCells } from './find-people'
 import type { FoundBuyer } from './store'
 
 /**
@@ -14,14 +14,12 @@ import type { FoundBuyer } from './store'
 export async function exportPeople(ctx: Ctx, input: PeopleInput) {
   requirePeople(ctx, 'people.export')
   requireStepUp(ctx)
-  return transaction(ctx, async (inner) => {
-    const found = await findPeople(inner, input)
-    const sellers = []
-    for (const one of found) sellers.push(await exportAt(inner, one))
-    const after = requestFacts(input, found)
-    await recordAudit(inner, { action: 'person.exported', resource: input.reference, after })
-    return { exportedAt: wireInstant(ctx.systemNow), sellers }
-  })
+  const found = await findPeople(ctx, input)
+  const after = requestFacts(input, found)
+  const sellers = await workInCells(ctx, found, exportAt, (inner) =>
+    recordAudit(inner, { action: 'person.exported', resource: input.reference, after }),
+  )
+  return { exportedAt: wireInstant(ctx.systemNow), sellers }
 }
 
 async function exportAt(ctx: TxCtx, { buyer, seller }: FoundBuyer) {

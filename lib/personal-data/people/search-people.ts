@@ -1,4 +1,5 @@
 import { recordAudit } from '@/lib/audit/record'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { invalidField } from '@/lib/kernel/problem'
@@ -17,7 +18,7 @@ export async function searchPeople(ctx: Ctx, input: PeopleQuery) {
   if (input.receivedOn > civilDateOf(ctx.systemNow)) throw invalidField('receivedOn', 'está no futuro')
   const found = await findPeople(ctx, input)
   const buyers = []
-  for (const one of found) buyers.push(await summaryOf(ctx, one))
+  for (const one of found) buyers.push(await summaryOf(await inCell(ctx, one.cell), one))
   const after = requestFacts(input, found)
   await transaction(ctx, (inner) =>
     recordAudit(inner, { action: 'person.searched', resource: input.reference, after }),

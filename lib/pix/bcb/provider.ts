@@ -2,7 +2,7 @@
 import { DAY_MS } from '@/lib/kernel/durations'
 import type { PixRail } from '@/lib/pix/rail'
 import { acceptsCallback } from './callback-proof'
-import { deleteOldRequests } from './charge-store'
+import { deleteOldRequests, listForbidden } from './charge-store'
 import { chargeCalls } from './charges'
 import { type BcbPixInput, createClient } from './client'
 import { paymentCalls } from './payments'
@@ -44,6 +44,7 @@ export function createBcbPix(parts: BcbPixParts): PixRail {
     ...webhookCalls(client, callbackUrlOf(parts)),
     acceptsCallback: (proof) => acceptsCallback(settings, credentials, proof, clock()),
     maxPeriodDays: () => settings.maxPeriodDays,
+    listWithdrawn: (period) => listForbidden(db, connectionId, period),
     forgetOld: () => deleteOldRequests(db, new Date(clock().getTime() - REQUESTS_KEPT_MS)),
   }
 }

@@ -1,3 +1,4 @@
+import { askCells, silentIn } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
@@ -19,24 +20,47 @@ interface OperatorHome {
   todos: OperatorTodo[]
   live: PlatformSales
   sandbox: PlatformSales
+  /** The cells that did not answer. */
+  silent: number[]
 }
 
 /** For the operator: what waits for a decision, and the sales of today and of thirty days. Throws FORBIDDEN. */
 export async function getHome(ctx: Ctx): Promise<OperatorHome> {
   requireOperator(ctx, 'platform.read')
   const today = civilDateOf(ctx.systemNow)
-  const [todos, sums] = await Promise.all([
+  const range = { from: addDays(today, 1 - DAYS), to: today }
+  const [found, { answers, silent }] = await Promise.all([
     Promise.all(todoSources.map((source) => source(ctx))),
-    listDaySums(ctx.db, { from: addDays(today, 1 - DAYS), to: today }),
+    askCells(ctx, ({ db }) => listDaySums(db, range)),
   ])
+  const sums = sumDays(answers.flatMap((answer) => answer.found))
   return {
-    todos: todos
-      .flat()
+    silent: silentIn({ silent }, ...found),
+    todos: found
+      .flatMap(({ todos }) => todos)
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => Number(one.tone === 'warning') - Number(other.tone === 'warning')),
     live: salesOf(sums, 'LIVE', today),
     sandbox: salesOf(sums, 'SANDBOX', today),
   }
+}
+
+/** The days of all cells, each once. */
+function sumDays(all: readonly DaySum[]): DaySum[] {
+  const sums = new Map<string, DaySum>()
+  for (const sum of all) {
+    const key = `${sum.environment} ${sum.day}`
+    const before = sums.get(key)
+    if (!before) sums.set(key, sum)
+    else
+      sums.set(key, {
+        ...sum,
+        count: before.count + sum.count,
+        value: addCentavos(before.value, sum.value),
+        sellers: before.sellers + sum.sellers,
+      })
+  }
+  return [...sums.values()].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 }
 
 function salesOf(

@@ -42,30 +42,24 @@ const platformQueues: Record<string, SQL> = {
   proveLedger: sql`select requested_at as at from platform.ledger_proofs where finished_at is null`,
 }
 
-/** The queues with rows in them; instants of a seller whose clock is ahead count as now. */
-export async function listDueRows(db: Db | Tx, systemNow: Date): Promise<DueRows[]> {
-  return read(db, systemNow, () => true)
-}
+/**
+ * The queues of a cell with rows in them, or that of one job; instants of a seller whose clock is ahead count as now.
+ */
+export const listDueRowsOfCell = (db: Db | Tx, systemNow: Date, job?: string): Promise<DueRows[]> =>
+  readAll(db, queues(systemNow.toISOString()), systemNow, job)
 
-/** The same of one job; undefined where none wait. */
-export async function findDueRows(db: Db | Tx, job: string, systemNow: Date): Promise<DueRows | undefined> {
-  return (await read(db, systemNow, (one) => one === job))[0]
-}
-
-async function read(db: Db | Tx, systemNow: Date, isRead: (job: string) => boolean): Promise<DueRows[]> {
-  const now = systemNow.toISOString()
-  const kinds = await Promise.all(
-    [queues(now), platformQueues].map((all) => readAll(db, all, { now, isRead })),
-  )
-  return kinds.flat().toSorted((one, other) => one.oldest.getTime() - other.oldest.getTime())
-}
+/** The same of the platform. */
+export const listDueRowsOfPlatform = (db: Db | Tx, systemNow: Date, job?: string): Promise<DueRows[]> =>
+  readAll(db, platformQueues, systemNow, job)
 
 async function readAll(
   db: Db | Tx,
   all: Record<string, SQL>,
-  { now, isRead }: { now: string; isRead: (job: string) => boolean },
+  systemNow: Date,
+  only?: string,
 ): Promise<DueRows[]> {
-  const wanted = Object.entries(all).filter(([job]) => isRead(job))
+  const now = systemNow.toISOString()
+  const wanted = Object.entries(all).filter(([job]) => only === undefined || job === only)
   if (wanted.length === 0) return []
   const parts = wanted.map(
     ([job, rows]) => sql`select ${job}::text as job, count(*)::int as waiting,

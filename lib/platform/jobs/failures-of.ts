@@ -2,7 +2,7 @@ import { maskText } from '@/lib/api-requests/mask-text'
 import { loggedError } from '@/lib/log/logged-error'
 import type { JobFailure } from './job'
 
-const MAX_FAILURES = 20
+export const MAX_FAILURES = 20
 const MAX_MESSAGE = 300
 
 /** What a run threw, as it is stored for people: the rows that failed, each with its error, without data and masked. */

@@ -134,4 +134,9 @@ export const groupOfJob = (name: string): JobGroup | undefined =>
  * Whether a job decides by the clock of its process when money moves, or what people get: then that clock must be right. Jobs that
  * clean run at the older of two clocks, and what jobs did is stored at any.
  */
-export const needsRightClock = (name: string): boolean => ![undefined, 'cleaning'].includes(groupOfJob(name))
+export const needsRightClock = (name: string): boolean => {
+  const group = groupOfJob(name)
+  return group !== undefined && groupNeedsRightClock(group)
+}
+
+export const groupNeedsRightClock = (group: JobGroup): boolean => group !== 'cleaning'

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { findDueRows, listDueRows } from './due-store'
+import { listDueRows } from './due-rows'
 import { type DueRows, isStopped } from './job'
 import { findRun, type JobRunRow, listRuns } from './store'
 
@@ -12,21 +12,29 @@ export interface ListedJob extends JobRunRow {
 
 const withState = (run: JobRunRow, now: Date): ListedJob => ({ ...run, isStopped: isStopped(run, now) })
 
-/** For the operator: the jobs with their last runs, and the queues with their oldest rows. Throws FORBIDDEN. */
-export async function listJobs(ctx: Ctx): Promise<{ jobs: ListedJob[]; queues: DueRows[] }> {
+/**
+ * For the operator: the jobs with their last runs, the queues with their oldest rows, and the cells that did not answer. Throws
+ * FORBIDDEN.
+ */
+export async function listJobs(
+  ctx: Ctx,
+): Promise<{ jobs: ListedJob[]; queues: DueRows[]; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
-  const [runs, queues] = await Promise.all([listRuns(ctx.db), listDueRows(ctx.db, ctx.systemNow)])
-  return { jobs: runs.map((run) => withState(run, ctx.systemNow)), queues }
+  const [runs, due] = await Promise.all([listRuns(ctx.db), listDueRows(ctx)])
+  return { jobs: runs.map((run) => withState(run, ctx.systemNow)), ...due }
 }
 
 /** One job with the rows that its last failing run could not process. Throws FORBIDDEN and NOT_FOUND. */
 export async function getJob(
   ctx: Ctx,
   { job }: { job: string },
-): Promise<{ job: ListedJob; queue?: DueRows }> {
+): Promise<{ job: ListedJob; queue?: DueRows; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
   const run = await findRun(ctx.db, job)
   if (!run) throw new Problem('NOT_FOUND')
-  const queue = await findDueRows(ctx.db, job, ctx.systemNow)
-  return { job: withState(run, ctx.systemNow), ...(queue && { queue }) }
+  const {
+    queues: [queue],
+    silent,
+  } = await listDueRows(ctx, job)
+  return { job: withState(run, ctx.systemNow), ...(queue && { queue }), silent }
 }

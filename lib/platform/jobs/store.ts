@@ -12,6 +12,10 @@ export async function readClock(db: Db | Tx): Promise<Date> {
   return new Date(row!.at)
 }
 
+/** Another worker, which looks after other cells, said so a moment ago. */
+const failsElsewhere = sql`(job_runs.worker <> excluded.worker and (select count(*) from platform.cells) > 1
+  and job_runs.failed_at > excluded.last_run_at - greatest(30000, 3 * excluded.every_ms) * interval '1 millisecond')`
+
 /** Stores the last runs of jobs; returns the names of those that people asked to run after these runs began. */
 export async function upsertRuns(db: Db | Tx, runs: readonly StoredRun[]): Promise<string[]> {
   const given = (column: string) => sql.raw(`excluded.${column}`)
@@ -30,8 +34,9 @@ export async function upsertRuns(db: Db | Tx, runs: readonly StoredRun[]): Promi
         durationMs: given('duration_ms'),
         lastRowsAt: orBefore('last_rows_at'),
         rows: orBefore('rows'),
-        failingSince: sql`case when excluded.failing_since is null then null
-          else coalesce(job_runs.failing_since, excluded.failing_since) end`,
+        failingSince: sql`case when excluded.failing_since is not null
+            then coalesce(job_runs.failing_since, excluded.failing_since)
+          when ${failsElsewhere} then job_runs.failing_since end`,
         failedAt: orBefore('failed_at'),
         failures: orBefore('failures'),
         requestedAt: stillRequested('requested_at'),

@@ -1,13 +1,27 @@
 import { maskText } from '@/lib/api-requests/mask-text'
+import { askCells, mergeRows } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { listGivenUpMails } from './store'
 
 const SHOWN = 20
 
-/** For the operator: the latest mails that were given up, with masked recipients. Throws FORBIDDEN. */
+/**
+ * For the operator: the latest mails that were given up, with masked recipients, and the cells that did not answer. Throws
+ * FORBIDDEN.
+ */
 export async function listGivenUp(ctx: Ctx) {
   requireOperator(ctx, 'platform.read')
-  const rows = await listGivenUpMails(ctx.db, SHOWN)
-  return rows.map((row) => ({ ...row, recipient: maskText(row.recipient), subject: maskText(row.subject) }))
+  const { answers, silent } = await askCells(ctx, ({ db }) => listGivenUpMails(db, SHOWN))
+  const latest = mergeRows(
+    answers,
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+    SHOWN,
+  )
+  const mails = latest.map(({ row }) => ({
+    ...row,
+    recipient: maskText(row.recipient),
+    subject: maskText(row.subject),
+  }))
+  return { mails, silent }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { findDueRows } from '../jobs/due-store'
+import { listDueRows } from '../jobs/due-rows'
 import type { DueRows } from '../jobs/job'
 import { findOpenProof, listProofs, type ProofRow } from './store'
 
@@ -12,15 +12,18 @@ export interface LedgerState {
   open?: ProofRow
   /** Transactions that wait for their seal; absent where none does. */
   unsealed?: DueRows
+  /** The cells that did not answer. */
+  silent: number[]
 }
 
 /** For the operator: the state of the seals and the last proofs of the ledger. Throws FORBIDDEN. */
 export async function getLedgerState(ctx: Ctx): Promise<LedgerState> {
   requireOperator(ctx, 'platform.read')
-  const [proofs, open, unsealed] = await Promise.all([
+  const [proofs, open, { queues, silent }] = await Promise.all([
     listProofs(ctx.db, SHOWN),
     findOpenProof(ctx.db),
-    findDueRows(ctx.db, 'sealPostings', ctx.systemNow),
+    listDueRows(ctx, 'sealPostings'),
   ])
-  return { proofs, ...(open && { open }), ...(unsealed && { unsealed }) }
+  const [unsealed] = queues
+  return { proofs, ...(open && { open }), ...(unsealed && { unsealed }), silent }
 }

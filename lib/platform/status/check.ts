@@ -18,6 +18,7 @@ interface Sentences {
   database: 'OK' | 'WARNING' | 'archive'
   disk: CheckState
   jobs: 'OK' | 'stopped' | 'failing' | 'UNKNOWN'
+  cells: 'DANGER'
   queues: 'OK' | 'WARNING'
   webhooks: 'OK' | 'WARNING'
   providers: 'OK' | 'DANGER' | 'UNKNOWN'
@@ -57,6 +58,7 @@ export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
     clocksCheck(sample),
     databaseCheck(sample),
     diskCheck(disk),
+    ...cellsCheck(sample),
     jobsCheck(sample),
     queuesCheck(sample),
     webhooksCheck(sample),
@@ -107,6 +109,11 @@ function diskCheck(disk: DiskSpace | undefined): Check {
   const share = disk.freeBytes / disk.bytes
   const state = share < VERY_LOW_SHARE ? 'DANGER' : share < LOW_SHARE ? 'WARNING' : 'OK'
   return check('disk', state, state, { share })
+}
+
+/** Only while cells do not answer: most installations have one, without which there is no page. */
+function cellsCheck({ silent }: Sample): Check[] {
+  return silent.length > 0 ? [check('cells', 'DANGER', 'DANGER', { count: silent.length })] : []
 }
 
 function jobsCheck({ runs, at }: Sample): Check {

@@ -1,18 +1,21 @@
-import type { Db } from '@/db/client'
+import { askCells } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { sumQueues } from '../jobs/due-rows'
 import { type Check, checksOf } from './check'
 import { type DiskSpace, diskSpaceOf } from './disk-space'
 import { type Ending, endingsOf } from './ending'
 import { hasRightClock, isAlive } from './process'
 import type { ProcessRow } from './process-store'
-import { type DatabaseState, readSample, type Sample } from './sample-store'
+import { type DatabaseState, readPlatform, readQueues, type Sample } from './sample-store'
 
 export interface Status {
   checks: Check[]
   processes: (ProcessRow & { isAlive: boolean; hasRightClock: boolean })[]
   endings: Ending[]
   database: Omit<DatabaseState, 'directory'> & { disk?: DiskSpace }
+  /** The cells that did not answer. */
+  silent: number[]
 }
 
 /** For the operator: whether each part of the installation works now. Throws FORBIDDEN. */
@@ -29,16 +32,19 @@ export async function getStatus(ctx: Ctx): Promise<Status> {
     })),
     endings: endingsOf(sample),
     database: { ...database, ...(disk && { disk }) },
+    silent: sample.silent,
   }
 }
 
 /** One sample, with the disk of the database where it is on this machine. */
-export async function readState({
-  db,
-  systemNow,
-  settings,
-}: Pick<Ctx, 'db' | 'systemNow' | 'settings'>): Promise<{ sample: Sample; disk: DiskSpace | undefined }> {
-  const sample = await readSample(db as Db, systemNow)
+export async function readState(ctx: Ctx): Promise<{ sample: Sample; disk: DiskSpace | undefined }> {
+  const { db, systemNow, settings } = ctx
+  const [ofPlatform, { answers, silent }] = await Promise.all([
+    readPlatform(db, systemNow),
+    askCells(ctx, (own) => readQueues(own.db, systemNow)),
+  ])
+  const queues = sumQueues([...answers.map(({ found }) => found), ofPlatform.queues])
+  const sample = { ...ofPlatform, queues, silent }
   const disk = settings.databaseIsLocal ? await diskSpaceOf(sample.database.directory) : undefined
   return { sample, disk }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { listConnections } from '@/lib/connections/store'
-import { listDueRows } from '@/lib/platform/jobs/due-store'
+import { listDueRowsOfCell, listDueRowsOfPlatform } from '@/lib/platform/jobs/due-store'
 import type { DueRows } from '@/lib/platform/jobs/job'
 import { type JobRunRow, listRuns } from '@/lib/platform/jobs/store'
 import { listProofs, type ProofRow } from '@/lib/platform/proof/store'
@@ -26,7 +26,10 @@ export interface DatabaseState {
 
 export interface Sample {
   at: Date
+  /** Of the platform, and of the cells that answered. */
   queues: DueRows[]
+  /** The numbers of the cells that did not answer. */
+  silent: number[]
   runs: JobRunRow[]
   processes: ProcessRow[]
   connections: Awaited<ReturnType<typeof listConnections>>
@@ -35,18 +38,28 @@ export interface Sample {
   database: DatabaseState
 }
 
-/** Reads one sample; each statement may take two seconds. */
-export async function readSample(db: Db | Tx, systemNow: Date): Promise<Sample> {
+/** The queues of one cell; each statement may take two seconds. */
+export const readQueues = (db: Db | Tx, systemNow: Date): Promise<DueRows[]> =>
+  readShortly(db, (tx) => listDueRowsOfCell(tx, systemNow))
+
+/** What the platform knows of one sample; each statement may take two seconds. */
+export async function readPlatform(db: Db | Tx, systemNow: Date): Promise<Omit<Sample, 'silent'>> {
+  return readShortly(db, async (tx) => {
+    const queues = await listDueRowsOfPlatform(tx, systemNow)
+    const runs = await listRuns(tx)
+    const processes = await listProcesses(tx)
+    const connections = await listConnections(tx)
+    const [proof] = await listProofs(tx, 1)
+    const database = await readDatabase(tx)
+    return { at: systemNow, queues, runs, processes, connections, ...(proof && { proof }), database }
+  })
+}
+
+function readShortly<Result>(db: Db | Tx, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return (db as Db).transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 2000`)
-      const queues = await listDueRows(tx, systemNow)
-      const runs = await listRuns(tx)
-      const processes = await listProcesses(tx)
-      const connections = await listConnections(tx)
-      const [proof] = await listProofs(tx, 1)
-      const database = await readDatabase(tx)
-      return { at: systemNow, queues, runs, processes, connections, ...(proof && { proof }), database }
+      return read(tx)
     },
     { accessMode: 'read only' },
   )

@@ -7,16 +7,31 @@ type UnmatchedStatus = NonNullable<(typeof bankPayments.$inferSelect)['unmatched
 const ofStatus = (status: UnmatchedStatus | undefined) =>
   status ? eq(bankPayments.unmatched, status) : isNotNull(bankPayments.unmatched)
 
-/** The unmatched payments of all sellers, newest first, before one of them. */
+/** Of a payment in the list: when it was received, with all digits, and its id. */
+interface Place {
+  receivedAt: string
+  paymentId: string
+}
+
+export async function findPlace(db: Db | Tx, paymentId: string): Promise<Place | undefined> {
+  const receivedAt = sql<string>`${bankPayments.receivedAt}::text`
+  const [row] = await db
+    .select({ receivedAt, paymentId: bankPayments.paymentId })
+    .from(bankPayments)
+    .where(eq(bankPayments.paymentId, paymentId))
+  return row
+}
+
+/** The unmatched payments of a cell, newest first, after a place in the list. */
 export async function listUnmatchedRows(
   db: Db | Tx,
-  { status, before, limit }: { status?: UnmatchedStatus; before?: string; limit: number },
+  { status, before, limit }: { status?: UnmatchedStatus; before?: Place; limit: number },
 ) {
   const { paymentId, receivedAt } = bankPayments
   const isSettled = sql<boolean>`exists (select 1 from bank_payments other
     where other.charge_id = ${bankPayments.chargeId} and other.stray is null)`
-  const isBefore = sql`(${receivedAt}, ${paymentId}) <
-    (select received_at, payment_id from bank_payments where payment_id = ${before})`
+  const isBefore =
+    before && sql`(${receivedAt}, ${paymentId}) < (${before.receivedAt}::timestamptz, ${before.paymentId})`
   return db
     .select({
       payment: bankPayments,
@@ -29,7 +44,7 @@ export async function listUnmatchedRows(
     .innerJoin(charges, eq(charges.id, bankPayments.chargeId))
     .innerJoin(orders, eq(orders.id, charges.orderId))
     .innerJoin(sellers, eq(sellers.id, bankPayments.sellerId))
-    .where(and(ofStatus(status), before === undefined ? undefined : isBefore))
+    .where(and(ofStatus(status), isBefore))
     .orderBy(desc(receivedAt), desc(paymentId))
     .limit(limit)
 }

@@ -1,21 +1,41 @@
 import { z } from 'zod'
 import { maskWebAddress } from '@/lib/api-requests/mask-text'
+import { askCells, mergeRows, silentIn, sumOf } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { environmentOf } from '../environment'
-import { countFailingEndpoints, listFailingEndpoints } from './store'
+import { countFailingEndpoints, type FailingEndpoint, listFailingEndpoints } from './store'
 
 const SHOWN = 100
 
 export const failingQuery = z.object({ environment: environmentOf })
 
-/** For the operator: the endpoints of all sellers that fail, with what waits for them. Throws FORBIDDEN. */
+/**
+ * For the operator: the endpoints of all sellers that fail, with what waits for them, and the cells that did not answer. Throws
+ * FORBIDDEN.
+ */
 export async function listFailingWebhooks(ctx: Ctx, { environment }: z.output<typeof failingQuery>) {
   requireOperator(ctx, 'platform.read')
-  const [endpoints, counts] = await Promise.all([
-    listFailingEndpoints(ctx.db, environment, SHOWN),
-    countFailingEndpoints(ctx.db),
+  const [listed, counted] = await Promise.all([
+    askCells(ctx, ({ db }) => listFailingEndpoints(db, environment, SHOWN)),
+    countFailing(ctx),
   ])
-  // Sellers put tokens into addresses.
-  return { endpoints: endpoints.map((one) => ({ ...one, url: maskWebAddress(one.url) })), counts }
+  const since = ({ failingSince, pausedAt }: FailingEndpoint) => (failingSince ?? pausedAt)!.getTime()
+  const endpoints = mergeRows(listed.answers, (one, other) => since(one) - since(other), SHOWN)
+  return {
+    // Sellers put tokens into addresses.
+    endpoints: endpoints.map(({ row }) => ({ ...row, url: maskWebAddress(row.url) })),
+    counts: counted.counts,
+    silent: silentIn(listed, counted),
+  }
+}
+
+/** How many endpoints of all cells fail. */
+export async function countFailing(ctx: Ctx) {
+  const { answers, silent } = await askCells(ctx, ({ db }) => countFailingEndpoints(db))
+  const counts = {
+    live: sumOf(answers, ({ live }) => live),
+    sandbox: sumOf(answers, ({ sandbox }) => sandbox),
+  }
+  return { counts, silent }
 }

@@ -11,7 +11,7 @@ export async function getPersonalWords(ctx: Ctx): Promise<PersonalWords> {
 }
 
 export async function personalWordsOf(ctx: Ctx, user: PortalUserRow): Promise<PersonalWords> {
-  const workplaces = await listWorkplaces(ctx.db, user.uuid)
+  const workplaces = await listWorkplaces(ctx, user.uuid)
   const names = workplaces.flatMap(({ name, companyName }) => [name, companyName])
   return { email: user.email, names: [user.name, ...names] }
 }

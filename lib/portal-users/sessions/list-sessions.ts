@@ -17,7 +17,7 @@ export interface ListedSession {
 /** The open sessions of the acting user, the current one first. */
 export async function listSessions(ctx: Ctx): Promise<ListedSession[]> {
   const { user, sessionUuid } = await requireUser(ctx)
-  const sessions = await listLiveSessions(ctx.db, user.id, ctx.systemNow)
+  const sessions = await listLiveSessions(ctx, user.id, ctx.systemNow)
   return sessions
     .filter(({ session, security }) => !isIdle(session.lastUsedAt, security?.idleMinutes, ctx.systemNow))
     .map(({ session: { uuid, userAgent, address, createdAt, lastUsedAt } }) => {

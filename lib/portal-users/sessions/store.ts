@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { portalSessions } from '@/db/schema'
-import { listNamedSellers } from '@/lib/sellers/directory/names-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
 import type { SecuritySettings } from '@/lib/sellers/security-settings'
 
 export type SessionRow = typeof portalSessions.$inferSelect
@@ -12,11 +13,11 @@ export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inf
 
 /** Sessions of a user that neither ended nor were revoked, the last used first, with the settings of their sellers. */
 export async function listLiveSessions(
-  db: Db | Tx,
+  ctx: Ctx,
   userId: number,
   systemNow: Date,
 ): Promise<{ session: SessionRow; security: SecuritySettings | null }[]> {
-  const sessions = await db
+  const sessions = await ctx.db
     .select()
     .from(portalSessions)
     .where(
@@ -29,7 +30,7 @@ export async function listLiveSessions(
     .orderBy(desc(portalSessions.lastUsedAt))
     .limit(200)
   const named = await listNamedSellers(
-    db,
+    ctx,
     sessions.map(({ sellerId }) => sellerId),
   )
   return sessions.map((session) => ({

@@ -4,6 +4,7 @@ import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { findSellerOfUuid } from '@/lib/sellers/store'
 import { requireUser } from '../require-user'
 import { updateViewedSeller } from '../sessions/store'
@@ -17,10 +18,11 @@ export async function beginView(ctx: Ctx, input: z.output<typeof beginViewInput>
   requireOperator(ctx, 'sellers.view-as')
   requireStepUp(ctx)
   const { sessionUuid } = await requireUser(ctx)
-  const seller = await findSellerOfUuid(ctx.db, input.seller)
+  const own = await inCellOfSeller(ctx, input.seller)
+  const seller = await findSellerOfUuid(own.db, input.seller)
   if (!seller) throw new Problem('NOT_FOUND')
   const until = new Date(ctx.systemNow.getTime() + VIEW_MS)
-  await transaction(ctx, async (inner) => {
+  await transaction(own, async (inner) => {
     await updateViewedSeller(inner.tx, sessionUuid, { sellerId: seller.id, until })
     const after = { reason: input.reason, until: until.toISOString() }
     await recordAudit(inner, {

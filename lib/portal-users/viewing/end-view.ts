@@ -1,6 +1,8 @@
 import { recordAudit } from '@/lib/audit/record'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { listCellsOfSellers } from '@/lib/sellers/directory/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { requireUser } from '../require-user'
 import { findViewedSellerId, updateViewedSeller } from '../sessions/store'
@@ -11,8 +13,10 @@ export async function endView(ctx: Ctx): Promise<void> {
   const { sessionUuid } = await requireUser(ctx)
   const sellerId = await findViewedSellerId(ctx.db, sessionUuid)
   if (sellerId === undefined) return
-  const { uuid } = await getSeller(ctx.db, sellerId)
-  await transaction(ctx, async (inner) => {
+  const [place] = await listCellsOfSellers(ctx.db, [sellerId])
+  const own = place ? await inCell(ctx, place.cell) : ctx
+  const { uuid } = await getSeller(own.db, sellerId)
+  await transaction(own, async (inner) => {
     await updateViewedSeller(inner.tx, sessionUuid, null)
     await recordAudit(inner, { action: 'seller.view-ended', resource: uuid, sellerId })
   })

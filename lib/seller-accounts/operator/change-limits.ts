@@ -5,6 +5,7 @@ import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { setLimits } from '@/lib/sellers/live/set-limits'
 import { findLimits } from '@/lib/sellers/live/store'
@@ -17,7 +18,7 @@ export async function changeLimits(
 ): Promise<void> {
   requireOperator(ctx, 'sellers.review')
   requireStepUp(ctx)
-  await transaction(ctx, async (inner) => {
+  await transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
     const seller = await lockLiveSeller(inner, uuid)
     const changes = changesOf({ ...(await findLimits(inner.tx, seller.id)) }, { ...limits })
     if (!changes) return

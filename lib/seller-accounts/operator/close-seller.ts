@@ -9,6 +9,7 @@ import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { getBalance } from '@/lib/ledger/store'
 import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
 import { findOpenPayout } from '@/lib/payouts/store'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { moveSeller } from '@/lib/sellers/live/move-seller'
 import { switchOffEndpoints } from '@/lib/webhooks/endpoints/switch-off'
@@ -25,7 +26,7 @@ export async function closeSeller(
 ): Promise<void> {
   requireOperator(ctx, 'sellers.review')
   requireStepUp(ctx)
-  await transaction(ctx, async (inner) => {
+  await transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
     const seller = await lockLiveSeller(inner, uuid)
     const { payable, receivable, blocked } = await getBalance(inner.tx, seller.id)
     const isOpen = payable !== 0 || receivable !== 0 || blocked !== 0

@@ -6,6 +6,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { listWaitingPayouts } from '@/lib/payouts/batches/waiting-store'
 import { listMembers } from '@/lib/portal-users/membership-store'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { findLimits, findSaleTotals, listSellerMoves } from '@/lib/sellers/live/store'
 import { findSellerOfUuid } from '@/lib/sellers/store'
 import { figuresOf } from './list-sellers'
@@ -13,8 +14,9 @@ import { figuresOf } from './list-sellers'
 const SHOWN = 10
 
 /** A seller of any environment with everything that the operator sees of it. Throws FORBIDDEN and NOT_FOUND. */
-export async function getSellerForOperator(ctx: Ctx, { uuid }: { uuid: string }) {
-  requireOperator(ctx, 'platform.read')
+export async function getSellerForOperator(operator: Ctx, { uuid }: { uuid: string }) {
+  requireOperator(operator, 'platform.read')
+  const ctx = await inCellOfSeller(operator, uuid)
   const seller = await findSellerOfUuid(ctx.db, uuid)
   if (!seller || seller.replacedAt) throw new Problem('NOT_FOUND')
   const [limits, moves, counted, figures, people, waiting, entries, assignments] = await Promise.all([
@@ -25,7 +27,7 @@ export async function getSellerForOperator(ctx: Ctx, { uuid }: { uuid: string })
     listMembers(ctx.db, seller.id),
     listWaitingPayouts(ctx.db, { sellerId: seller.id, limit: SHOWN }),
     listOperatorEntriesOf(ctx.db, seller.id, SHOWN),
-    listAssignments(ctx.db),
+    listAssignments(ctx),
   ])
   const routes = assignments.filter((one) => one.assignment.sellerId === seller.id)
   return { seller, limits, moves, counted, people, waiting, entries, routes, ...figures(seller.id) }

@@ -1,3 +1,4 @@
+import { askCells, mergeRows, silentIn } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
@@ -38,18 +39,28 @@ export async function figuresOf(ctx: Ctx, sellerIds: number[]): Promise<(id: num
   })
 }
 
-/** All sellers of the platform, the newest first, with their figures. Throws FORBIDDEN. */
+/**
+ * All sellers of the platform, the newest first, with their figures, and the cells that did not answer, whose sellers are not
+ * among them. Throws FORBIDDEN.
+ */
 export async function listSellers(
   ctx: Ctx,
   { beforeId, ...filter }: SellerFilter & { beforeId?: number },
-): Promise<{ sellers: ListedSeller[]; older?: number }> {
+): Promise<{ sellers: ListedSeller[]; older?: number; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
-  const found = await listSellerRows(ctx.db, filter, { beforeId, limit: PAGE_SIZE + 1 })
-  const rows = found.slice(0, PAGE_SIZE)
-  const figures = await figuresOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const sellers = rows.map((row) => ({ ...row, ...figures(row.id) }))
-  return { sellers, ...(found.length > PAGE_SIZE && { older: rows.at(-1)!.id }) }
+  const page = { beforeId, limit: PAGE_SIZE + 1 }
+  const listed = await askCells(ctx, ({ db }) => listSellerRows(db, filter, page))
+  const found = mergeRows(listed.answers, (one, other) => other.id - one.id, page.limit)
+  const shown = found.slice(0, PAGE_SIZE)
+  const idsIn = (cell: number) => shown.filter((one) => one.cell === cell).map(({ row }) => row.id)
+  const asked = await askCells(ctx, (own) => figuresOf(own, idsIn(own.cell)), {
+    cells: shown.map(({ cell }) => cell),
+  })
+  const figures = new Map(asked.answers.map((answer) => [answer.cell, answer.found]))
+  const sellers = shown.flatMap(({ cell, row }) => {
+    const own = figures.get(cell)
+    return own ? [{ ...row, ...own(row.id) }] : []
+  })
+  const older = found.length > PAGE_SIZE ? shown.at(-1)!.row.id : undefined
+  return { sellers, ...(older && { older }), silent: silentIn(listed, asked) }
 }

@@ -4,6 +4,7 @@ import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { notifyOfSellerStatus } from '@/lib/notifications/notify-of-seller-status'
+import { inCellOfSeller } from '@/lib/sellers/directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/sellers/live/lock-live-seller'
 import { moveSeller } from '@/lib/sellers/live/move-seller'
 import type { reasonInput } from './contract'
@@ -14,7 +15,7 @@ const moving =
     requireOperator(ctx, 'sellers.review')
     requireStepUp(ctx)
     const isEnd = trigger === 'reactivate'
-    await transaction(ctx, async (inner) => {
+    await transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
       const seller = await lockLiveSeller(inner, uuid)
       const moved = await moveSeller(inner, seller, trigger, reason)
       await recordAudit(inner, {

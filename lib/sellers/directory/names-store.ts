@@ -10,14 +10,12 @@ const named = {
   security: sellers.security,
 }
 
-/** Sellers by their ids, for rows of the platform that name them; each once. */
-export async function listNamedSellers(db: Db | Tx, ids: Iterable<number | null>) {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map<number, NamedSeller>()
-  const rows: NamedSeller[] = await db.select(named).from(sellers).where(isAmong(wanted))
-  return new Map(rows.map((row) => [row.id, row]))
+/** Sellers of a cell by their ids. */
+export async function listNamesInCell(db: Db | Tx, ids: readonly number[]): Promise<NamedSeller[]> {
+  if (ids.length === 0) return []
+  return db.select(named).from(sellers).where(isAmong(ids))
 }
 
-type NamedSeller = Pick<typeof sellers.$inferSelect, keyof typeof named>
+export type NamedSeller = Pick<typeof sellers.$inferSelect, keyof typeof named>
 
 const isAmong = (ids: readonly number[]) => sql`${sellers.id} = any(${`{${ids.join(',')}}`}::bigint[])`

@@ -1,5 +1,5 @@
 // The directory of sellers: which cell has the rows of each one.
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cells, sellerDirectory } from '@/db/schema'
 
@@ -38,4 +38,23 @@ export async function updateDirectoryEntry(
   { uuid, document }: Names,
 ): Promise<void> {
   await tx.update(sellerDirectory).set({ uuid, document }).where(eq(sellerDirectory.id, sellerId))
+}
+
+/** The cells of sellers by their ids; without those that do not exist. */
+export async function listCellsOfSellers(
+  db: Db | Tx,
+  ids: Iterable<number>,
+): Promise<{ id: number; cell: number }[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const { id, cell } = sellerDirectory
+  return db.select({ id, cell }).from(sellerDirectory).where(inArray(id, wanted))
+}
+
+export async function findCellOfUuid(db: Db | Tx, uuid: string): Promise<number | undefined> {
+  const [entry] = await db
+    .select({ cell: sellerDirectory.cell })
+    .from(sellerDirectory)
+    .where(eq(sellerDirectory.uuid, uuid))
+  return entry?.cell
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
-import { findSellerOfUuid } from '../store'
+import { findSellerInCells } from '../directory/find-in-cells'
 import type { changeFeesInput } from './contract'
 import { inForceOn, isSame, rulesOf, tablesOf } from './fee-table'
 import { insertFeeChangeOnce, listFeeTables, lockFeeChange } from './store'
@@ -50,7 +50,7 @@ export async function changeFees(ctx: Ctx, input: z.output<typeof changeFeesInpu
 
 async function sellerIdOfInput(ctx: Ctx, uuid?: string): Promise<number | null> {
   if (!uuid) return null
-  const seller = await findSellerOfUuid(ctx.db, uuid)
+  const seller = await findSellerInCells(ctx, uuid)
   if (!seller) throw new Problem('NOT_FOUND')
   return seller.id
 }

@@ -2,7 +2,8 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
-import { findSellerOfUuid, type SellerRow } from '../store'
+import { findSellerInCells } from '../directory/find-in-cells'
+import type { SellerRow } from '../store'
 import { type ComingPrices, comingAfter, inForceOn, type MethodInForce } from './fee-table'
 import { type FeeChange, listFeeChanges, listFeeTables } from './store'
 
@@ -21,7 +22,7 @@ export interface FeeBook {
 /** The prices of the platform, or of one seller: today's, those to come, and every change. Throws NOT_FOUND for no such seller. */
 export async function getFeeBook(ctx: Ctx, { seller: uuid }: { seller?: string }): Promise<FeeBook> {
   requireOperator(ctx, 'platform.read')
-  const seller = uuid === undefined ? undefined : await findSellerOfUuid(ctx.db, uuid)
+  const seller = uuid === undefined ? undefined : await findSellerInCells(ctx, uuid)
   if (uuid !== undefined && !seller) throw new Problem('NOT_FOUND')
   const today = civilDateOf(ctx.systemNow)
   const [tables, history] = await Promise.all([

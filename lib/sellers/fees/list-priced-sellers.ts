@@ -1,3 +1,4 @@
+import { askCells, mergeRows } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { requireOperator } from '@/lib/kernel/require-permission'
@@ -5,11 +6,14 @@ import { listPricedSellers as listRows, type PricedSeller } from './priced-store
 
 const MOST = 20
 
-/** Sellers by a part of their name or document; without one, those with own prices. */
+/** Sellers of the cells that answer by a part of their name or document; without one, those with own prices. */
 export async function listPricedSellers(
   ctx: Ctx,
   { search = '' }: { search?: string },
 ): Promise<PricedSeller[]> {
   requireOperator(ctx, 'platform.read')
-  return listRows(ctx.db, { search: search.trim(), day: civilDateOf(ctx.systemNow), limit: MOST })
+  const asked = { search: search.trim(), day: civilDateOf(ctx.systemNow), limit: MOST }
+  const { answers } = await askCells(ctx, ({ db }) => listRows(db, asked))
+  const byName = (one: PricedSeller, other: PricedSeller) => one.name.localeCompare(other.name)
+  return mergeRows(answers, byName, MOST).map(({ row }) => row)
 }

@@ -96,18 +96,21 @@ export async function lockFeeChange(tx: Tx, uuid: string): Promise<FeeChangeRow 
 export async function withdrawFeeTables(
   tx: Tx,
   changeId: number,
-  change: Pick<FeeChangeRow, 'withdrawnAt' | 'withdrawerName' | 'noticedSellerId'>,
+  change: Pick<FeeChangeRow, 'withdrawnAt' | 'withdrawerName' | 'noticedSellerId' | 'noticedIn'>,
 ): Promise<void> {
   await tx.update(feeChanges).set(change).where(eq(feeChanges.id, changeId))
   await tx.update(feeTables).set({ withdrawn: true }).where(eq(feeTables.changeId, changeId))
 }
 
-/** The oldest change that some sellers were not notified of, if no other worker has it. */
-export async function lockUnnoticedChange(tx: Tx): Promise<FeeChange | undefined> {
+/** The oldest change that some sellers of a cell were not notified of, if no other worker has it. */
+export async function lockUnnoticedChange(tx: Tx, cell: number): Promise<FeeChange | undefined> {
   const [change] = await tx
     .select()
     .from(feeChanges)
-    .where(sql`${feeChanges.noticedSellerId} is not null`)
+    .where(
+      sql`${feeChanges.noticedSellerId} is not null
+        and jsonb_typeof(${feeChanges.noticedIn} -> ${String(cell)}) is distinct from 'null'`,
+    )
     .orderBy(asc(feeChanges.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -116,17 +119,30 @@ export async function lockUnnoticedChange(tx: Tx): Promise<FeeChange | undefined
   return { ...change, tables }
 }
 
-export async function setNoticedSeller(tx: Tx, changeId: number, sellerId: number | null): Promise<void> {
-  await tx.update(feeChanges).set({ noticedSellerId: sellerId }).where(eq(feeChanges.id, changeId))
+/** How far the sellers of a cell were notified; with the last one of the last cell the change is done. */
+export async function setNoticed(
+  tx: Tx,
+  { id, noticedIn }: Pick<FeeChangeRow, 'id' | 'noticedIn'>,
+  { cell, sellerId, cells }: { cell: number; sellerId: number | null; cells: readonly number[] },
+): Promise<void> {
+  const now = { ...noticedIn, [cell]: sellerId }
+  const isDone = cells.every((one) => now[one] === null)
+  const set = isDone ? { noticedSellerId: null, noticedIn: {} } : { noticedIn: now }
+  await tx.update(feeChanges).set(set).where(eq(feeChanges.id, id))
 }
 
-/** The sellers whose sales a change prices, page by page: those without own rules of one of its methods on its day. */
+/** The sellers of a cell whose sales a change prices, page by page: those without own rules of one of its methods on its day. */
 export async function listAffectedSellers(
   db: Db | Tx,
   change: Pick<FeeChangeRow, 'id' | 'sellerId'>,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
-  if (change.sellerId !== null) return afterId < change.sellerId ? [change.sellerId] : []
+  if (change.sellerId !== null) {
+    const { sellerId } = change
+    if (afterId >= sellerId) return []
+    const [found] = await listPresentSellers(db, { afterId: sellerId - 1, limit: 1 })
+    return found === sellerId ? [sellerId] : []
+  }
   const affected: number[] = []
   for (let after = afterId; ; ) {
     const page = await listPresentSellers(db, { afterId: after, limit: PAGE })

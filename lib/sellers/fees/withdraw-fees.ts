@@ -15,7 +15,10 @@ export async function withdrawFees(ctx: Ctx, { uuid }: { uuid: string }): Promis
     if (!change) throw new Problem('NOT_FOUND')
     const { id, validFrom, withdrawnAt } = change
     if (withdrawnAt || validFrom <= civilDateOf(ctx.systemNow)) throw new Problem('CONFLICT')
-    const withdrawn = { withdrawnAt: ctx.systemNow, withdrawerName: person.email, noticedSellerId: 0 }
+    const withdrawn = {
+      ...{ withdrawnAt: ctx.systemNow, withdrawerName: person.email },
+      ...{ noticedSellerId: 0, noticedIn: {} },
+    }
     await withdrawFeeTables(inner.tx, id, withdrawn)
     await recordAudit(inner, { action: 'fees.withdrawn', resource: uuid, before: { validFrom } })
   })

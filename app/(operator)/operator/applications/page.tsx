@@ -9,6 +9,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { applicationStates, listApplications } from '@/lib/applications/review/get-review'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { ApplicationsTable } from './applications-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +23,10 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 export default async function ApplicationsPage({ searchParams }: PageProps) {
   const { ctx } = await operatorArea()
   const { status } = query.parse(await searchParams)
-  const [t, all] = await Promise.all([getTranslations('liveSellers'), listApplications(ctx)])
+  const [t, { applications: all, silent }] = await Promise.all([
+    getTranslations('liveSellers'),
+    listApplications(ctx),
+  ])
   const shown = status ? all.filter((one) => one.status === status) : all
   const chips = applicationStates.map((one) => ({
     href: `/operator/applications?status=${one}`,
@@ -40,6 +44,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps) {
           ...chips,
         ]}
       />
+      <SilentCells cells={silent} className="mt-4" />
       <div className="mt-4">
         {shown.length === 0 ? (
           <EmptyState icon={<FileCheck2 />} title={t('applications.emptyTitle')}>

@@ -9,6 +9,7 @@ import { disputesQuery, listUrgentDisputes } from '@/lib/platform/disputes/list-
 import { operatorArea } from '../area'
 import { EnvironmentChips } from '../environment-chips'
 import type { SearchParams } from '../search-params'
+import { SilentCells } from '../silent-cells'
 import { ClaimsTable } from './claims-table'
 import { DisputesTable } from './disputes-table'
 
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorDisputesPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
   const query = disputesQuery.parse(await searchParams)
-  const [t, { disputes, counts, urgentBefore }, claims] = await Promise.all([
+  const [t, { disputes, counts, urgentBefore, silent }, claims] = await Promise.all([
     getTranslations('operator.disputes'),
     listUrgentDisputes(ctx, query),
     listClaims(ctx),
@@ -28,6 +29,7 @@ export default async function OperatorDisputesPage({ searchParams }: { searchPar
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <EnvironmentChips href="/operator/disputes" current={query.environment} counts={counts} />
+      <SilentCells cells={silent} className="mt-4" />
       {disputes.length > 0 ? (
         <div className="mt-2">
           <DisputesTable disputes={disputes} urgentBefore={urgentBefore} />

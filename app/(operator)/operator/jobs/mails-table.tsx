@@ -3,7 +3,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { listGivenUp } from '@/lib/platform/mails/list-given-up'
 
-type MailsTableProps = { mails: Awaited<ReturnType<typeof listGivenUp>> }
+type MailsTableProps = { mails: Awaited<ReturnType<typeof listGivenUp>>['mails'] }
 
 export function MailsTable({ mails }: MailsTableProps) {
   const t = useTranslations('operator.jobs')

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
+import { silentIn } from '@/lib/kernel/cells/ask-cells'
 import { listJobs } from '@/lib/platform/jobs/list-jobs'
 import { listGivenUp } from '@/lib/platform/mails/list-given-up'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { JobsTable } from './jobs-table'
 import { MailsTable } from './mails-table'
 import { QueuesTable } from './queues-table'
@@ -15,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function JobsPage() {
   const { ctx } = await operatorArea()
-  const [t, { jobs, queues }, mails] = await Promise.all([
+  const [t, { jobs, queues, silent }, given] = await Promise.all([
     getTranslations('operator.jobs'),
     listJobs(ctx),
     listGivenUp(ctx),
@@ -23,6 +25,7 @@ export default async function JobsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
+      <SilentCells cells={silentIn({ silent }, given)} className="mb-6" />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="queues">
           <CardHead id="queues" title={t('queues')} lead={t('queuesLead')} className="mb-1" />
@@ -38,7 +41,11 @@ export default async function JobsPage() {
         </section>
         <section aria-labelledby="mails">
           <CardHead id="mails" title={t('mails')} lead={t('mailsLead')} className="mb-1" />
-          {mails.length > 0 ? <MailsTable mails={mails} /> : <p className="text-muted">{t('noMails')}</p>}
+          {given.mails.length > 0 ? (
+            <MailsTable mails={given.mails} />
+          ) : (
+            <p className="text-muted">{t('noMails')}</p>
+          )}
         </section>
       </div>
     </>

@@ -7,6 +7,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { getLedgerState } from '@/lib/platform/proof/get-ledger-state'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { Accounts } from './accounts'
 import { ProofHistory } from './proof-history'
 import { ProveNow } from './prove-now'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LedgerPage() {
   const { ctx } = await operatorArea()
-  const [t, { proofs, open, unsealed }] = await Promise.all([
+  const [t, { proofs, open, unsealed, silent }] = await Promise.all([
     getTranslations('operator.ledger'),
     getLedgerState(ctx),
   ])
@@ -28,6 +29,7 @@ export default async function LedgerPage() {
       <PageHead title={t('title')} lead={t('lead')} actions={<ProveNow isOpen={open !== undefined} />} />
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-3">
+          <SilentCells cells={silent} />
           {open && (
             <Notice
               live

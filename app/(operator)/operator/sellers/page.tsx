@@ -14,6 +14,7 @@ import { listSellers } from '@/lib/seller-accounts/operator/list-sellers'
 import { sellerStatuses } from '@/lib/sellers/live/seller-status'
 import { sellerEnvironments } from '@/lib/sellers/seller'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { SellersTable } from './sellers-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +36,7 @@ export default async function SellersPage({ searchParams }: PageProps) {
   const { ctx } = await operatorArea()
   const { environment, status, q, before } = query.parse(await searchParams)
   const filter = { environment, status, search: q || undefined }
-  const [t, { sellers, older }] = await Promise.all([
+  const [t, { sellers, older, silent }] = await Promise.all([
     getTranslations('liveSellers'),
     listSellers(ctx, { ...filter, beforeId: before }),
   ])
@@ -76,6 +77,7 @@ export default async function SellersPage({ searchParams }: PageProps) {
         </form>
       </search>
       <FilterChips label={t('sellers.filter')} chips={chips} />
+      <SilentCells cells={silent} className="mt-4" />
       <div className="mt-4">
         {sellers.length === 0 ? (
           <EmptyState icon={<Store />} title={t('sellers.emptyTitle')}>

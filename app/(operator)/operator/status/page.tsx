@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHead } from '@/components/ui/page-head'
 import { getStatus } from '@/lib/platform/status/get-status'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { Checks } from './checks'
 import { DatabaseFacts } from './database-facts'
 import { EndingsTable } from './endings-table'
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StatusPage() {
   const { ctx } = await operatorArea()
-  const [t, { checks, processes, endings, database }] = await Promise.all([
+  const [t, { checks, processes, endings, database, silent }] = await Promise.all([
     getTranslations('operatorStatus'),
     getStatus(ctx),
   ])
@@ -30,6 +31,7 @@ export default async function StatusPage() {
             tone={count === 0 ? 'success' : isUrgent ? 'danger' : 'warning'}
             title={count === 0 ? t('allWell') : t('look', { count })}
           />
+          <SilentCells cells={silent} />
           <Checks checks={checks} />
         </div>
         <ProcessesTable processes={processes} />

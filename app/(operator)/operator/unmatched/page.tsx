@@ -15,6 +15,7 @@ import { listUnmatched } from '@/lib/platform/unmatched/list-unmatched'
 import { unmatchedQuery } from '@/lib/platform/unmatched/unmatched'
 import { operatorArea } from '../area'
 import type { SearchParams } from '../search-params'
+import { SilentCells } from '../silent-cells'
 import { ForeignTable } from './foreign-table'
 import { UnmatchedTable } from './unmatched-table'
 
@@ -27,7 +28,7 @@ const PAGE = '/operator/unmatched'
 export default async function UnmatchedPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
   const query = unmatchedQuery.parse(await searchParams)
-  const [t, { payments, held, older }, foreign] = await Promise.all([
+  const [t, { payments, held, older, silent }, foreign] = await Promise.all([
     getTranslations('operator.unmatched'),
     listUnmatched(ctx, query),
     listForeign(ctx),
@@ -51,6 +52,7 @@ export default async function UnmatchedPage({ searchParams }: { searchParams: Se
         </Stats>
       </div>
       <FilterChips label={t('filters')} chips={chips} />
+      <SilentCells cells={silent} className="mt-4" />
       {payments.length > 0 ? (
         <div className="mt-2">
           <UnmatchedTable payments={payments} />

@@ -7,6 +7,7 @@ import { failingQuery, listFailingWebhooks } from '@/lib/platform/webhooks/list-
 import { operatorArea } from '../area'
 import { EnvironmentChips } from '../environment-chips'
 import type { SearchParams } from '../search-params'
+import { SilentCells } from '../silent-cells'
 import { FailingTable } from './failing-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorWebhooksPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await operatorArea()
   const query = failingQuery.parse(await searchParams)
-  const [t, { endpoints, counts }] = await Promise.all([
+  const [t, { endpoints, counts, silent }] = await Promise.all([
     getTranslations('operator.webhooks'),
     listFailingWebhooks(ctx, query),
   ])
@@ -24,6 +25,7 @@ export default async function OperatorWebhooksPage({ searchParams }: { searchPar
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <EnvironmentChips href="/operator/webhooks" current={query.environment} counts={counts} />
+      <SilentCells cells={silent} className="mt-4" />
       {endpoints.length > 0 ? (
         <div className="mt-2">
           <FailingTable endpoints={endpoints} />

@@ -10,6 +10,7 @@ import { getReview } from '@/lib/applications/review/get-review'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { orNotFound } from '../../../../(portal)/or-not-found'
 import { operatorArea } from '../../area'
+import { SilentCells } from '../../silent-cells'
 import { Checks } from './checks'
 import { Decisions } from './decisions'
 import { Documents, Terms } from './documents-list'
@@ -28,7 +29,7 @@ export default async function ReviewPage({ params }: PageProps) {
     getTranslations('liveSellers'),
     orNotFound(getReview(ctx, { uuid })),
   ])
-  const { seller, application, documents, moves, checks } = review
+  const { seller, application, documents, moves, checks, silent } = review
   return (
     <MessagesFor areas={['common', 'portal', 'liveSellers', 'payouts', 'account']} timeZone={SAO_PAULO}>
       <PageHead
@@ -38,6 +39,7 @@ export default async function ReviewPage({ params }: PageProps) {
         back={{ href: '/operator/applications', label: t('applications.title') }}
         actions={<Decisions uuid={uuid} status={seller.status} submittedAt={application.submittedAt} />}
       />
+      <SilentCells cells={silent} className="mb-4" />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card aria-labelledby="company">

@@ -13,6 +13,7 @@ import { Problem } from '@/lib/kernel/problem'
 import type { JobFailure } from '@/lib/platform/jobs/job'
 import { getJob, type ListedJob } from '@/lib/platform/jobs/list-jobs'
 import { operatorArea } from '../../area'
+import { SilentCells } from '../../silent-cells'
 import { JobState } from '../job-state'
 import { QueuesTable } from '../queues-table'
 import { RunNow } from '../run-now'
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: JobPageProps): Promise<Metada
 export default async function JobPage({ params }: JobPageProps) {
   const { ctx } = await operatorArea()
   const t = await getTranslations('operator.jobs')
-  const { job, queue } = await getJob(ctx, await params).catch((error: unknown) => {
+  const { job, queue, silent } = await getJob(ctx, await params).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'NOT_FOUND') notFound()
     throw error
   })
@@ -39,6 +40,7 @@ export default async function JobPage({ params }: JobPageProps) {
         actions={<RunNow job={job.name} />}
       />
       <div className="flex flex-col gap-10">
+        <SilentCells cells={silent} />
         <Facts job={job} />
         {queue && (
           <section aria-labelledby="queue">

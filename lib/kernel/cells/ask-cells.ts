@@ -1,0 +1,108 @@
+// What the operator's pages and the metrics read of all cells: side by side, with a limit, so that a cell that does not answer
+// is named and delays nothing else for long.
+import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { inCell } from './in-cell'
+
+const AT_ONCE = 8
+const ANSWER_MS = 2_000
+
+export interface Answer<Found> {
+  cell: number
+  found: Found
+}
+
+interface Answers<Found> {
+  /** In the order of the cells. */
+  answers: Answer<Found>[]
+  /** The numbers of the cells that failed or did not answer in time, in their order. */
+  silent: number[]
+}
+
+interface Asking {
+  /** The cells to ask; all without it. */
+  cells?: readonly number[] | undefined
+  atOnce?: number
+  /** In milliseconds, for each cell. */
+  within?: number
+}
+
+/**
+ * Asks all cells, eight at a time, and waits two seconds for each. A `Problem` is thrown, and so is the error of the only cell,
+ * for which there is no time limit but its own. Throws an AggregateError where no cell answered.
+ */
+export async function askCells<Found>(
+  ctx: PlatformCtx,
+  ask: (own: Ctx) => Promise<Found>,
+  { cells, atOnce = AT_ONCE, within = ANSWER_MS }: Asking = {},
+): Promise<Answers<Found>> {
+  const all = await ctx.cells.list()
+  const asked = cells ? all.filter((cell) => cells.includes(cell)) : all
+  const askOne = async (cell: number) => ask(await inCell(ctx, cell))
+  const [only] = all
+  if (only !== undefined && all.length === 1) {
+    const answers = await Promise.all(asked.map(async (cell) => ({ cell, found: await askOne(cell) })))
+    return { answers, silent: [] }
+  }
+  const found = new Map<number, Found>()
+  const failures: unknown[] = []
+  const waiting = [...asked]
+  const takeTurns = async () => {
+    for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
+      const number = cell
+      await withTimeout(
+        within,
+        askOne(cell),
+        () => new Error(`Cell ${number} did not answer in ${within} ms`),
+      )
+        .then((answer) => found.set(number, answer))
+        .catch((error: unknown) => {
+          if (error instanceof Problem) throw error
+          failures.push(error)
+        })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, takeTurns))
+  if (failures.length > 0 && found.size === 0) throw new AggregateError(failures, 'No cell answered')
+  const answers = asked.flatMap((cell) => (found.has(cell) ? [{ cell, found: found.get(cell)! }] : []))
+  return { answers, silent: asked.filter((cell) => !found.has(cell)) }
+}
+
+/** The cells that at least one of several questions got no answer from, in their order. */
+export const silentIn = (...asked: readonly { silent: readonly number[] }[]): number[] =>
+  [...new Set(asked.flatMap(({ silent }) => silent))].toSorted((one, other) => one - other)
+
+/**
+ * The first rows of all cells as one list, each with its cell. The rows of a cell stay in their order; those that compare as equal
+ * are in the order of the cells.
+ */
+export function mergeRows<Row>(
+  answers: readonly Answer<readonly Row[]>[],
+  compare: (one: Row, other: Row) => number,
+  limit = Number.POSITIVE_INFINITY,
+): { cell: number; row: Row }[] {
+  const queues = answers.map(({ cell, found }) => ({ cell, rows: [...found] }))
+  const merged: { cell: number; row: Row }[] = []
+  while (merged.length < limit) {
+    const waiting = queues.filter(({ rows }) => rows.length > 0)
+    const [first, ...others] = waiting
+    if (!first) break
+    const next = others.reduce((best, one) => (compare(one.rows[0]!, best.rows[0]!) < 0 ? one : best), first)
+    merged.push({ cell: next.cell, row: next.rows.shift()! })
+  }
+  return merged
+}
+
+/** The sum of a number that each cell answers. */
+export const sumOf = <Found>(answers: readonly Answer<Found>[], value: (found: Found) => number): number =>
+  answers.reduce((sum, { found }) => sum + value(found), 0)
+
+/** The earliest of an instant that cells may answer. */
+export function earliestOf<Found>(
+  answers: readonly Answer<Found>[],
+  instant: (found: Found) => Date | null,
+): Date | null {
+  const times = answers.flatMap(({ found }) => instant(found)?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}

@@ -1,0 +1,57 @@
+// A person who works for sellers of two cells: what is shown, recorded and demanded of all of them.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { withAwayCell } from '@/e2e/fixtures/away-cell'
+import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import { listWorkplaces } from './membership-store'
+import { listLiveSessions } from './sessions/store'
+import { signIn } from './sign-in'
+import { countDemandingSellers } from './store'
+
+const app = await testApp()
+const second = await app.addCell()
+const sellers = [await app.seller({ fantasyName: 'Um' }), await app.seller({ fantasyName: 'Dois' }, second)]
+const person = await addPerson(app, { sellerId: sellers[0]!.id })
+const [user] = await app.sql`
+  insert into platform.memberships (user_id, seller_id, role, created_at)
+  select id, ${sellers[1]!.id}, 'VIEWER', now() from platform.portal_users where uuid = ${person.uuid} returning user_id`
+const userId = Number(user!.user_id)
+const inSecond = async () => (await inCell(app.ctx(), second)).db
+const away = () => withAwayCell(app.ctx(), second)
+
+async function signedIn(ctx = app.ctx({ kind: 'anonymous' })) {
+  const opened = await signIn(ctx, person, { network: person.email })
+  if (!('sessionUuid' in opened)) throw new Error(opened.outcome)
+}
+
+async function signInsOf(): Promise<number[][]> {
+  const entries = sql`select seller_id from audit_entries where action = 'sign-in.succeeded' order by id`
+  const rows = [await app.db.execute(entries), await (await inSecond()).execute(entries)]
+  return rows.map((found) => [...found].map((row) => row.seller_id as number))
+}
+
+test('all sellers are shown, and without a cell those of the others', async () => {
+  const names = async (ctx = app.ctx()) => (await listWorkplaces(ctx, person.uuid)).map(({ name }) => name)
+  expect(await names()).toEqual(['Dois', 'Um'])
+  expect(await names(away())).toEqual(['Um'])
+})
+
+test('a sign-in is in the log of each seller; for a cell that does not answer the log of the platform has it', async () => {
+  await signedIn()
+  expect(await signInsOf()).toEqual([[sellers[0]!.id], [sellers[1]!.id]])
+  expect(await listLiveSessions(app.ctx(), userId, app.ctx().systemNow)).toHaveLength(1)
+  await signedIn(withAwayCell(app.ctx({ kind: 'anonymous' }), second))
+  expect(await signInsOf()).toEqual([[sellers[0]!.id, sellers[0]!.id, null], [sellers[1]!.id]])
+})
+
+test('a seller of another cell may demand a second factor, and a cell that does not answer is not taken for none', async () => {
+  expect(await countDemandingSellers(app.ctx(), userId)).toBe(0)
+  await (await inSecond()).execute(sql`
+    update sellers set security = security || '{"secondFactorRequired": true}' where id = ${sellers[1]!.id}`)
+  expect(await countDemandingSellers(app.ctx(), userId)).toBe(1)
+  const failing = app.ctx()
+  const cells = { ...failing.cells, find: async () => Promise.reject(new Error('away')) }
+  await expect(countDemandingSellers({ ...failing, cells }, userId)).rejects.toThrow('away')
+})

@@ -1,0 +1,66 @@
+// The loop over a job in several cells: each has its own pauses, and one that does not answer stops no other.
+import { expect, test } from 'vitest'
+import { createCellTurns } from '@/lib/kernel/cells/turns'
+import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
+import type { Runtime } from '@/lib/runtime'
+import { type Job, runJob } from './run-job'
+import { createWakeUp } from './wake-up'
+
+const app = {
+  clock: () => new Date('2026-11-23T12:00:00Z'),
+  makeCtx: () =>
+    ({ cells: { find: async () => ({}) as CellParts, list: async () => [] } }) as unknown as PlatformCtx,
+  metrics: { jobRun: () => {} },
+  log: { error: (facts: { job: string; cell?: number }) => void logged.push(facts) },
+} as unknown as Pick<Runtime, 'clock' | 'makeCtx' | 'metrics' | 'log'>
+const logged: { job: string; cell?: number }[] = []
+
+test('a cell that hangs and one that fails stop no other, also where there are more of them than turns', async () => {
+  const [hanging, failing, healthy] = [
+    [1, 2, 3, 4],
+    [5, 6],
+    [7, 8, 9],
+  ]
+  const runs = new Map<number, number>()
+  const recorded: { name: string; cell?: number; error?: unknown }[] = []
+  const stop = new AbortController()
+  const job: Job = {
+    name: 'forgetOldEvents',
+    everyMs: 10,
+    restMs: 1,
+    run({ cell }) {
+      runs.set(cell, (runs.get(cell) ?? 0) + 1)
+      if (hanging!.includes(cell)) return new Promise(() => {})
+      if (failing!.includes(cell)) return Promise.reject(new Error('away'))
+      return Promise.resolve(0)
+    },
+  }
+  const inTurn = createCellTurns({ atOnce: 2, slowMs: 20 })
+  const shared = {
+    recorder: {
+      record: (run: (typeof recorded)[number]) => void recorded.push(run),
+      forget: () => {},
+      store: async () => [],
+    },
+    clock: { isRight: async () => true },
+  }
+  const loops = [...hanging!, ...failing!, ...healthy!].map((cell) => {
+    const wakeUp = createWakeUp(stop.signal)
+    return runJob(
+      app,
+      job,
+      { cell, isNamed: () => true, wakeUp, mayRun: () => true, inTurn },
+      shared,
+      stop.signal,
+    )
+  })
+  await expect.poll(() => Math.min(...healthy!.map((cell) => runs.get(cell) ?? 0))).toBeGreaterThan(5)
+  await expect.poll(() => Math.min(...failing!.map((cell) => runs.get(cell) ?? 0))).toBeGreaterThan(2)
+  expect(hanging!.map((cell) => runs.get(cell))).toEqual([1, 1, 1, 1])
+  stop.abort()
+  await Promise.all(loops.slice(hanging!.length))
+  expect(new Set(logged.map(({ cell }) => cell))).toEqual(new Set(failing))
+  expect(
+    recorded.filter(({ error }) => error !== undefined).every(({ cell }) => failing!.includes(cell!)),
+  ).toBe(true)
+})

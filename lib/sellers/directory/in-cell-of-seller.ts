@@ -1,0 +1,12 @@
+// Where the operator or a row of the platform names a seller: the way to its cell, by the directory.
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findCellOfUuid } from './store'
+
+/** The context in the cell of a seller by its uuid. Throws NOT_FOUND. */
+export async function inCellOfSeller(ctx: PlatformCtx, uuid: string): Promise<Ctx> {
+  const cell = await findCellOfUuid(ctx.db, uuid)
+  if (cell === undefined) throw new Problem('NOT_FOUND')
+  return inCell(ctx, cell)
+}
