@@ -1,6 +1,6 @@
 // Which sellers there are and where the rows of each one are. The seller itself is a row of `sellers` in its cell.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, platform } from '../columns'
 
 /** The cells of this installation; number 1 is the schema `public`. */
@@ -16,6 +16,21 @@ export const cells = platform.table(
     createdAt: instant('created_at').notNull(),
   },
   ({ number }) => [check('cells_number', sql`${number} between 1 and 999`)],
+)
+
+/** Of each cell the migrations of kind `cells` that it has; those of the platform are in drizzle's own table. */
+export const cellMigrations = platform.table(
+  'cell_migrations',
+  {
+    cell: smallint('cell')
+      .notNull()
+      .references(() => cells.number),
+    /** The name of its file. */
+    migration: text('migration').notNull(),
+    hash: text('hash').notNull(),
+    doneAt: instant('done_at').notNull(),
+  },
+  ({ cell, migration }) => [primaryKey({ columns: [cell, migration] })],
 )
 
 export const sellerDirectory = platform.table(
