@@ -106,7 +106,7 @@ export async function moveCell(
       throw new CellError(
         `Citus has no active node ${host}:${port}, but: ${nodes.map((node) => `${node.host}:${node.port}`).join(', ') || 'none'}`,
       )
-    await sql`select citus_schema_move(${schema}::regnamespace, ${host}, ${port})`
+    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${port}::int)`
   })
 }
 

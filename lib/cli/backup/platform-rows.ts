@@ -1,7 +1,7 @@
 // What the platform has of the sellers of a cell: written beside a backup of the cell, and compared when that is restored.
 
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { RawSql } from '@/db/connect'
 
@@ -43,17 +43,20 @@ const listRows = (sql: RawSql, { name, seller }: PlatformTable, cell: number) =>
 
 /** One line of JSON for each row. Returns the number of rows. */
 export async function writePlatformRows(sql: RawSql, cell: number, file: string): Promise<number> {
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  const out = await open(file, 'wx', 0o600)
   let count = 0
-  for (const table of await listTables(sql))
-    for await (const rows of listRows(sql, table, cell).cursor(ROWS_AT_ONCE)) {
-      count += rows.length
-      const lines = rows.map(({ row }) => `{"table":${JSON.stringify(table.name)},"row":${row}}\n`)
-      if (!out.write(lines.join(''))) await once(out, 'drain')
-    }
-  out.end()
-  await once(out, 'finish')
-  return count
+  try {
+    for (const table of await listTables(sql))
+      for await (const rows of listRows(sql, table, cell).cursor(ROWS_AT_ONCE)) {
+        count += rows.length
+        const lines = rows.map(({ row }) => `{"table":${JSON.stringify(table.name)},"row":${row}}\n`)
+        await out.writeFile(lines.join(''))
+      }
+    await out.sync()
+    return count
+  } finally {
+    await out.close()
+  }
 }
 
 /** What the platform has differently by now, of the tables where that is so. */

@@ -8,7 +8,7 @@ import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/poo
 import { ensureBuilt, isBuilt } from '../install.mjs'
 import { explain, RunnerError } from '../runner-error.mjs'
 import { ROOT } from '../settings.mjs'
-import { addCell, closeCell } from './second-cell'
+import { addSecondCell, closeSecondCell } from './second-cell'
 import { createSuiteLog } from './suite-log'
 import {
   asOne,
@@ -68,12 +68,12 @@ async function runAll(): Promise<void> {
   await withInstance(async (getInstance) => {
     await suites.run('http', async () => {
       const { env } = getInstance()
-      await addCell(env)
+      await addSecondCell(env)
       return runTests('http', { signal, env })
     })
     await suites.run('browser', async () => {
       const { env } = getInstance()
-      await closeCell(env)
+      await closeSecondCell(env)
       return runBrowserTests(signal, env)
     })
   })

@@ -1,19 +1,17 @@
 // The second cell of the test instance, made while its processes run: the HTTP tests have sellers in both.
-import postgres from 'postgres'
 import { createCell } from '@/db/cells/create-cell'
+import { setAcceptsSellers } from '@/db/cells/manage-cells'
 import type { TestInstance } from './test-instance'
 
 const SCHEMA = 'cell_2'
 
 type Env = Pick<TestInstance['env'], 'E2E_DATABASE_URL'>
 
-export async function addCell({ E2E_DATABASE_URL }: Env): Promise<void> {
+export async function addSecondCell({ E2E_DATABASE_URL }: Env): Promise<void> {
   await createCell(E2E_DATABASE_URL, { schema: SCHEMA })
 }
 
 /** From now on new sellers are in the first cell, where the tests of the browser look for rows. */
-export async function closeCell({ E2E_DATABASE_URL }: Env): Promise<void> {
-  const sql = postgres(E2E_DATABASE_URL, { max: 1 })
-  await sql`update platform.cells set accepts_sellers = false where schema = ${SCHEMA}`
-  await sql.end()
+export async function closeSecondCell({ E2E_DATABASE_URL }: Env): Promise<void> {
+  await setAcceptsSellers(E2E_DATABASE_URL, SCHEMA, false)
 }

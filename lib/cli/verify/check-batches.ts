@@ -20,11 +20,13 @@ export async function checkBatches(sql: TransactionSql, found: (finding: string)
       where i.id > ${after} and b.status <> 'WITHDRAWN' order by i.id limit ${ITEMS_AT_ONCE}`
     if (items.length === 0) return
     const uuids = items.map((item) => item.payout_uuid)
-    const byApi = await sql<{ uuid: string }[]>`
-      select uuid from payouts where uuid = any(${uuids}::uuid[]) and not by_batch`
-    for (const { uuid } of byApi) {
+    const byApi = await sql<{ uuid: string; sub_seller_id: string | null }[]>`
+      select uuid, sub_seller_id from payouts where uuid = any(${uuids}::uuid[]) and not by_batch`
+    for (const { uuid, sub_seller_id } of byApi) {
       const { batch } = items.find((item) => item.payout_uuid === uuid)!
-      found(`payout ${uuid}: in the batch ${batch}, but paid by the bank's API`)
+      found(
+        `payout ${uuid}${sub_seller_id ? ' to a sub-seller' : ''}: in the batch ${batch}, but paid by the bank's API`,
+      )
     }
     after = items.at(-1)!.id
   }

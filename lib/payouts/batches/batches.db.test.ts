@@ -155,17 +155,6 @@ test('a payout by the bank’s API can be in no batch', async () => {
   ).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('the proof of the ledger names a payout that is in a batch and paid by the bank’s API', async () => {
-  const batch = await shop.prepared()
-  await ledgerIsRight()
-  const uuid = (await getBatch(shop.finance(), batch)).items[0]!.payoutUuid
-  await app.sql`update payouts set by_batch = false where uuid = ${uuid}`
-  expect((await checkLedger(app.sql as never)).findings).toEqual([
-    `payout ${uuid}: in the batch ${batch.uuid}, but paid by the bank's API`,
-  ])
-  await app.sql`update payouts set by_batch = true where uuid = ${uuid}`
-})
-
 test('a withdrawn batch lets its payouts wait again, for another batch; one whose file was downloaded is not withdrawn', async () => {
   const batch = await shop.prepared()
   expect(await shop.waiting()).toEqual([])
