@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql as text } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '@/db/test-database'
+import { describeSchema } from '@/e2e/fixtures/database/described-schema'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import { createCell, listCells } from './cells/create-cell'
+import { createCell } from './cells/create-cell'
 import { openCells } from './cells/databases'
+import { listCells, moveCell, placeCell, setAcceptsSellers } from './cells/manage-cells'
 
 const { url, sql } = await testDatabase()
 const second = await createCell(url, { schema: 'cell_2' })
@@ -14,61 +16,29 @@ afterAll(() => cells.close())
 const first = (await cells.find(FIRST_CELL))!
 const other = (await cells.find(second))!
 
-/** Everything that the catalogue says of a schema, with `cell` for its name. */
-async function describedAs(schema: string): Promise<Record<string, string[]>> {
-  const names = (texts: { text: string }[]) =>
-    texts.map(({ text: one }) => one.replaceAll(new RegExp(`\\b${schema}\\b`, 'g'), 'cell')).toSorted()
-  return sql.begin(async (tx) => {
-    await tx`set local search_path = pg_catalog`
-    const of = schema
-    return {
-      relations: names(
-        await tx`select concat_ws(' ', relname, relkind, relpersistence, reloptions, relispartition, relreplident,
-            pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid)) as text
-          from pg_class where relnamespace = ${of}::regnamespace and relkind <> 't'`,
-      ),
-      columns: names(
-        await tx`select concat_ws(' ', attrelid::regclass, attnum - (select count(*) from pg_attribute d
-            where d.attrelid = a.attrelid and d.attisdropped and d.attnum between 1 and a.attnum), attname,
-            format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attstorage, attcompression, attstattarget,
-            attoptions, attcollation::regcollation, pg_get_expr(adbin, adrelid)) as text
-          from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-          where relnamespace = ${of}::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
-      ),
-      constraints: names(
-        // A new cell has no rows from before a check, so that there it is valid.
-        await tx`select concat_ws(' ', conrelid::regclass, conname, contype,
-            regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')) as text
-          from pg_constraint where connamespace = ${of}::regnamespace`,
-      ),
-      indexes: names(
-        await tx`select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid, indisclustered, indisreplident,
-            (select inhparent::regclass from pg_inherits where inhrelid = indexrelid)) as text
-          from pg_index join pg_class c on c.oid = indexrelid where relnamespace = ${of}::regnamespace`,
-      ),
-      triggers: names(
-        await tx`select concat_ws(' ', pg_get_triggerdef(t.oid), tgenabled) as text
-          from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = ${of}::regnamespace and not tgisinternal`,
-      ),
-      functions: names(
-        await tx`select pg_get_functiondef(oid) as text from pg_proc where pronamespace = ${of}::regnamespace`,
-      ),
-      sequences: names(
-        await tx`select concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmax, seqmin, seqcache, seqcycle,
-            refobjid::regclass, attname) as text
-          from pg_sequence join pg_class c on c.oid = seqrelid join pg_depend d on d.objid = seqrelid and d.deptype = 'i'
-          join pg_attribute on attrelid = refobjid and attnum = refobjsubid where relnamespace = ${of}::regnamespace`,
-      ),
-    }
-  })
-}
-
 test('a new cell equals the first one in everything that the catalogue says', async () => {
-  const [one, two] = [await describedAs('public'), await describedAs('cell_2')]
+  const [one, two] = [await describeSchema(sql, 'public'), await describeSchema(sql, 'cell_2')]
   for (const kind of Object.keys(one)) {
     expect(one[kind]!.length, kind).toBeGreaterThan(3)
     expect(two[kind], kind).toEqual(one[kind])
   }
+})
+
+test('what an extension has in the schema of the first cell is not copied', async () => {
+  await sql`create extension pageinspect schema public`
+  await sql`create view counted as select 1 as one`
+  await expect(createCell(url, { schema: 'cell_4' })).rejects.toThrow('relation counted')
+  await sql`alter extension pageinspect add view counted`
+  await createCell(url, { schema: 'cell_4' })
+  const [copied] =
+    await sql`select count(*)::int as count from pg_proc where pronamespace = 'cell_4'::regnamespace`
+  const [own] =
+    await sql`select count(*)::int as count from pg_proc where pronamespace = 'cell_2'::regnamespace`
+  expect(copied).toEqual(own)
+  await sql`drop extension pageinspect`
+  await sql`delete from platform.cell_migrations where cell = (select number from platform.cells where schema = 'cell_4')`
+  await sql`delete from platform.cells where schema = 'cell_4'`
+  await sql`drop schema cell_4 cascade`
 })
 
 test('nothing of a cell depends on another one', async () => {
@@ -173,4 +143,36 @@ test('behind a pooler a cell is reached by its own address, which must lead to i
 test('a schema that exists, and a name that needs quotes, are refused', async () => {
   for (const schema of ['cell_2', 'public', 'platform', 'pg_x', 'Cell', 'a-b', ''])
     await expect(createCell(url, { schema })).rejects.toThrow(/schema/)
+})
+
+test('an operator sees of each cell its sellers, its size and what it lacks, and opens and closes it', async () => {
+  const [one, two] = await listCells(url)
+  expect(one).toMatchObject({ number: 1, schema: 'public', lacks: [], node: undefined })
+  expect(two!.sellers).toBeGreaterThan(0)
+  const [size] = await sql`
+    select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
+    where relnamespace = 'cell_2'::regnamespace and relkind = 'r'`
+  expect(two!.bytes).toBe(size!.bytes)
+  expect(two!.bytes).toBeGreaterThan(100_000)
+  await setAcceptsSellers(url, 'cell_2', false)
+  expect((await listCells(url))[1]!.acceptsSellers).toBe(false)
+  await setAcceptsSellers(url, 'cell_2', true)
+  expect((await listCells(url))[1]!.acceptsSellers).toBe(true)
+  await expect(setAcceptsSellers(url, 'cell_99', false)).rejects.toThrow(
+    'There is no cell cell_99, but: public, cell_2',
+  )
+})
+
+test('a cell whose schema was lost is listed without a size', async () => {
+  await sql`create schema lost`
+  await sql`insert into platform.cells (number, schema, created_at) values (99, 'lost', now())`
+  expect((await listCells(url)).at(-1)).toMatchObject({ number: 99, bytes: 0 })
+  await sql`drop schema lost`
+  expect((await listCells(url)).at(-1)).toMatchObject({ number: 99, bytes: undefined })
+  await sql`delete from platform.cells where number = 99`
+})
+
+test('without Citus a cell is neither placed nor moved, and what can be done instead is said', async () => {
+  await expect(placeCell(url, 'cell_2')).rejects.toThrow(/no Citus.*npm run backup/)
+  await expect(moveCell(url, 'cell_2', { host: 'worker', port: 5432 })).rejects.toThrow(/no Citus/)
 })

@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import * as schema from '@/db/schema'
+import { problemsOfKind } from '@/e2e/fixtures/database/migration-kinds'
 import { unsafeStatements } from '@/e2e/fixtures/database/migration-rules'
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', file), 'utf8'))
@@ -42,6 +43,54 @@ it('the former build can serve while a migration runs and afterwards', () => {
       ),
     )
   expect(unsafe, 'see "Expand, then contract" in db/README.md').toEqual([])
+})
+
+/** Of the time when there was one cell. */
+const BEFORE_THE_KINDS = '0050_'
+
+it('each migration is of the platform or of the cells, as its first line says, and names only what is', () => {
+  const problems = tags
+    .filter((tag) => tag > `${BEFORE_THE_KINDS}~`)
+    .flatMap((tag) =>
+      problemsOfKind(tag, readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8')).map(
+        (line) => `${tag}: ${line}`,
+      ),
+    )
+  expect(problems, 'see "Migrations of the cells" in db/README.md').toEqual([])
+})
+
+it.each([
+  'CREATE TABLE "news" ("id" bigint);',
+  '\n-- cells\nCREATE TABLE "news" ("id" bigint);',
+  '-- cells\nCREATE TABLE "public"."news" ("id" bigint);',
+  '-- cells\nALTER TABLE "news" ADD CONSTRAINT "k" FOREIGN KEY ("id") REFERENCES "public"."orders"("id") NOT VALID;',
+  '-- cells\nINSERT INTO "news" SELECT "id" FROM "platform"."sellers";',
+  '-- cells\nCREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ delete from public.charges $$;',
+  "-- cells\nSELECT set_config('search_path', 'x', false);",
+  '-- cells\nCREATE SCHEMA "other";',
+  '-- platform\nCREATE TABLE "news" ("id" bigint);',
+  '-- platform\nCREATE INDEX CONCURRENTLY "i" ON "orders" ("id");',
+  '-- platform\nINSERT INTO "platform"."news" SELECT "id" FROM "orders";',
+  '-- platform\nUPDATE "platform"."news" SET "id" = (SELECT max("id") FROM "public"."orders");',
+])('it is refused as of no kind: %s', (migration) => {
+  expect(problemsOfKind('0099_x', migration).length).toBeGreaterThan(0)
+})
+
+it.each([
+  '-- cells\nCREATE TABLE "news" ("id" bigint);\n--> statement-breakpoint\nCREATE INDEX "i" ON "news" ("id");',
+  '-- cells\n-- allowed: in public.orders this was done before\nALTER TABLE "charges" DROP COLUMN "wallet";',
+  '-- platform\nCREATE TABLE "platform"."news" ("id" bigint);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "platform"."news" ("id");',
+  '-- platform\nINSERT INTO "platform"."news" VALUES (1, \'orders\');',
+])('it is of its kind: %s', (migration) => {
+  expect(problemsOfKind('0099_x', migration)).toEqual([])
+})
+
+it('a contraction only drops', () => {
+  const drops = '-- cells\nALTER TABLE "charges" DROP COLUMN "wallet";\nDROP TABLE "news";'
+  expect(problemsOfKind('0099_contract_wallet', drops)).toEqual([])
+  const adds = '-- cells\nALTER TABLE "charges" ADD COLUMN "wallet" text;'
+  expect(problemsOfKind('0099_contract_wallet', adds)).toHaveLength(1)
+  expect(problemsOfKind('0099_wallet', adds)).toEqual([])
 })
 
 const broken = [

@@ -21,9 +21,11 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
     await sql.begin(async (tx) => {
       // Postgres refuses two transactions that grant on the same table at the same time.
       await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
-      const cells = (await tx<{ schema: string }[]>`select schema from platform.cells`).map(
-        (one) => one.schema,
-      )
+      // Of a cell that was lost the others still get their rights.
+      const cells = (
+        await tx<{ schema: string }[]>`
+        select schema from platform.cells where to_regnamespace(schema) is not null`
+      ).map((one) => one.schema)
       const schemas = ['platform', ...cells]
       await tx`grant usage on schema drizzle to ${tx(role)}`
       await tx`grant select on all tables in schema drizzle to ${tx(role)}`

@@ -110,7 +110,7 @@ const tablesOf: Record<string, string[]> = {
   ],
   'sub-sellers': ['subSellerLinks'],
   exports: ['exportSchedules', 'exportRuns'],
-  platform: ['cellLeases', 'cellWorkers', 'jobRuns', 'ledgerProofs', 'processes'],
+  platform: ['cellLeases', 'cellMigrations', 'cellWorkers', 'jobRuns', 'ledgerProofs', 'processes'],
   http: ['idempotencyKeys', 'operatorIdempotencyKeys', 'rateLimitWindows', 'cspReports'],
   sandbox: [
     ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],

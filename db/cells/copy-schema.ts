@@ -43,18 +43,23 @@ export async function copySchema(
   await run(partitionsOf(sql, from))
 }
 
+/** What an extension has made in the first schema belongs to the database, such as the views of pg_stat_statements. */
+const isOwn = (sql: TransactionSql, id: string) => sql`
+  not exists (select from pg_depend e where e.objid = ${sql(id)} and e.refclassid = 'pg_extension'::regclass and e.deptype = 'e')`
+
 /** What no cell has up to now, and this does not copy. */
 async function requireKnownKinds(sql: TransactionSql, schema: string): Promise<void> {
   const unknown = await sql<Named[]>`
     select 'relation ' || relname as name from pg_class c
-    where relnamespace = ${schema}::regnamespace and (relkind not in ('r', 'p', 'i', 'I', 'S', 't') or relrowsecurity
+    where relnamespace = ${schema}::regnamespace and ${isOwn(sql, 'c.oid')} and (relkind not in ('r', 'p', 'i', 'I', 'S', 't') or relrowsecurity
       or relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i'))
     union all select 'type ' || typname from pg_type t
-    where typnamespace = ${schema}::regnamespace and typrelid = 0 and typelem = 0
-    union all select 'function ' || proname from pg_proc where pronamespace = ${schema}::regnamespace and prokind not in ('f', 'p')
+    where typnamespace = ${schema}::regnamespace and ${isOwn(sql, 't.oid')} and typrelid = 0 and typelem = 0
+    union all select 'function ' || proname from pg_proc p
+    where pronamespace = ${schema}::regnamespace and ${isOwn(sql, 'p.oid')} and prokind not in ('f', 'p')
     union all select 'statistics ' || stxname from pg_statistic_ext where stxnamespace = ${schema}::regnamespace
     union all select 'rule ' || rulename from pg_rewrite r join pg_class c on c.oid = ev_class
-    where relnamespace = ${schema}::regnamespace
+    where relnamespace = ${schema}::regnamespace and ${isOwn(sql, 'c.oid')}
     union all select 'subpartition ' || p.relname from pg_class p join pg_inherits i on i.inhrelid = p.oid
     where p.relnamespace = ${schema}::regnamespace and p.relkind = 'p'`
   if (unknown.length > 0)
@@ -62,10 +67,12 @@ async function requireKnownKinds(sql: TransactionSql, schema: string): Promise<v
 }
 
 const functionsOf = (sql: TransactionSql, schema: string) => sql<Statement[]>`
-  select pg_get_functiondef(oid) as text from pg_proc where pronamespace = ${schema}::regnamespace order by oid`
+  select pg_get_functiondef(oid) as text from pg_proc p
+  where pronamespace = ${schema}::regnamespace and ${isOwn(sql, 'p.oid')} order by oid`
 
 const tablesOf = (sql: TransactionSql, schema: string) => sql<Named[]>`
-  select relname as name from pg_class where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p') order by oid`
+  select relname as name from pg_class c
+  where relnamespace = ${schema}::regnamespace and ${isOwn(sql, 'c.oid')} and relkind in ('r', 'p') order by oid`
 
 /** The columns with their defaults, identities and checks; indexes name functions of their schema, and are made from their texts. */
 async function copyTable(sql: TransactionSql, name: string, { from, to }: { from: string; to: string }) {
@@ -99,14 +106,14 @@ async function copyTable(sql: TransactionSql, name: string, { from, to }: { from
 const constraintsOf = (sql: TransactionSql, schema: string, kinds: string[]) => sql<Statement[]>`
   select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(r.oid)) as text
   from pg_constraint r join pg_class c on c.oid = conrelid
-  where connamespace = ${schema}::regnamespace and contype::text = any(${kinds}::text[])
+  where connamespace = ${schema}::regnamespace and ${isOwn(sql, 'c.oid')} and contype::text = any(${kinds}::text[])
     and not (contype = 'f' and conparentid <> 0)
   order by r.oid`
 
 /** Those that no constraint made. */
 const indexesOf = (sql: TransactionSql, schema: string) => sql<Statement[]>`
   select pg_get_indexdef(indexrelid) as text from pg_index i join pg_class c on c.oid = indexrelid
-  where relnamespace = ${schema}::regnamespace
+  where relnamespace = ${schema}::regnamespace and ${isOwn(sql, 'c.oid')}
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   order by indexrelid`
 

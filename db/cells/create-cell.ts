@@ -1,23 +1,12 @@
-import postgres from 'postgres'
-import type { RawSql } from '@/db/connect'
-import { valueTypes } from '@/db/value-types'
+import { asOwner, lockMigrations } from '@/db/migrating/owner'
+import { CellError } from './cell-error'
 import { copySchema, SCHEMA_NAME } from './copy-schema'
-import { FIRST_SCHEMA } from './databases'
 
-interface StoredCell {
-  number: number
-  schema: string
-  acceptsSellers: boolean
-  sellers: number
-}
-
-/** The same key as that of migrations: no cell is made while they run. */
-const MIGRATE_KEY = 7_213_002
 const RESERVED = /^(public|platform|drizzle|information_schema|pg_.*)$/
 
 /**
- * Makes a cell with all that the first one has but rows, and returns its number. Sellers are placed in it at once unless
- * `acceptsSellers` is false. Throws where the schema exists.
+ * Makes a cell with all but rows of the first one that has the most migrations, and returns its number. Sellers are placed in it at
+ * once unless `acceptsSellers` is false. Throws where the schema exists.
  * @param url direct, as the role that owns the tables
  */
 export async function createCell(
@@ -25,57 +14,26 @@ export async function createCell(
   { schema, acceptsSellers = true }: { schema: string; acceptsSellers?: boolean },
 ): Promise<number> {
   if (!SCHEMA_NAME.test(schema) || RESERVED.test(schema))
-    throw new Error(`Not a name for the schema of a cell: ${schema}`)
-  return asOwner(url, (sql) =>
-    sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${MIGRATE_KEY})`
+    throw new CellError(`Not a name for the schema of a cell: ${schema}`)
+  return asOwner(url, async (sql) => {
+    await lockMigrations(sql)
+    return sql.begin(async (tx) => {
       const [existing] = await tx`select from pg_namespace where nspname = ${schema}`
-      if (existing) throw new Error(`There is a schema ${schema} already`)
+      if (existing) throw new CellError(`There is a schema ${schema} already`)
       const [next] = await tx<{ number: number }[]>`
         select coalesce(max(number), 0) + 1 as number from platform.cells`
-      await copySchema(tx, { from: FIRST_SCHEMA, to: schema })
+      const [complete] = await tx<{ number: number; schema: string }[]>`
+        select number, schema from platform.cells
+        order by (select count(*) from platform.cell_migrations where cell = number) desc, number limit 1`
+      await copySchema(tx, { from: complete!.schema, to: schema })
       // The index of the search begins with no record.
       await tx.unsafe(`insert into ${schema}.search_progress (orders_done, orders_to, event_id, marked_event_id, marked_xid)
         values (0, 0, 0, 0, 0)`)
       await tx`insert into platform.cells (number, schema, accepts_sellers, created_at)
         values (${next!.number}, ${schema}, ${acceptsSellers}, now())`
+      await tx`insert into platform.cell_migrations (cell, migration, hash, done_at)
+        select ${next!.number}, migration, hash, now() from platform.cell_migrations where cell = ${complete!.number}`
       return next!.number
-    }),
-  )
-}
-
-/** No new seller is placed in the cell from now on; false where there is none with this schema. */
-export async function closeCell(url: string, schema: string): Promise<boolean> {
-  const closed = await asOwner(
-    url,
-    (sql) => sql`update platform.cells set accepts_sellers = false where schema = ${schema} returning number`,
-  )
-  return closed.length === 1
-}
-
-/** The cells with how many sellers the directory has in each. */
-export async function listCells(url: string): Promise<StoredCell[]> {
-  return asOwner(
-    url,
-    (sql) => sql<StoredCell[]>`
-      select number, schema, accepts_sellers as "acceptsSellers",
-        (select count(*)::int from platform.sellers where cell = number) as sellers
-      from platform.cells order by number`,
-  )
-}
-
-async function asOwner<Result>(url: string, work: (sql: RawSql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(url, {
-    max: 1,
-    fetch_types: false,
-    types: valueTypes,
-    onnotice: () => {},
-    // The role may have the limits of the application.
-    connection: { statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    })
   })
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
 }

@@ -1,10 +1,7 @@
 // Whether the database is migrated and seeded. The check spares every later start a process that loads half of the product
 // and finds nothing to do.
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { ROOT } from './settings.mjs'
-
-const JOURNAL = path.join(ROOT, 'db', 'migrations', 'meta', '_journal.json')
+import { compareMigrations, ownMigrations, readApplied } from '../../db/migrating/state.mjs'
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -17,8 +14,7 @@ export async function isPrepared(databaseUrl, demo) {
   const { default: postgres } = await import('postgres')
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    const [newest] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`
-    if (Number(newest?.at) !== readJson(JOURNAL).entries.at(-1).when) return false
+    if (compareMigrations(await readApplied(sql), ownMigrations()) !== 'complete') return false
     if (!demo) return true
     /** @type {import('../../db/seed').DemoAccounts} */
     const { url, sellers, banking } = readJson(demo.file)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
+import { cellsBehind } from '@/db/migrating/cells'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
@@ -17,8 +18,12 @@ const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL
 
 await secrets()
 
-await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, { onWait: console.log })
+const behind = await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, {
+  onWait: console.log,
+}).catch(cellsBehind)
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
+if (behind && !behind.mayServe) throw behind
+if (behind) console.log(behind.message)
 if (settings.DATABASE_POOLER === 'transaction' && !(await limitRole(DATABASE_URL)))
   console.log(
     'Connections that the pooler opened before have no time limits yet: run RECONNECT in its console, or wait for its server_lifetime.',

@@ -1,12 +1,12 @@
 // The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
-// respond within a second and have the migrations of this version. Without a worker the web process still takes orders and
-// payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away would stop
-// the payments too.
-import journal from '@/db/migrations/meta/_journal.json'
+// respond within a second and have the migrations that this version needs, in every cell. Without a worker the web process still
+// takes orders and payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away
+// would stop the payments too.
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import type { JobGroup } from '@/lib/platform/jobs/groups'
 import { listGroupsWithoutWorker } from '@/lib/platform/jobs/missing-workers'
+import { findMissingMigration } from '@/lib/platform/migrations/store'
 import { type Runtime, runtime } from '@/lib/runtime'
 
 const TIMEOUT_MS = 1000
@@ -63,8 +63,7 @@ async function withWorkers({ db, clock, log }: Runtime): Promise<Readiness> {
 }
 
 async function queryDatabase(sql: Runtime['sql']): Promise<'ready' | 'migrations missing'> {
-  const newest = journal.entries.at(-1)?.when ?? 0
-  const query = sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${newest} limit 1`
+  const query = findMissingMigration(sql)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -74,7 +73,7 @@ async function queryDatabase(sql: Runtime['sql']): Promise<'ready' | 'migrations
   })
   try {
     const rows = await Promise.race([query, late])
-    return rows.length > 0 ? 'ready' : 'migrations missing'
+    return rows.length === 0 ? 'ready' : 'migrations missing'
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return 'migrations missing'
     throw error

@@ -18,6 +18,21 @@ export const cells = platform.table(
   ({ number }) => [check('cells_number', sql`${number} between 1 and 999`)],
 )
 
+/** Of each cell the migrations of kind `cells` that it has; those of the platform are in drizzle's own table. */
+export const cellMigrations = platform.table(
+  'cell_migrations',
+  {
+    cell: smallint('cell')
+      .notNull()
+      .references(() => cells.number),
+    /** The name of its file. */
+    migration: text('migration').notNull(),
+    hash: text('hash').notNull(),
+    doneAt: instant('done_at').notNull(),
+  },
+  ({ cell, migration }) => [primaryKey({ columns: [cell, migration] })],
+)
+
 export const sellerDirectory = platform.table(
   'sellers',
   {

@@ -1,7 +1,9 @@
 // What the commands print about a backup and a restore.
+import type { StoredCellBackup } from './cell-folder'
 import type { DrillReport } from './drill'
 import type { StoredBackup } from './folder'
 import type { RestoreReport } from './restore'
+import type { CellReport } from './restore-cell'
 
 const MEGABYTE = 1024 * 1024
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
@@ -61,6 +63,47 @@ export function describeRestore(report: RestoreReport, until: Date | undefined):
     line('Server folder', report.data),
     `To start it: ${report.start}`,
     'It needs the same BALCAO_SECRET, BALCAO_OLD_SECRETS and BALCAO_FINGERPRINT_SECRET.',
+  ]
+}
+
+export const describeCellBackup = ({
+  cell,
+  schema,
+  folder,
+  bytes,
+  at,
+  sellers,
+  platformRows,
+}: StoredCellBackup) => [
+  line('Backup', folder),
+  line('Cell', `${cell} (${schema})`),
+  line('Size', megabytes(bytes)),
+  line('Of', at),
+  line('Sellers', sellers),
+  line('Rows of the platform', platformRows),
+  'It restores the cell into this database alone, to that instant. Everything else needs npm run backup without --cell.',
+  ...SECRETS,
+]
+
+export function describeCellRestore(report: CellReport): string[] {
+  const { backup, counts, ledgerSum, findings, differences, lostSellers, lacks } = report
+  return [
+    line('Cell', `${backup.cell} (${backup.schema})`),
+    line('Backup of', backup.at),
+    ...Object.entries(counts).map(([name, count]) => line(name, count)),
+    line('Sum of the ledger', `${ledgerSum} centavos`),
+    ...findings.map((finding) => `WRONG: ${finding}`),
+    findings.length === 0
+      ? 'Ledger, audit log and figures of sales of this cell hold.'
+      : `${findings.length} findings: start no process before each is explained.`,
+    ...differences.map(
+      ({ table, newer, changed, gone }) =>
+        `platform.${table} has changed since: ${newer} rows are newer, ${changed} changed, ${gone} deleted. They stay so.`,
+    ),
+    ...lostSellers.map(
+      (uuid) => `LOST: seller ${uuid} was placed in the cell after the backup, which has none of their rows.`,
+    ),
+    ...(lacks.length > 0 ? [`The cell lacks ${lacks.join(', ')}: npm run migrate`] : []),
   ]
 }
 

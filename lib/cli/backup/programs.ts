@@ -24,6 +24,17 @@ export function findPrograms(major: number): string {
   )
 }
 
+/** The folder with pg_dump and pg_restore of this version or a newer one. Throws a sentence that says which package has them. */
+export function findClients(major: number): string {
+  const bin = foldersOf(major).find(
+    (folder) => existsSync(path.join(folder, 'pg_restore')) && (majorOf(folder, 'pg_dump') ?? 0) >= major,
+  )
+  if (bin) return bin
+  throw new RunnerError(
+    `pg_dump and pg_restore of Postgres ${major} or newer are needed: install the package postgresql-client-${major}, or the one of your system.`,
+  )
+}
+
 /** First the place where Debian installs several versions beside each other. */
 function foldersOf(major: number): string[] {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
@@ -37,10 +48,18 @@ export function installedMajor(): number | undefined {
   return found ? Number(found) : undefined
 }
 
-function majorOf(bin: string): number | undefined {
-  const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+function majorOf(bin: string, program = 'postgres'): number | undefined {
+  const { stdout } = spawnSync(path.join(bin, program), ['--version'], { encoding: 'utf8' })
   const found = /PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
   return found ? Number(found) : undefined
+}
+
+/** The arguments by which a program of Postgres connects, without the password, which others could read among the processes. */
+export function connectionOf(url: string): { args: string[]; env: Record<string, string> } {
+  const parsed = new URL(url)
+  const password = decodeURIComponent(parsed.password)
+  parsed.password = ''
+  return { args: ['--no-password', '-d', parsed.href], env: { ...(password && { PGPASSWORD: password }) } }
 }
 
 interface RunOptions {

@@ -12,6 +12,10 @@ export function readBackupSettings() {
   const url = env.DATABASE_BACKUP_URL || env.DATABASE_MIGRATION_URL || env.DATABASE_DIRECT_URL
   return {
     url: env.DATABASE_URL ? url || env.DATABASE_URL : undefined,
+    /** Of the role that owns the tables. */
+    ownerUrl: env.DATABASE_MIGRATION_URL || env.DATABASE_DIRECT_URL || env.DATABASE_URL || undefined,
+    /** Of the role whose rights are restricted. */
+    restrictedUrl: env.DATABASE_MIGRATION_URL ? env.DATABASE_URL : undefined,
     home: path.join(path.resolve(ROOT, env.DATA_DIR || '.data'), 'postgres'),
     folder: env.BACKUP_DIR ? path.resolve(env.BACKUP_DIR) : undefined,
     keep: keepOf(env.BACKUP_KEEP),
@@ -22,6 +26,19 @@ function keepOf(text: string | undefined): number {
   const keep = Number(text || DEFAULT_KEEP)
   if (Number.isInteger(keep) && keep >= 1 && keep <= 1_000) return keep
   throw new RunnerError(`BACKUP_KEEP must be a whole number from 1 to 1000, not "${text}".`)
+}
+
+/** A cell alone is backed up by programs that the embedded database does not have. */
+export function requireOwnerUrl(url: string | undefined): string {
+  if (url) return url
+  throw new RunnerError('A cell is backed up from a database of your own: set DATABASE_URL.')
+}
+
+/** The number of a cell; undefined without one. */
+export function cellOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text)
+  throw new RunnerError(`--cell is the number of a cell (npm run cells -- list), not "${text}".`)
 }
 
 export function requireFolder(folder: string | undefined): string {

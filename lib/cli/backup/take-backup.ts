@@ -15,16 +15,8 @@ import {
   type StoredBackup,
   walFolder,
 } from './folder'
-import { findPrograms, runProgram, startProgram } from './programs'
+import { connectionOf, findPrograms, runProgram, startProgram } from './programs'
 import { lsnOf, segmentOf } from './wal'
-
-/** The arguments by which a program of Postgres connects, without the password, which others could read among the processes. */
-function connectionOf(url: string): { args: string[]; env: Record<string, string> } {
-  const parsed = new URL(url)
-  const password = decodeURIComponent(parsed.password)
-  parsed.password = ''
-  return { args: ['--no-password', '-d', parsed.href], env: { ...(password && { PGPASSWORD: password }) } }
-}
 
 interface Server {
   major: number

@@ -1,20 +1,28 @@
-// npm run backup: a checked base backup of DATABASE_URL, or a copy of the embedded database while it does not run.
+// npm run backup: a checked base backup of DATABASE_URL, or a copy of the embedded database while it does not run; with --cell <number>
+// one cell of DATABASE_URL.
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backUpCell } from '../backup/back-up-cell'
 import { copyEmbedded } from '../backup/copy-embedded'
-import { describeBackup, type WalState } from '../backup/describe'
+import { describeBackup, describeCellBackup, type WalState } from '../backup/describe'
 import { listWal, walFolder } from '../backup/folder'
 import { runCommand } from '../backup/run-command'
-import { readBackupSettings, requireFolder } from '../backup/settings'
+import { cellOf, readBackupSettings, requireFolder, requireOwnerUrl } from '../backup/settings'
 import { takeBackup } from '../backup/take-backup'
 
 const log = (line: string) => console.log(line)
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } })
-  const { url, home, keep, ...settings } = readBackupSettings()
+  const { values } = parseArgs({ options: { folder: { type: 'string' }, cell: { type: 'string' } } })
+  const cell = cellOf(values.cell)
+  const { url, ownerUrl, home, keep, ...settings } = readBackupSettings()
   const folder = requireFolder(values.folder ? path.resolve(values.folder) : settings.folder)
+  if (cell !== undefined) {
+    const backup = await backUpCell({ url: requireOwnerUrl(ownerUrl), folder, cell, keep }, log)
+    for (const line of describeCellBackup(backup)) log(line)
+    return 0
+  }
   const began = performance.now()
   const backup = url
     ? await takeBackup({ url, folder, keep }, log)

@@ -1,61 +1,60 @@
-// npm run cells -- list | create <schema> [--closed]: shows the cells of the database, or makes another one.
-import { parseArgs } from 'node:util'
-import { createCell, listCells } from '@/db/cells/create-cell'
+// npm run cells -- list | create | open | close | place | move: the cells of the database, and what an operator decides about them.
+import { CellError } from '@/db/cells/cell-error'
+import { createCell } from '@/db/cells/create-cell'
+import { listCells, moveCell, placeCell, setAcceptsSellers } from '@/db/cells/manage-cells'
 import { restrictRole } from '@/db/restrict-role'
 import { databaseEnv } from '@/lib/env'
-import { explain, RunnerError } from '../runner-error.mjs'
+import { runCommand } from '../backup/run-command'
+import { RunnerError } from '../runner-error.mjs'
 import { loadEnvFile } from '../settings.mjs'
+import { type CellCommand, describeCells, readCellArguments } from './cells-arguments'
 
-const USAGE = `npm run cells -- list
-npm run cells -- create <schema> [--closed]
-  The schema has small letters, digits and _. New sellers are placed in the cell with the fewest sellers; with --closed none is
-  placed in this one.`
-
-interface Given {
-  verb: 'list' | 'create'
-  schema: string
-  closed: boolean
+interface Urls {
+  owner: string
+  /** Of the role whose rights are restricted, where it is another one. */
+  restricted: string | undefined
 }
 
-function readArguments(args: string[]): Given {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { closed: { type: 'boolean', default: false } },
-    })
-    const [verb, schema = '', ...rest] = positionals
-    if (verb === 'list' && positionals.length === 1) return { verb, schema, closed: values.closed }
-    if (verb === 'create' && schema && rest.length === 0) return { verb, schema, closed: values.closed }
-  } catch {
-    // Said by the usage below.
+async function run(command: CellCommand, { owner, restricted }: Urls): Promise<string[]> {
+  switch (command.verb) {
+    case 'list':
+      return describeCells(await listCells(owner))
+    case 'create': {
+      const { schema, closed } = command
+      const number = await createCell(owner, { schema, acceptsSellers: !closed })
+      if (restricted) await restrictRole(owner, restricted)
+      return [`Cell ${number} is the schema ${schema}.`]
+    }
+    case 'open':
+      await setAcceptsSellers(owner, command.schema, true)
+      return [`New sellers may be placed in ${command.schema}.`]
+    case 'close':
+      await setAcceptsSellers(owner, command.schema, false)
+      return [`No new seller is placed in ${command.schema}. Those that are in it stay.`]
+    case 'place':
+      console.log('Writes to the cell wait until Citus has copied its rows to a node …')
+      await placeCell(owner, command.schema)
+      return [`Citus has placed ${command.schema}.`, ...describeCells(await listCells(owner))]
+    case 'move': {
+      const { host, port } = command.node
+      console.log('Citus copies the cell while it is used; writes to it wait at the end, for seconds …')
+      await moveCell(owner, command.schema, command.node)
+      return [`${command.schema} is on ${host}:${port}.`, ...describeCells(await listCells(owner))]
+    }
   }
-  throw new RunnerError(USAGE)
 }
 
-async function run(args: string[]): Promise<void> {
-  const { verb, schema, closed } = readArguments(args)
+await runCommand(async () => {
+  const command = readCellArguments(process.argv.slice(2))
   loadEnvFile()
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL } = databaseEnv()
-  const url = DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL
-  if (verb === 'create') {
-    const number = await createCell(url, { schema, acceptsSellers: !closed })
-    if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
-    console.log(`Cell ${number} is the schema ${schema}.`)
-    return
-  }
-  for (const cell of await listCells(url))
-    console.log(
-      `${cell.number}  ${cell.schema}  ${cell.sellers} sellers${cell.acceptsSellers ? '' : ', accepts no new ones'}`,
-    )
-}
-
-process.exit(
-  await run(process.argv.slice(2)).then(
-    () => 0,
-    (error) => {
-      console.error(explain(error))
-      return 1
-    },
-  ),
-)
+  const restricted = DATABASE_MIGRATION_URL ? DATABASE_URL : undefined
+  const lines = await run(command, {
+    owner: DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL,
+    restricted,
+  }).catch((error: unknown) => {
+    throw error instanceof CellError ? new RunnerError(error.message) : error
+  })
+  for (const line of lines) console.log(line)
+  return 0
+})

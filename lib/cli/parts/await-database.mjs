@@ -1,43 +1,17 @@
 // Waits until the database can be reached and has the migrations of this version, so that parts may be started in any order.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, messageOf } from '../../../db/embedded-error.mjs'
-import { ROOT } from '../settings.mjs'
+import { compareMigrations, ownMigrations, readApplied } from '../../../db/migrating/state.mjs'
 import { EX_TEMPFAIL, PartError } from './part-error.mjs'
 
-const JOURNAL = path.join(ROOT, 'db', 'migrations', 'meta', '_journal.json')
 const OLDEST_POSTGRES = 15
 const ATTEMPT_SECONDS = 10
 const PAUSE_MS = 1000
 
 /**
- * @typedef {{ kind: 'unreachable', reason: string } | { kind: 'too-old', version: number } | { kind: 'reached', applied: number[] }} Database
+ * @typedef {{ kind: 'unreachable', reason: string } | { kind: 'too-old', version: number } | { kind: 'reached', applied: import('../../../db/migrating/state.mjs').Applied }} Database
  * @typedef {import('./log-line.mjs').LogLine} LogLine
  */
-
-/** The instants that name the migrations of this version. */
-function ownMigrations() {
-  /** @type {{ entries: { when: number }[] }} */
-  const { entries } = JSON.parse(readFileSync(JOURNAL, 'utf8'))
-  return entries.map(({ when }) => when)
-}
-
-/**
- * How the migrations of a database compare with those of this version. `foreign`: it has others but lacks some of ours, and
- * migrating would not add them.
- * @param {readonly number[]} applied
- * @param {readonly number[]} own
- * @returns {'complete' | 'missing' | 'newer' | 'foreign'}
- */
-export function compareMigrations(applied, own) {
-  const has = new Set(applied)
-  const missing = own.filter((when) => !has.has(when))
-  const newest = Math.max(0, ...applied)
-  if (missing.some((when) => when < newest)) return 'foreign'
-  if (missing.length > 0) return 'missing'
-  return newest > Math.max(0, ...own) ? 'newer' : 'complete'
-}
 
 /**
  * @param {string} url
@@ -61,7 +35,7 @@ export async function awaitDatabase(url, { seconds, log, forMigrations }) {
 /**
  * A sentence about what may still change; throws about what cannot.
  * @param {Database} database
- * @param {number[]} own
+ * @param {readonly import('../../../db/migrating/state.mjs').OwnMigration[]} own
  * @param {{ log: LogLine, forMigrations: boolean }} options
  */
 function obstacleOf(database, own, { log, forMigrations }) {
@@ -76,6 +50,8 @@ function obstacleOf(database, own, { log, forMigrations }) {
       'The database has the migrations of another version and lacks some of this one: use the version that migrated it.',
     )
   if (state === 'newer') log('warn', 'The database has migrations of a newer version than this one.')
+  if (state === 'uncontracted' && !forMigrations)
+    log('warn', 'A cell has tables or columns that this version no longer uses (npm run migrate).')
   if (state === 'missing' && !forMigrations)
     return 'The database lacks migrations of this version (npm run migrate).'
   return undefined
@@ -109,11 +85,5 @@ async function look(url) {
 async function query(sql) {
   const [server] = await sql`select current_setting('server_version_num')::int / 10000 as version`
   if (server?.version < OLDEST_POSTGRES) return { kind: 'too-old', version: server?.version }
-  try {
-    const rows = await sql`select created_at from drizzle.__drizzle_migrations`
-    return { kind: 'reached', applied: rows.map(({ created_at: at }) => Number(at)) }
-  } catch (error) {
-    if (/^(42P01|3F000|42501)$/.test(codeOf(error) ?? '')) return { kind: 'reached', applied: [] }
-    throw error
-  }
+  return { kind: 'reached', applied: await readApplied(sql) }
 }

@@ -1,5 +1,6 @@
 // The part `migrate`: brings the database to this version and ends. It needs the settings of the database only.
 import { migrateDatabase } from '@/db/migrate'
+import { cellsBehind } from '@/db/migrating/cells'
 import { restrictRole } from '@/db/restrict-role'
 import { limitRole } from '@/db/session-limits'
 import { databaseEnv } from '@/lib/env'
@@ -14,9 +15,10 @@ const {
   DATABASE_POOLER,
 } = databaseEnv()
 
-await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
+const behind = await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL).catch(cellsBehind)
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
 if (DATABASE_POOLER === 'transaction') await limitRoleOfPooler()
+if (behind) throw behind
 
 /** Without them a statement or an open transaction would have no time limit: a pooler takes none from a process. */
 async function limitRoleOfPooler(): Promise<void> {

@@ -1,7 +1,7 @@
 // What the parts check before they start.
 import { expect, test } from 'vitest'
+import { compareMigrations } from '@/db/migrating/state.mjs'
 import { settingsIn } from '@/lib/docs/settings'
-import { compareMigrations } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
 import {
   DRAIN,
@@ -38,11 +38,28 @@ test('an address of the database that cannot be read is named without its passwo
 })
 
 test('migrations of this version that are missing can be waited for, those of another version cannot', () => {
-  expect(compareMigrations([1, 2, 3], [1, 2, 3])).toBe('complete')
-  expect(compareMigrations([], [1, 2])).toBe('missing')
-  expect(compareMigrations([1], [1, 2])).toBe('missing')
-  expect(compareMigrations([1, 2, 3], [1, 2])).toBe('newer')
-  expect(compareMigrations([1, 3], [1, 2])).toBe('foreign')
+  const own = (count: number) =>
+    [1, 2, 3].slice(0, count).map((when) => ({ tag: `000${when}_x`, when, kind: 'platform' as const }))
+  const compare = (once: number[], count: number) => compareMigrations({ once, inEveryCell: [] }, own(count))
+  expect(compare([1, 2, 3], 3)).toBe('complete')
+  expect(compare([], 2)).toBe('missing')
+  expect(compare([1], 2)).toBe('missing')
+  expect(compare([1, 2, 3], 2)).toBe('newer')
+  expect(compare([1, 3], 2)).toBe('foreign')
+})
+
+test('what a cell lacks is waited for, also before later migrations of the platform, unless it only drops something', () => {
+  const own = [
+    { tag: '0001_add', when: 1, kind: 'cells' as const },
+    { tag: '0002_contract_add', when: 2, kind: 'cells' as const },
+    { tag: '0003_x', when: 3, kind: 'platform' as const },
+  ]
+  const compare = (...inEveryCell: string[]) => compareMigrations({ once: [3], inEveryCell }, own)
+  expect(compare()).toBe('missing')
+  expect(compare('0002_contract_add')).toBe('missing')
+  expect(compare('0001_add')).toBe('uncontracted')
+  expect(compare('0001_add', '0002_contract_add')).toBe('complete')
+  expect(compare('0001_add', '0002_contract_add', '0004_next')).toBe('newer')
 })
 
 test('the limits of seconds are those of the guide, and other values are refused', () => {

@@ -1,5 +1,6 @@
 // The second cell of the test instance, made while its processes run: the HTTP tests have sellers in both.
-import { closeCell, createCell } from '@/db/cells/create-cell'
+import { createCell } from '@/db/cells/create-cell'
+import { setAcceptsSellers } from '@/db/cells/manage-cells'
 import type { TestInstance } from './test-instance'
 
 const SCHEMA = 'cell_2'
@@ -12,5 +13,5 @@ export async function addSecondCell({ E2E_DATABASE_URL }: Env): Promise<void> {
 
 /** From now on new sellers are in the first cell, where the tests of the browser look for rows. */
 export async function closeSecondCell({ E2E_DATABASE_URL }: Env): Promise<void> {
-  await closeCell(E2E_DATABASE_URL, SCHEMA)
+  await setAcceptsSellers(E2E_DATABASE_URL, SCHEMA, false)
 }

@@ -7,6 +7,17 @@ type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
 
 /** The number of the cell with the fewest sellers of those that accept new ones. Throws where none does. */
 export async function getCellForSeller(db: Db | Tx): Promise<number> {
+  const open = await db
+    .select({ number: cells.number })
+    .from(cells)
+    .where(eq(cells.acceptsSellers, true))
+    .orderBy(asc(cells.number))
+  if (!open[0]) throw new Error('No cell accepts new sellers')
+  // Counting reads the index of all sellers, which an installation of one cell need not do.
+  return open.length === 1 ? open[0].number : getEmptiest(db)
+}
+
+async function getEmptiest(db: Db | Tx): Promise<number> {
   const [cell] = await db
     .select({ number: cells.number })
     .from(cells)

@@ -1,0 +1,124 @@
+// What an operator sees of the cells and decides about them. With Citus a cell can be placed on a node and moved between nodes.
+import type { RawSql } from '@/db/connect'
+import { asOwner } from '@/db/migrating/owner'
+import { ownMigrations } from '@/db/migrating/state.mjs'
+import { CellError } from './cell-error'
+
+export interface ListedCell {
+  number: number
+  schema: string
+  acceptsSellers: boolean
+  sellers: number
+  /** Its tables with their indexes; undefined where the schema does not exist. */
+  bytes: number | undefined
+  /** The migrations of this version that it has not. */
+  lacks: string[]
+  /** With Citus: where its tables are; undefined where they are on no node but the coordinator. */
+  node: string | undefined
+}
+
+interface Size {
+  schema: string
+  bytes: number
+  node: string | undefined
+}
+
+/** @param url direct, as the role that owns the tables */
+export async function listCells(url: string): Promise<ListedCell[]> {
+  return asOwner(url, async (sql) => {
+    const rows = await sql<(Omit<ListedCell, 'lacks' | 'bytes' | 'node'> & { has: string[] })[]>`
+      select number, schema, accepts_sellers as "acceptsSellers",
+        (select count(*)::int from platform.sellers where cell = number) as sellers,
+        array(select migration from platform.cell_migrations where cell = number) as has
+      from platform.cells order by number`
+    const sizes = [
+      ...(await listLocalSizes(sql)),
+      ...((await hasCitus(sql)) ? await listPlacedSizes(sql) : []),
+    ]
+    const own = ownMigrations().filter(({ kind }) => kind === 'cells')
+    return rows.map(({ has, ...cell }) => {
+      const of = sizes.filter(({ schema }) => schema === cell.schema)
+      return {
+        ...cell,
+        bytes: of.length > 0 ? of.reduce((sum, { bytes }) => sum + bytes, 0) : undefined,
+        lacks: own.filter(({ tag }) => !has.includes(tag)).map(({ tag }) => tag),
+        node: of.find(({ node }) => node)?.node,
+      }
+    })
+  })
+}
+
+/** Of the tables of this server. Of one that Citus has placed it has an empty one. */
+const listLocalSizes = (sql: RawSql): Promise<Size[]> => sql`
+  select nspname as schema, coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint as bytes
+  from platform.cells join pg_namespace n on nspname = schema
+  left join pg_class c on relnamespace = n.oid and relkind = 'r'
+  group by nspname`
+
+const listPlacedSizes = (sql: RawSql): Promise<Size[]> => sql`
+  select nspname as schema, nodename || ':' || nodeport as node, coalesce(sum(shard_size), 0)::bigint as bytes
+  from citus_shards join pg_class c on c.oid = table_name join pg_namespace n on n.oid = relnamespace
+  where citus_table_type = 'schema' group by 1, 2`
+
+async function hasCitus(sql: RawSql): Promise<boolean> {
+  const [row] = await sql<
+    { has: boolean }[]
+  >`select exists (select from pg_extension where extname = 'citus') as has`
+  return row!.has
+}
+
+/** Whether new sellers are placed in the cell. Throws where there is no such cell. */
+export async function setAcceptsSellers(url: string, schema: string, accepts: boolean): Promise<void> {
+  await asOwner(url, async (sql) => {
+    await requireCell(sql, schema)
+    await sql`update platform.cells set accepts_sellers = ${accepts} where schema = ${schema}`
+  })
+}
+
+/** Citus chooses the node. Writes to the cell wait until its rows are there. Throws what to do where that is not possible. */
+export async function placeCell(url: string, schema: string): Promise<void> {
+  await asOwner(url, async (sql) => {
+    await requireCitus(sql)
+    await requireCell(sql, schema)
+    if (schema === 'public')
+      throw new CellError(
+        'Citus places no schema "public": cell 1 stays on the coordinator. Close it (npm run cells -- close public), and new sellers go to other cells.',
+      )
+    await sql`select citus_schema_distribute(${schema}::regnamespace)`
+  })
+}
+
+/** Of a cell that was placed. Writes wait only at the end of the move. Throws what to do where that is not possible. */
+export async function moveCell(
+  url: string,
+  schema: string,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  await asOwner(url, async (sql) => {
+    await requireCitus(sql)
+    await requireCell(sql, schema)
+    const [placed] = await sql`
+      select from citus_shards join pg_class c on c.oid = table_name where relnamespace = ${schema}::regnamespace limit 1`
+    if (!placed) throw new CellError(`Cell ${schema} is on no node yet: npm run cells -- place ${schema}`)
+    const nodes = await sql<{ host: string; port: number }[]>`
+      select nodename as host, nodeport as port from pg_dist_node where isactive and noderole = 'primary' order by 1, 2`
+    if (!nodes.some((node) => node.host === host && node.port === port))
+      throw new CellError(
+        `Citus has no active node ${host}:${port}, but: ${nodes.map((node) => `${node.host}:${node.port}`).join(', ') || 'none'}`,
+      )
+    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${port}::int)`
+  })
+}
+
+async function requireCitus(sql: RawSql): Promise<void> {
+  if (await hasCitus(sql)) return
+  throw new CellError(
+    'This database has no Citus, so all its cells are on one server. Either add the extension and its nodes, or move the whole database to a larger server (npm run backup, npm run restore): guide operations, Cells.',
+  )
+}
+
+async function requireCell(sql: RawSql, schema: string): Promise<void> {
+  const cells = await sql<{ schema: string }[]>`select schema from platform.cells order by number`
+  if (cells.some((cell) => cell.schema === schema)) return
+  throw new CellError(`There is no cell ${schema}, but: ${cells.map((cell) => cell.schema).join(', ')}`)
+}

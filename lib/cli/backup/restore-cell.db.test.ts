@@ -1,0 +1,143 @@
+// Cells of a server of its own are backed up, lost and put back.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCell } from '@/db/cells/create-cell'
+import { migrateDatabase } from '@/db/migrate'
+import { type TestApp, testApp } from '@/e2e/fixtures/app'
+import { hasBackupPrograms, scratchServer } from '@/e2e/fixtures/backups/scratch-server'
+import { describeSchema } from '@/e2e/fixtures/database/described-schema'
+import { migrationsWith } from '@/e2e/fixtures/database/migrations-until'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { backUpCell } from './back-up-cell'
+import { DUMP, listCellBackups, PLATFORM } from './cell-folder'
+import { describeCellRestore } from './describe'
+import { restoreCell } from './restore-cell'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'balcao-cell-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
+  let server: Awaited<ReturnType<typeof scratchServer>>
+  let app: TestApp
+  let shop: Awaited<ReturnType<typeof cardShop>>
+  let url: string
+
+  beforeAll(async () => {
+    server = await scratchServer()
+    app = await testApp(server.database)
+    url = server.database.url
+    await createCell(url, { schema: 'cell_2' })
+    shop = await cardShop(app)
+    await shop.order()
+    await app.sql`insert into cell_2.link_days (seller_id, link_id, day, opened) values (1, 1, '2026-11-20', 7)`
+  }, 120_000)
+  afterAll(async () => {
+    await server?.database.close()
+    await server?.stop()
+  })
+
+  const restore = (cell: number, until?: Date) => restoreCell({ url, folder, cell, until })
+
+  test('puts the lost cell back as it was, proves its ledger, and says what the platform has since', async () => {
+    const before = await describeSchema(app.sql, 'public')
+    const booked = await shop.booked()
+    const other = await describeSchema(app.sql, 'cell_2')
+    const insertKey = (title: string) => app.sql`
+      insert into platform.api_keys (uuid, title, seller_id, token_hash, prefix, scopes, active, created_at)
+      values (gen_random_uuid(), ${title}, ${shop.seller.id}, ${title}, 'x', '{}', true, now())`
+    await insertKey('old')
+    const backup = await backUpCell({ url, folder, cell: 1, keep: 2 })
+    expect(backup).toMatchObject({ cell: 1, schema: 'public', sellers: 1 })
+
+    const late = await app.seller()
+    await insertKey('new')
+    await app.sql`update platform.api_keys set active = false where title = 'old'`
+    await shop.order()
+    await expect(restore(1)).rejects.toThrow(/still has \d+ tables/)
+    await app.sql`drop schema public cascade`
+
+    const report = await restore(1)
+    expect(report).toMatchObject({ findings: [], ledgerSum: 0, lacks: [], lostSellers: [late.uuid] })
+    expect(report.counts).toMatchObject({ sellers: 1, orders: 1, 'paid charges': 1 })
+    expect(report.differences).toContainEqual({ table: 'sellers', newer: 1, changed: 0, gone: 0 })
+    expect(report.differences).toContainEqual({ table: 'api_keys', newer: 1, changed: 1, gone: 0 })
+    // A key that was closed since stays closed.
+    expect(await app.sql`select active from platform.api_keys where title = 'old'`).toEqual([
+      { active: false },
+    ])
+    expect(describeCellRestore(report).join('\n')).toContain(`LOST: seller ${late.uuid}`)
+    expect(await describeSchema(app.sql, 'public')).toEqual(before)
+    expect(await describeSchema(app.sql, 'cell_2')).toEqual(other)
+    expect(await app.sql`select opened from cell_2.link_days`).toHaveLength(1)
+    expect(await shop.booked()).toEqual(booked)
+    // What it assigns goes on after what it has.
+    await shop.order()
+    expect(await app.sql`select from orders`).toHaveLength(2)
+  }, 120_000)
+
+  test('is of one instant, also while the cell is written', async () => {
+    let isOver = false
+    const writing = (async () => {
+      for (let count = 0; !isOver; count += 1) {
+        await app.sql.begin(async (tx) => {
+          await tx`insert into cell_2.link_days (seller_id, link_id, day, opened) values (2, ${count}, '2026-11-20', 1)`
+          await tx`insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${`d${count}`}, 2)`
+        })
+      }
+    })()
+    await expect
+      .poll(async () => (await app.sql`select from platform.sellers where cell = 2`).length)
+      .toBeGreaterThan(5)
+    const backup = await backUpCell({ url, folder, cell: 2, keep: 2 })
+    isOver = true
+    await writing
+    await app.sql`drop schema cell_2 cascade`
+    await restore(2)
+    const [row] = await app.sql`select count(*)::int as count from cell_2.link_days where seller_id = 2`
+    expect(row!.count).toBe(backup.sellers)
+    expect(row!.count).toBeGreaterThan(5)
+  }, 120_000)
+
+  test('lacks what was migrated after it, says so, and the next migration adds it', async () => {
+    const planted = migrationsWith({ tag: '9000_news', sql: '-- cells\nCREATE TABLE "news" ("id" bigint);' })
+    await backUpCell({ url, folder, cell: 2, keep: 2 })
+    await migrateDatabase(url, { folder: planted })
+    await app.sql`drop schema cell_2 cascade`
+    expect(await restore(2)).toMatchObject({ lacks: ['9000_news'] })
+    await migrateDatabase(url, { folder: planted })
+    expect(await app.sql`select to_regclass('cell_2.news')::text as name`).toEqual([{ name: 'cell_2.news' }])
+  }, 120_000)
+
+  test.each([DUMP, PLATFORM])(
+    'is refused where a byte of %s was changed, and nothing is restored',
+    async (name) => {
+      await backUpCell({ url, folder, cell: 2, keep: 1 })
+      const [stored, ...others] = listCellBackups(folder, 2)
+      expect(others).toEqual([])
+      await app.sql`alter schema cell_2 rename to aside`
+      const file = path.join(stored!.folder, name)
+      const whole = readFileSync(file)
+      const bytes = Buffer.from(whole)
+      bytes[bytes.length >> 1]! ^= 1
+      chmodSync(file, 0o600)
+      writeFileSync(file, bytes)
+      await expect(restore(2)).rejects.toThrow(/The backup is damaged.*was changed/)
+      expect(await app.sql`select from pg_namespace where nspname = 'cell_2'`).toHaveLength(0)
+      await app.sql`alter schema aside rename to cell_2`
+    },
+    120_000,
+  )
+
+  test('is refused for another database, another time and a cell that does not exist', async () => {
+    await backUpCell({ url, folder, cell: 2, keep: 1 })
+    await expect(restore(2, new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(
+      /no backup of cell 2 of that time/,
+    )
+    await expect(restore(3)).rejects.toThrow(/no backup of cell 3/)
+    await expect(backUpCell({ url, folder, cell: 3, keep: 1 })).rejects.toThrow('There is no cell 3')
+    await app.sql`update platform.sellers set uuid = gen_random_uuid() where id = (select max(id) from platform.sellers)`
+    await expect(restore(2)).rejects.toThrow(/not the database of the backup.*lacks 1 of/)
+  }, 120_000)
+})

@@ -1,0 +1,134 @@
+// Puts a lost cell back into its database from a backup of it, and proves it. Rows of the platform stay as they are: what is newer
+// there than the backup is said.
+import path from 'node:path'
+import postgres from 'postgres'
+import type { RawSql } from '@/db/connect'
+import { asOwner, lockMigrations } from '@/db/migrating/owner'
+import { restrictRole } from '@/db/restrict-role'
+import { RunnerError } from '@/lib/cli/runner-error.mjs'
+import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBackup } from './cell-folder'
+import { comparePlatformRows, type PlatformDifference, readRows } from './platform-rows'
+import { connectionOf, findClients, runProgram } from './programs'
+import { type Proof, proveDatabase } from './prove'
+
+export interface CellReport extends Proof {
+  backup: StoredCellBackup
+  differences: PlatformDifference[]
+  /** The sellers who were placed in the cell after the backup: it has no row of them. */
+  lostSellers: string[]
+  /** Migrations that other cells have and the backup has not. */
+  lacks: string[]
+}
+
+interface Request {
+  /** As the role that owns the tables. */
+  url: string
+  /** Whose role gets its rights to the cell again, where it is another one. */
+  restrictedUrl?: string | undefined
+  folder: string
+  cell: number
+  /** The newest backup without it. */
+  until?: Date | undefined
+}
+
+/** Throws, and changes nothing, where the backup is damaged or of another database, or the schema has tables. */
+export async function restoreCell(
+  { url, restrictedUrl, folder, cell, until }: Request,
+  log: (line: string) => void = () => {},
+): Promise<CellReport> {
+  const backup = chooseBackup(folder, cell, until)
+  log(`Checking the backup of ${backup.at} …`)
+  await verifyCellBackup(backup)
+  return asOwner(url, async (sql) => {
+    await lockMigrations(sql)
+    await requireSameDatabase(sql, backup)
+    await requireEmpty(sql, backup.schema)
+    log('Restoring the cell …')
+    await putBack(sql, url, backup)
+    if (restrictedUrl) await restrictRole(url, restrictedUrl)
+    log('Proving what it holds …')
+    const [proof, differences] = [
+      await prove(url, backup.schema),
+      await comparePlatformRows(sql, cell, path.join(backup.folder, PLATFORM)),
+    ]
+    return { ...proof, backup, differences, ...(await listMissing(sql, backup)) }
+  })
+}
+
+function chooseBackup(folder: string, cell: number, until: Date | undefined): StoredCellBackup {
+  const backups = listCellBackups(folder, cell)
+  const chosen = until ? backups.findLast(({ at }) => new Date(at) <= until) : backups.at(-1)
+  if (chosen) return chosen
+  const oldest = backups[0] ? `; the oldest is of ${backups[0].at}` : ''
+  throw new RunnerError(`${folder} has no backup of cell ${cell}${until ? ' of that time' : ''}${oldest}.`)
+}
+
+/** The directory has each seller of the backup in this cell: it assigned their ids, which no other database knows. */
+async function requireSameDatabase(sql: RawSql, { cell, schema, folder }: StoredCellBackup): Promise<void> {
+  const [found] = await sql`select from platform.cells where number = ${cell} and schema = ${schema}`
+  const sellers = (await readRows(path.join(folder, PLATFORM))).get('sellers') ?? []
+  const uuids = await sql<{ uuid: string }[]>`select uuid from platform.sellers where cell = ${cell}`
+  const known = new Set(uuids.map(({ uuid }) => uuid))
+  const unknown = sellers.filter(({ uuid }) => !known.has(String(uuid)))
+  if (found && unknown.length === 0) return
+  throw new RunnerError(
+    `This is not the database of the backup, or one from before it: it has ${found ? '' : 'no '}cell ${cell} (${schema})` +
+      ` and lacks ${unknown.length} of its ${sellers.length} sellers.`,
+  )
+}
+
+async function requireEmpty(sql: RawSql, schema: string): Promise<void> {
+  const [row] = await sql<{ tables: number }[]>`
+    select count(*)::int as tables from pg_class where relnamespace = to_regnamespace(${schema}) and relkind in ('r', 'p')`
+  if (row!.tables === 0) return
+  throw new RunnerError(
+    `The schema ${schema} still has ${row!.tables} tables, which a restore does not overwrite. Stop all processes and set it aside: alter schema ${schema} rename to ${schema}_before`,
+  )
+}
+
+/** In one transaction of pg_restore, so that nothing of a restore that fails is left. */
+async function putBack(sql: RawSql, url: string, backup: StoredCellBackup): Promise<void> {
+  const { cell, schema, folder, migrations } = backup
+  const [server] = await sql<{ major: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as major`
+  const { args, env } = connectionOf(url)
+  await sql`create schema if not exists ${sql(schema)}`
+  await runProgram(
+    findClients(server!.major),
+    'pg_restore',
+    [
+      ...['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`],
+      ...[...args, path.join(folder, DUMP)],
+    ],
+    { env },
+  )
+  await sql.begin(async (tx) => {
+    await tx`delete from platform.cell_migrations where cell = ${cell}`
+    for (const { migration, hash } of migrations)
+      await tx`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${cell}, ${migration}, ${hash}, now())`
+  })
+}
+
+async function prove(url: string, schema: string): Promise<Proof> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { search_path: schema } })
+  try {
+    return await proveDatabase(sql, new Date())
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function listMissing(sql: RawSql, { cell, folder }: StoredCellBackup) {
+  const before = (await readRows(path.join(folder, PLATFORM))).get('sellers') ?? []
+  const known = new Set(before.map(({ uuid }) => String(uuid)))
+  const sellers = await sql<
+    { uuid: string }[]
+  >`select uuid from platform.sellers where cell = ${cell} order by id`
+  const lacks = await sql<{ migration: string }[]>`
+    select distinct migration from platform.cell_migrations where migration not in (
+      select migration from platform.cell_migrations where cell = ${cell}) order by 1`
+  return {
+    lostSellers: sellers.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid)),
+    lacks: lacks.map(({ migration }) => migration),
+  }
+}
