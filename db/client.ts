@@ -1,21 +1,17 @@
 // The database as use-cases and stores get it: drizzle for statements whose conditions vary, `sql` for frequent ones, both on the
 // same connections. Statements are named and prepared, except behind a pooler that gives each transaction another connection.
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { type ConnectOptions, connectRaw, connectText, type RawSql } from './connect'
-import { requireOpen, runUnlessLost, type TransactionState, untilLost } from './lost-transaction'
+import { openDedicated } from './dedicated-connection'
 import { type Queries, queriesOn } from './queries'
 import { createNaming, type Line, type Send } from './send'
 import { traced } from './trace-statements'
+import { runTransaction, type Tx } from './transaction'
 import { createTurns, type PoolUse } from './turns'
 
+export type { Tx } from './transaction'
 export type { PoolUse } from './turns'
-
-/** One transaction, on its connection. */
-export interface Tx extends Queries {
-  /** Runs the work in a savepoint, which alone is rolled back if the work throws. */
-  savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-}
 
 type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>
 
@@ -48,19 +44,19 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
   const others = Math.max(1, max - forTransactions)
   // Behind a pooler one more, so that a query need not wait for a proof, which reads everything in one transaction.
   const sql = connectRaw(options, Math.max(isPooled ? 2 : 1, Math.ceil(max / 2)))
-  const transactions = connectText(options, forTransactions)
   const own = isPooled
     ? Array.from({ length: others }, () => connectText(options, 1))
     : [connectText(options, others)]
   const send = traced(isPooled ? oneByOne(own) : together(own[0]!))
-  const { transaction, use } = transactionsOn(transactions, forTransactions, namingOf(isPooled))
+  const transactions = transactionsOn(options, forTransactions, namingOf(isPooled))
   return {
-    db: { ...queriesOn(send), transaction },
+    db: { ...queriesOn(send), transaction: transactions.transaction },
     send,
     sql,
-    pool: use,
+    pool: transactions.use,
     async close(timeoutSeconds = 5) {
-      await Promise.all([...own, transactions, sql].map((client) => client.end({ timeout: timeoutSeconds })))
+      const others = [...own, sql].map((client) => client.end({ timeout: timeoutSeconds }))
+      await Promise.all([...transactions.end(timeoutSeconds), ...others])
     },
   }
 }
@@ -83,37 +79,19 @@ function oneByOne(clients: readonly Sql[]): Send {
   return (_, run) => turns.run(run)
 }
 
-/**
- * Begins transactions on separate connections, one on each at a time. postgres.js 3.4 queues queries on busy connections; a
- * BEGIN that is queued on a full buffer does not reserve its connection, and fails with UNSAFE_TRANSACTION.
- */
-function transactionsOn(client: Sql, connections: number, isNamed: Line['isNamed']) {
-  const turns = createTurns(Array.from({ length: connections }, () => client))
-  const transaction: Db['transaction'] = (work, options = {}) =>
-    turns.run(() =>
-      runUnlessLost(
-        (scope) => client.begin(beginOf(options), scope),
-        (begun, state) => work(transactionOn(begun, state, isNamed)),
-      ),
+/** Begins transactions on separate connections, one on each at a time. */
+function transactionsOn(options: ConnectOptions, connections: number, isNamed: Line['isNamed']) {
+  const all = Array.from({ length: connections }, () => openDedicated(options))
+  const turns = createTurns(all)
+  // Behind a pooler nothing is sent before the connection of the server is this transaction's.
+  const waitsForBegin = options.isPooled === true
+  const transaction: Db['transaction'] = (work, wanted = {}) =>
+    turns.run((dedicated) =>
+      runTransaction(dedicated, { begin: beginOf(wanted), isNamed, waitsForBegin }, work),
     )
-  return { transaction, use: turns.use }
+  const end = (timeoutSeconds: number) => all.map((dedicated) => dedicated.end(timeoutSeconds))
+  return { transaction, use: turns.use, end }
 }
 
 const beginOf = ({ isolationLevel, accessMode }: TransactionOptions) =>
-  [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-
-function transactionOn(client: TransactionSql, state: TransactionState, isNamed: Line['isNamed']): Tx {
-  const line = { client: client as ISql, isNamed }
-  const send: Send = async (_, run) => {
-    requireOpen(state)
-    return run(line)
-  }
-  return {
-    ...queriesOn(traced(send)),
-    async savepoint(work) {
-      requireOpen(state)
-      const scope = (inner: TransactionSql) => work(transactionOn(inner, state, isNamed))
-      return (await client.savepoint(untilLost(scope, state))) as Awaited<ReturnType<typeof work>>
-    },
-  }
-}
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')

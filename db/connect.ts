@@ -14,6 +14,8 @@ export interface ConnectOptions {
   searchPath?: string | undefined
   /** Is called with the text of each statement and its values before they are sent. */
   onStatement?: ((text: string, values: readonly unknown[]) => void) | undefined
+  /** Is called when a connection has closed, by whatever side; without it a connection lives for at most an hour. */
+  onClose?: (() => void) | undefined
 }
 
 export type RawSql = Sql<{ int8: number }>
@@ -26,7 +28,7 @@ export const connectRaw = (options: ConnectOptions, max: number): RawSql =>
 export const connectText = (options: ConnectOptions, max: number): Sql =>
   postgres(options.url, { ...optionsOf(options, max), types: textTypes }) as unknown as Sql
 
-function optionsOf({ isPooled, searchPath, onStatement }: ConnectOptions, max: number) {
+function optionsOf({ isPooled, searchPath, onStatement, onClose }: ConnectOptions, max: number) {
   return {
     max,
     prepare: !isPooled,
@@ -35,6 +37,7 @@ function optionsOf({ isPooled, searchPath, onStatement }: ConnectOptions, max: n
     backoff: reconnectDelay,
     onnotice: () => {},
     fetch_types: false,
+    ...(onClose && { onclose: onClose, max_lifetime: null }),
     ...(onStatement && {
       debug: (_: number, text: string, values: unknown[]) => onStatement(text, [...values]),
     }),

@@ -59,7 +59,7 @@ test.each([
     (tx: Tx) => tx.execute(text`select pg_sleep(5)`).catch(refuse),
   ],
   ['in a savepoint', (tx: Tx) => tx.savepoint((inner) => inner.execute(text`select pg_sleep(5)`))],
-  ['between its statements', () => pause(150)],
+  ['between its statements', (tx: Tx) => tx.execute(text`select 1`).then(() => pause(150))],
   ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
 ])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
   const line = await breakableConnection(url)

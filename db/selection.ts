@@ -1,5 +1,5 @@
 // Columns of the schema in statements of postgres.js: their names in the text, and their values as drizzle maps them.
-import { type GetColumnData, getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { type GetColumnData, getTableColumns, getTableName, is, SQL, type Table } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { SqlPart } from './hot-sql'
 
@@ -47,6 +47,39 @@ export function inserted<Into extends PgTable>(table: Into, row: Into['$inferIns
       values[column.name] = value === null ? null : column.mapToDriverValue(value as never)
   }
   return { partOf: (client) => client(values as never) }
+}
+
+/** The same for a row whose id was claimed before: `insert into … ${insertedWithId(table, row)}`. */
+export function insertedWithId<Into extends PgTable>(table: Into, row: Into['$inferSelect']): SqlPart {
+  const columns = Object.entries(getTableColumns(table) as Columns)
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const values = columns.map(([name, column]) => {
+    const value = row[name as keyof typeof row] as unknown
+    return value === null ? null : column.mapToDriverValue(value as never)
+  })
+  return {
+    partOf: (client) =>
+      client`(${client.unsafe(names)}) overriding system value values ${client([values] as never)}`,
+  }
+}
+
+/** A row as it will be stored: with its id, and with the defaults of its columns that are constants. Throws for any other default. */
+export function withDefaults<Into extends PgTable>(
+  table: Into,
+  row: Into['$inferInsert'],
+  id: number,
+): Into['$inferSelect'] {
+  const given: Record<string, unknown> = { ...row, id }
+  const columns = Object.entries(getTableColumns(table) as Columns)
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, given[name] ?? defaultOf(column, given[name])]),
+  )
+}
+
+function defaultOf(column: PgColumn, given: unknown): unknown {
+  if (given === null || !column.hasDefault) return null
+  if (is(column.default, SQL)) throw new Error(`The default of ${column.name} is known to the database alone`)
+  return column.default ?? null
 }
 
 /** Rows for `insert into … ${insertedRows(table, names, rows)}`, with the named columns; what a row leaves out is null. */

@@ -1,6 +1,6 @@
 // Each statement that is written in postgres.js, beside the same question to drizzle.
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   apiKeys,
@@ -18,10 +18,22 @@ import { testApp } from '@/e2e/fixtures/app'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { findKeyByHash } from './api-keys/hot-store'
-import { findBuyerOfSeller, findOrInsertBuyer } from './buyers/hot-store'
-import { insertCharge, listChargesOfOrder, setIssued } from './charges/hot-store'
+import { findBuyerOfSeller, findBuyerWithDocument, findOrInsertBuyer } from './buyers/hot-store'
+import {
+  claimChargeIds,
+  insertCharge,
+  insertClaimedCharge,
+  listChargesOfOrder,
+  setIssued,
+} from './charges/hot-store'
 import type { CivilDate } from './kernel/dates'
-import { findOrderOfSeller, insertOrder } from './orders/hot-store'
+import {
+  claimOrderId,
+  findOrderOfSeller,
+  insertClaimedOrder,
+  insertOrder,
+  lockOrderToPay,
+} from './orders/hot-store'
 import { findWholeOrder, listRefundsOfOrder, wholeOrdersOf } from './orders/whole-order-store'
 import { insertLink } from './payment-links/hot-store'
 import { storeCharge } from './sandbox/bank/hot-store'
@@ -166,6 +178,49 @@ test('an inserted order and its charge, which are rolled back with their transac
   expect(await findOrderOfSeller(db, sellerId, keys.uuid)).toBeUndefined()
 })
 
+test('an order and its charge that are inserted by claimed ids are as they say', async () => {
+  const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
+  const { id: _, ...copied } = orderRows[0]!
+  const { id: __, ...ofCharge } = unpaid.charge
+  const unset = { bankReference: null, acquirerReference: null, attemptUuid: null, cavvHash: null }
+  const made = await db.transaction(async (tx) => {
+    const [orderId, [chargeId]] = [await claimOrderId(tx), await claimChargeIds(tx, 1)]
+    const row = { ...copied, ...keys, isDeclined: undefined, customerIsRecord: undefined, linkId: undefined }
+    const order = insertClaimedOrder(tx, row, orderId)
+    const references = { ...unset, uuid: randomUUID(), orderId, bankCheckDueAt: null }
+    const charge = insertClaimedCharge(tx, { ...ofCharge, ...references }, chargeId!)
+    expect(await findOrderOfSeller(tx, sellerId, keys.uuid)).toBeUndefined()
+    return { order, charge }
+  })
+  expect([made.order]).toEqual(await db.select().from(orders).where(eq(orders.uuid, keys.uuid)))
+  expect([made.charge]).toEqual(await db.select().from(charges).where(eq(charges.orderId, made.order.id)))
+  expect(new Set(await claimChargeIds(db, 3)).size).toBe(3)
+})
+
+test('an order that is about to be paid is locked with its link, and read with its charges', async () => {
+  const link = await app.link(shop.seller)
+  const [open, taking] = await Promise.all(
+    (['SENT', 'PAID'] as const).map(async (status) => {
+      const { id: _, ...copied } = orderRows[1]!
+      const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
+      return db.transaction((tx) => insertOrder(tx, { ...copied, ...keys, status, linkId: link.id }))
+    }),
+  )
+  const read = (id: number) =>
+    db.transaction(async (tx) => {
+      const found = await lockOrderToPay(tx, id)
+      const free = sql`select 1 from orders where id = ${id} for update skip locked`
+      expect(await db.execute(free)).toHaveLength(0)
+      return found
+    })
+  expect(await read(open!.id)).toEqual({ order: open, charges: [], isTaken: true })
+  expect(await read(taking!.id)).toEqual({ order: taking, charges: [], isTaken: false })
+  const [row] = await db.select().from(orders).where(eq(orders.id, paid.orderId))
+  const ofPaid = await db.select().from(charges).where(eq(charges.orderId, paid.orderId))
+  expect(await read(paid.orderId)).toEqual({ order: row, charges: ofPaid, isTaken: false })
+  await expect(read(0)).rejects.toThrow('does not exist')
+})
+
 test('an issued code is stored once', async () => {
   const id = unpaid.charge.id
   await db
@@ -211,6 +266,10 @@ test('a buyer is inserted once, and found until its data is erased', async () =>
   const again = await db.transaction((tx) => findOrInsertBuyer(tx, row))
   expect(again).toEqual(stored[0])
   expect(await findBuyerOfSeller(db, sellerId, again.uuid)).toEqual(stored[0])
+  expect(await findBuyerWithDocument(db, row)).toEqual(stored[0])
+  const asked = { buyer: again }
+  expect(await db.transaction((tx) => findOrInsertBuyer(tx, row, asked))).toBe(again)
+  expect(await db.transaction((tx) => findOrInsertBuyer(tx, row, { buyer: undefined }))).toEqual(again)
   await db.update(buyers).set({ erasedAt: app.ctx().now }).where(eq(buyers.id, again.id))
   expect(await findBuyerOfSeller(db, sellerId, again.uuid)).toBeUndefined()
 })

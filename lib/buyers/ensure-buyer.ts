@@ -3,7 +3,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { queueForSearch } from '@/lib/search/queue-records'
 import { type Address, type Customer, unknownAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
-import { findOrInsertBuyer } from './hot-store'
+import { type FoundBuyer, findOrInsertBuyer } from './hot-store'
 
 /**
  * The customer of an order, linked to the seller's buyer with the same document, and the address of the seller's
@@ -14,6 +14,7 @@ export async function ensureBuyer(
   ctx: TxCtx,
   sellerId: number,
   typed: { name: string; document: BuyerDocument; email: string; phone: string; address?: Address },
+  found?: FoundBuyer,
 ): Promise<{ customer: Customer; address: Address }> {
   const { document, address, ...rest } = typed
   const person = {
@@ -23,15 +24,8 @@ export async function ensureBuyer(
     alternativeEmail: '',
   }
   const uuid = randomUUID()
-  const buyer = await findOrInsertBuyer(ctx.tx, {
-    ...person,
-    uuid,
-    sellerId,
-    documentType: document.type,
-    countryCode: '',
-    address,
-    createdAt: ctx.now,
-  })
+  const row = { ...person, uuid, sellerId, documentType: document.type, countryCode: '', address }
+  const buyer = await findOrInsertBuyer(ctx.tx, { ...row, createdAt: ctx.now }, found)
   if (buyer.uuid === uuid) await queueForSearch(ctx, sellerId, 'BUYER', [buyer.id])
   return {
     customer: { ...person, uuid: buyer.uuid, type: document.type },

@@ -1,16 +1,27 @@
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
 import { inserted, selectionOf } from '@/db/selection'
 import type { BuyerRow, NewBuyer } from './store'
 
 const buyer = selectionOf(buyers)
 
-/** The seller's buyer with this document, inserted if there is none yet. Existing data is never overwritten. */
-export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
-  return (await findBuyerWithDocument(tx, row)) ?? (await insertBuyerUnlessExists(tx, row))
+/**
+ * The seller's buyer with this document, inserted if there is none yet. Existing data is never overwritten.
+ * @param found what `findBuyerWithDocument` has found, where the caller has asked it
+ */
+export async function findOrInsertBuyer(tx: Tx, row: NewBuyer, found?: FoundBuyer): Promise<BuyerRow> {
+  const { buyer } = found ?? { buyer: await findBuyerWithDocument(tx, row) }
+  return buyer ?? (await insertBuyerUnlessExists(tx, row))
 }
 
-async function findBuyerWithDocument(tx: Tx, row: NewBuyer): Promise<BuyerRow | undefined> {
+export interface FoundBuyer {
+  buyer: BuyerRow | undefined
+}
+
+type Documented = Pick<NewBuyer, 'sellerId' | 'document' | 'documentType' | 'documentCountry'>
+
+export async function findBuyerWithDocument(tx: Queries, row: Documented): Promise<BuyerRow | undefined> {
   const { sellerId, document, documentType, documentCountry } = row
   const [values] = await tx.sql.values`
     select ${buyer} from buyers where seller_id = ${sellerId} and document = ${document}

@@ -13,8 +13,8 @@ import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import { feeOfPayment } from '@/lib/sellers/fees/fee-of-payment'
 import { admitSale, type SaleSeller } from '@/lib/sellers/live/admit-sale'
 import { countPayment } from './counting/count-payment'
-import { insertCharge } from './hot-store'
-import type { ChargeRow } from './store'
+import { insertCharge, insertClaimedCharge } from './hot-store'
+import type { ChargeRow, NewCharge } from './store'
 
 export interface ChargeInput {
   orderId: number
@@ -32,6 +32,8 @@ export interface ChargeInput {
   fee?: Centavos
   /** What the rules said of it. */
   risk?: ChargeRisk
+  /** Claimed before: then it is inserted with the commit, and nothing in the transaction may read it. */
+  id?: number | undefined
 }
 
 const FIRST_CHECK_MS = MINUTE_MS
@@ -50,13 +52,13 @@ const firstCheckAt = (systemNow: Date) => new Date(systemNow.getTime() + FIRST_C
  * connection serves it.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
-  const { seller, saleValue, ...rest } = input
+  const { seller, saleValue, id, ...rest } = input
   const { paymentMethod, value } = rest
   const { id: sellerId } = seller
   const liveTerms = await admitSale(ctx, seller, { value, saleValue, counts: false })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
   const connectionId = await chooseConnection(ctx, seller, serviceOf(paymentMethod), { value })
-  const charge = await insertCharge(ctx.tx, {
+  const row: NewCharge = {
     ...rest,
     sellerId,
     liveTerms,
@@ -75,6 +77,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     // The bank of a connection lists its payments by PIX.
     bankCheckDueAt: connectionId && paymentMethod === 'PIX' ? null : firstCheckAt(ctx.systemNow),
     bankReference: newReference(ctx.cell, paymentMethod),
-  })
+  }
+  const charge = id === undefined ? await insertCharge(ctx.tx, row) : insertClaimedCharge(ctx.tx, row, id)
   return countPayment(ctx, charge, 'created')
 }

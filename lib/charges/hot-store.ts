@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { charges } from '@/db/schema'
-import { inserted, selectionOf } from '@/db/selection'
+import { inserted, insertedWithId, selectionOf, withDefaults } from '@/db/selection'
 import type { ChargeRow, NewCharge } from './store'
 
 const charge = selectionOf(charges)
@@ -8,6 +9,20 @@ const charge = selectionOf(charges)
 export async function insertCharge(tx: Tx, row: NewCharge): Promise<ChargeRow> {
   const [values] = await tx.sql.values`insert into charges ${inserted(charges, row)} returning ${charge}`
   return charge.rowOf(values!)
+}
+
+/** The ids of charges that are inserted later in the transaction. */
+export async function claimChargeIds(db: Queries, charges: number): Promise<number[]> {
+  const rows = await db.sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('charges', 'id')) as id from generate_series(1, ${charges})`
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Inserts a charge with the commit, by an id that was claimed. */
+export function insertClaimedCharge(tx: Tx, row: NewCharge, id: number): ChargeRow {
+  const stored = withDefaults(charges, row, id)
+  tx.withCommit((db) => db.sql`insert into charges ${insertedWithId(charges, stored)}`)
+  return stored
 }
 
 /** Oldest first. */
@@ -18,7 +33,7 @@ export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<
 
 /** Stores the code or slip that the bank issued; a repeated response changes nothing, and returns false. */
 export async function setIssued(
-  db: Db | Tx,
+  db: Queries,
   chargeId: number,
   { pixCode = null, bankSlipBarcode = null }: { pixCode?: string | null; bankSlipBarcode?: string | null },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { mailCode } from '@/lib/charges/codes/mail-code'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type LateWrite, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { portsOf } from '@/lib/kernel/ports-of'
@@ -27,9 +27,11 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
   const issued = await issue(ctx, charge, seller)
   const current = { ...charge, ...issued }
   const isByApi = ctx.actor.kind === 'api-key'
-  // Orders by API get no mail, and a PIX is found by its reference, so that their requests need no transaction here.
-  if (isByApi && !current.bankSlipBarcode) await setIssued(ctx.db, charge.id, issued)
-  else {
+  // Orders by API get no mail, and a PIX is found by its reference: the code is stored with the response that shows it.
+  if (isByApi && !current.bankSlipBarcode) {
+    const write: LateWrite = (db) => setIssued(db, charge.id, issued)
+    if (!ctx.withResponse?.(write)) await write(ctx.db)
+  } else {
     await transaction(ctx, async (inner) => {
       if (!(await setIssued(inner.tx, charge.id, issued))) return
       if (current.bankSlipBarcode) await queueForSearch(inner, charge.sellerId, 'ORDER', [charge.orderId])

@@ -1,6 +1,7 @@
 // The context of one unit of work: the actor, the time, the connection and the providers. `now` is the seller's
 // clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { CardConnections } from '@/lib/acquirer/rail'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
@@ -180,7 +181,15 @@ export interface Ctx extends PlatformCtx {
   counted?: CountedPayment[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
+  /**
+   * Set while a response is made that is stored: takes a statement that is committed together with it. Returns false once the
+   * response is complete: then the caller writes on its own.
+   */
+  withResponse?: (write: LateWrite) => boolean
 }
+
+/** Makes one statement, whose result nobody needs. */
+export type LateWrite = (last: Queries) => PromiseLike<unknown>
 
 export type TxCtx = Ctx & { tx: Tx }
 

@@ -35,6 +35,7 @@ export function sealedColumn(
   return {
     ...names,
     keyId: ({ sealer }) => sealer.keyId,
-    reseal: ({ sealer }, sealed, row) => sealer.seal(sealer.open(sealed, contextOf(row)), contextOf(row)),
+    reseal: ({ sealer }, sealed, row) =>
+      sealer.sealBytes(sealer.openBytes(sealed, contextOf(row)), contextOf(row)),
   }
 }

@@ -9,6 +9,9 @@ export interface Sealer {
   seal(text: string, context: string): string
   /** Throws if the text was altered, belongs to another context, or its key is not configured. */
   open(sealed: string, context: string): string
+  /** The same for what is no text; a sealed text opens as its bytes in UTF-8. */
+  sealBytes(content: Uint8Array, context: string): string
+  openBytes(sealed: string, context: string): Buffer
   /** The id of the key that seals. */
   readonly keyId: string
 }
@@ -37,18 +40,20 @@ export function createSealer(options: KeyRing): Sealer {
   const currentKey = keys.get(options.current)
   if (!currentKey) throw new Error(`There is no key ${options.current} to seal with`)
 
-  return {
+  const sealer: Sealer = {
     keyId: options.current,
+    seal: (text, context) => sealer.sealBytes(Buffer.from(text, 'utf8'), context),
+    open: (sealed, context) => sealer.openBytes(sealed, context).toString('utf8'),
 
-    seal(text, context) {
+    sealBytes(content, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength: TAG_BYTES })
       cipher.setAAD(additionalData(options.current, context))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const body = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
       return [VERSION, options.current, iv.toString('base64url'), body.toString('base64url')].join('.')
     },
 
-    open(sealed, context) {
+    openBytes(sealed, context) {
       const [version, keyId = '', ivText = '', bodyText = '', ...rest] = sealed.split('.')
       const iv = fromBase64url(ivText)
       const body = fromBase64url(bodyText)
@@ -65,23 +70,24 @@ export function createSealer(options: KeyRing): Sealer {
       const candidates = named ? [named] : PLACE.test(keyId) ? [...keys.values()] : []
       if (candidates.length === 0) throw new Error(`There is no key ${keyId} to open with`)
       const opened = candidates.map((key) => openWith(key, { iv, body }, additionalData(keyId, context)))
-      const text = opened.find((one) => one !== undefined)
-      if (text === undefined) throw new Error('The sealed text was altered or belongs to another context')
-      return text
+      const content = opened.find((one) => one !== undefined)
+      if (!content) throw new Error('The sealed text was altered or belongs to another context')
+      return content
     },
   }
+  return sealer
 }
 
 function openWith(
   key: Uint8Array,
   { iv, body }: { iv: Buffer; body: Buffer },
   additional: Buffer,
-): string | undefined {
+): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(additional)
   decipher.setAuthTag(body.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()])
   } catch {
     return undefined
   }

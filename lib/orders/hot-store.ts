@@ -1,6 +1,11 @@
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { orders } from '@/db/schema'
-import { inserted, selectionOf } from '@/db/selection'
+import { inserted, insertedWithId, selectionOf, withDefaults } from '@/db/selection'
+import { listChargesOfOrder } from '@/lib/charges/hot-store'
+import type { ChargeRow } from '@/lib/charges/store'
+import { settleAll } from '@/lib/kernel/ctx'
+import { statusesThatTakeLink } from './order'
 import type { NewOrder, OrderRow } from './store'
 
 const order = selectionOf(orders)
@@ -8,6 +13,40 @@ const order = selectionOf(orders)
 export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
   const [values] = await tx.sql.values`insert into orders ${inserted(orders, row)} returning ${order}`
   return order.rowOf(values!)
+}
+
+/** The id of an order that is inserted later in the transaction. */
+export async function claimOrderId(db: Queries): Promise<number> {
+  const [row] = await db.sql<{ id: string }>`select nextval(pg_get_serial_sequence('orders', 'id')) as id`
+  return Number(row!.id)
+}
+
+/** Inserts an order with the commit, by an id that was claimed. */
+export function insertClaimedOrder(tx: Tx, row: NewOrder, id: number): OrderRow {
+  const stored = withDefaults(orders, row, id)
+  tx.withCommit((db) => db.sql`insert into orders ${insertedWithId(orders, stored)}`)
+  return stored
+}
+
+/**
+ * Takes the row lock of an order that is about to be paid, after that of its link: two orders of a link are never paid at once.
+ * `isTaken` is true where another order of the link was paid before. All is sent at once, and Postgres runs it in this sequence: what
+ * is read is read under the locks.
+ */
+export async function lockOrderToPay(
+  tx: Tx,
+  orderId: number,
+): Promise<{ order: OrderRow; charges: ChargeRow[]; isTaken: boolean }> {
+  const [, [values], taking, charges] = await settleAll([
+    tx.sql`select id from payment_links where id = (select link_id from orders where id = ${orderId}) for update`,
+    tx.sql.values`select ${order} from orders where id = ${orderId} for update`,
+    tx.sql`
+      select id from orders where link_id = (select link_id from orders where id = ${orderId})
+        and status = any(${statusesThatTakeLink}::text[]) and id <> ${orderId} limit 1`,
+    listChargesOfOrder(tx, orderId),
+  ])
+  if (!values) throw new Error(`order ${orderId} does not exist`)
+  return { order: order.rowOf(values), charges, isTaken: taking.length > 0 }
 }
 
 export async function findOrderOfSeller(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { charges, orders, paymentLinks } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import { statusesThatTakeLink } from './order'
-import { lockOrder, type OrderRow } from './store'
+import type { OrderRow } from './store'
 
 /** The newest order that a browser created at a link, in any status. */
 export async function findOrderOfBrowser(
@@ -53,22 +53,6 @@ export async function findTakingOrder(
     .where(and(eq(orders.linkId, linkId), inArray(orders.status, statusesThatTakeLink), isOther))
     .limit(1)
   return row
-}
-
-/**
- * Takes the row lock of an order that is about to be paid, after that of its link: two orders of a link are never paid at once.
- * `isTaken` is true where another order of the link was paid before.
- */
-export async function lockOrderToPay(
-  tx: Tx,
-  orderId: number,
-): Promise<{ order: OrderRow; isTaken: boolean }> {
-  const [found] = await tx.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, orderId))
-  const linkId = found?.linkId ?? undefined
-  if (linkId === undefined) return { order: await lockOrder(tx, orderId), isTaken: false }
-  await tx.select({ id: paymentLinks.id }).from(paymentLinks).where(eq(paymentLinks.id, linkId)).for('update')
-  const order = await lockOrder(tx, orderId)
-  return { order, isTaken: (await findTakingOrder(tx, linkId, orderId)) !== undefined }
 }
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])

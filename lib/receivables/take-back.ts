@@ -1,5 +1,5 @@
 import type { ChargeRow } from '@/lib/charges/store'
-import type { TxCtx } from '@/lib/kernel/ctx'
+import { settleAll, type TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import { takenEntries } from '@/lib/ledger/ledger'
@@ -26,8 +26,10 @@ export interface TakeBack {
 export async function takeBack(ctx: TxCtx, charge: ChargeRow, take: TakeBack): Promise<void> {
   const { reason, source } = take
   const { sellerId, id: chargeId, earlyFee } = charge
-  const sums = await sumPostingsOfCharge(ctx.tx, chargeId)
-  const open = await lockOpenReceivables(ctx.tx, chargeId)
+  const [sums, open] = await settleAll([
+    sumPostingsOfCharge(ctx.tx, chargeId),
+    lockOpenReceivables(ctx.tx, chargeId),
+  ])
   const plan = planTakeBack(sums, { ...take, earlyFee }, { open, today: civilDateOf(ctx.now) })
   for (const { id, remaining } of plan.remaining) await updateRemaining(ctx.tx, id, remaining)
   const row = { sellerId, reason, source, chargeId, occurredAt: ctx.now }

@@ -5,7 +5,7 @@ import { recordSellerAction } from '@/lib/audit/record'
 import { getCharge } from '@/lib/charges/get-charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
-import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, settleAll, transaction } from '@/lib/kernel/ctx'
 import { addCentavos, type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -34,17 +34,21 @@ export async function createRefund(
   return transaction(ctx, async (inner) => {
     const { charge: found } = await getCharge(inner, { uuid })
     const order = await lockOrder(inner.tx, found.orderId)
-    const { charge } = await getCharge(inner, { uuid })
-    const refunds = await listRefundsOfCharges(inner.tx, [charge.id])
+    const [{ charge }, refunds, disputed, security] = await settleAll([
+      getCharge(inner, { uuid }),
+      listRefundsOfCharges(inner.tx, [found.id]),
+      listDisputedCharges(inner.tx, order.id),
+      getSecurity(inner, found.sellerId),
+    ])
     const existing = refunds.find(
       (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
     )
     if (existing) return sameRefund(existing, input)
-    const value = await refundableValue(inner, charge, refunds, input.value)
+    const isDisputed = disputed.includes(charge.id)
+    const value = refundableValue(charge, { refunds, isDisputed, now: inner.now }, input.value)
     // The whole charge counts, so that several small refunds of it do not pass below a limit.
     const sum = addCentavos(refundedOf(refunds), value)
     await requireStepUpAbove(inner, charge.sellerId, sum)
-    const security = await getSecurity(inner, charge.sellerId)
     const awaitsApproval = needsApproval(sum, security.refundApprovalAbove)
     const refund = await insertRefund(inner.tx, {
       uuid: randomUUID(),
@@ -62,13 +66,15 @@ export async function createRefund(
       awaitsApproval,
     })
     const after = { charge: charge.uuid, refund: refund.uuid, valueInCentavos: value, asFraud }
-    await recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after })
-    if (awaitsApproval) {
-      const { sellerId, uuid: resource } = refund
-      await requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
-    } else await mailBegunRefund(inner, refund, order, charge)
-    await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
-    await recordOrderEvent(inner, order, charge)
+    const { sellerId, uuid: resource } = refund
+    await settleAll([
+      recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after }),
+      awaitsApproval
+        ? requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
+        : mailBegunRefund(inner, refund, order, charge),
+      takeBack(inner, charge, { value, reason: 'REFUND', source: resource }),
+      recordOrderEvent(inner, order, charge),
+    ])
     return refund
   })
 }
@@ -83,13 +89,13 @@ function sameRefund(existing: RefundRow, { value, reason, asFraud = false }: Ref
   return existing
 }
 
-async function refundableValue(
-  ctx: TxCtx,
+function refundableValue(
   charge: ChargeRow,
-  refunds: readonly RefundRow[],
+  { refunds, isDisputed, now }: { refunds: readonly RefundRow[]; isDisputed: boolean; now: Date },
   requested: Centavos | undefined,
-): Promise<Centavos> {
-  const obstacle = refundObstacle(charge, ctx.now) ?? (await disputed(ctx, charge))
+): Centavos {
+  const obstacle =
+    refundObstacle(charge, now) ?? (isDisputed ? 'A cobrança foi contestada pelo comprador.' : undefined)
   if (obstacle) throw new Problem('BAR-7010', { message: obstacle })
   if (refunds.length >= MAX_REFUNDS) {
     throw new Problem('BAR-7010', { message: `Uma cobrança tem no máximo ${MAX_REFUNDS} estornos.` })
@@ -98,9 +104,4 @@ async function refundableValue(
   const value = requested ?? left
   if (left === 0 || value > left) throw new Problem('BAR-3002')
   return value
-}
-
-async function disputed(ctx: TxCtx, { id, orderId }: ChargeRow): Promise<string | undefined> {
-  const charges = await listDisputedCharges(ctx.tx, orderId)
-  return charges.includes(id) ? 'A cobrança foi contestada pelo comprador.' : undefined
 }

@@ -12,7 +12,7 @@ export interface EventInput {
 }
 
 /**
- * Records an event in the running transaction, with a delivery to every active endpoint that subscribes to its domain.
+ * Records an event, which is inserted with the commit of the running transaction, with a delivery to every active endpoint that subscribes to its domain.
  * The body is serialized once, here: every attempt signs and sends exactly the stored bytes.
  */
 export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> {

@@ -9,8 +9,13 @@ import { responseOf } from './response-of'
 
 /** For operations that call a provider (a bank, the acquirer) between their effect and their response. */
 export interface TwoPhases<O extends Operation> {
-  /** Runs before the transaction, once for a request that is not a replay; what it throws is not stored under the key. */
-  prepare?(ctx: Ctx, input: OperationInput<O>): Promise<Ctx>
+  /**
+   * What runs before the transaction, once for a request that is not a replay; undefined where this request needs nothing. What it
+   * throws is not stored under the key.
+   */
+  prepare?(input: OperationInput<O>): ((ctx: Ctx) => Promise<Ctx>) | undefined
+  /** Reads what `begin` needs, while the key is inserted, and returns it: `begin` then runs with what was read. */
+  read?(ctx: Ctx, input: OperationInput<O>): Promise<Begin<O>>
   /** Makes the effect in one transaction. Returns the identifier of what it created, or that with a second phase of its own. */
   begin(ctx: Ctx, input: OperationInput<O>): Promise<string | Begun<O>>
   /**
@@ -21,6 +26,8 @@ export interface TwoPhases<O extends Operation> {
   /** Continues after the response was sent, in this process and from its memory; where the process dies, a job must take over. */
   afterwards?(ctx: Ctx, created: Created<O>): Promise<void>
 }
+
+type Begin<O extends Operation> = TwoPhases<O>['begin']
 
 interface Created<O extends Operation> {
   resource: string
@@ -48,14 +55,18 @@ export async function runTwoPhase<O extends Operation>(
   })
   const resume = (resource: string) =>
     unfinished({ resource, finish: (later) => phases.finish(later, { resource, input }) })
-  const begin = async (inner: Ctx) => {
-    const created = await phases.begin(inner, input)
+  const beginBy = (begin: Begin<O>) => async (inner: Ctx) => {
+    const created = await begin(inner, input)
     return typeof created === 'string' ? resume(created) : unfinished(created)
   }
-  const prepare = async (outer: Ctx) => (phases.prepare ? phases.prepare(outer, input) : outer)
-  return keyed
-    ? runOnce(ctx, keyed, { prepare, begin, resume, onReplay: () => markReplayed(headers) })
-    : (await begin(await prepare(ctx))).finish(ctx)
+  const prepare = phases.prepare?.(input)
+  const read = async (outer: Ctx) => beginBy(phases.read ? await phases.read(outer, input) : phases.begin)
+  if (keyed) {
+    const onReplay = () => markReplayed(headers)
+    return runOnce(ctx, keyed, { prepare, read, begin: beginBy(phases.begin), resume, onReplay })
+  }
+  const prepared = prepare ? await prepare(ctx) : ctx
+  return (await (await read(prepared))(prepared)).finish(ctx)
 }
 
 function runAfterwards<O extends Operation>(

@@ -1,7 +1,7 @@
 import { maskBody } from '@/lib/api-requests/mask-body'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { listAnsweredKeys, replaceBody } from './store'
-import { contextOf } from './stored-response'
+import { contextOf, openBody, sealBody } from './stored-response'
 
 const BATCH = 500
 /** Longer than any stored response. */
@@ -21,10 +21,10 @@ export async function forgetPerson(
     const rows = await listAnsweredKeys(ctx.db, sellerId, { after, limit: BATCH })
     for (const { operation, key, sealedBody } of rows) {
       const context = contextOf({ sellerId, operation, key })
-      const body = ctx.sealer.open(sealedBody, context)
+      const body = openBody(ctx, sealedBody, context)
       if (!resources.some((uuid) => body.includes(uuid))) continue
       const without = maskBody(body, { maxLength: MAX_BODY, isCard: /card/i.test(operation) }) ?? '{}'
-      const change = { from: sealedBody, to: ctx.sealer.seal(without, context) }
+      const change = { from: sealedBody, to: sealBody(ctx, without, context) }
       await replaceBody(ctx.db, { sellerId, operation, key }, change)
       masked += 1
     }

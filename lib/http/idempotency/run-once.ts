@@ -4,9 +4,9 @@
 // work; the provider is called with no transaction open; a second transaction stores the response. A request that finds a key
 // with an expired lease resumes from the resource, so that the effect is never repeated. Waiting holds no database connection.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type LateWrite, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { singleFlight } from './single-flight'
+import { isInFlight, singleFlight } from './single-flight'
 import { bindKey, dropLease, findKey, takeLease } from './store'
 import {
   findResponse,
@@ -24,7 +24,9 @@ const LEASE_MS = 15_000
 
 export interface Work {
   /** Runs before the transaction of `begin`; what it throws leaves the key unused. */
-  prepare?(ctx: Ctx): Promise<Ctx>
+  prepare?: ((ctx: Ctx) => Promise<Ctx>) | undefined
+  /** Reads what `begin` needs, while the key is inserted: it must not write. */
+  read?: ((ctx: TxCtx) => Promise<Work['begin']>) | undefined
   /** Makes the effect. */
   begin(ctx: TxCtx): Promise<Begun>
   /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */
@@ -38,7 +40,7 @@ type Begun = StoredResponse | Unfinished
 
 export interface Unfinished {
   resource: string
-  /** Makes the response; of one resource it may run more than once. */
+  /** Makes the response; of one resource it may run more than once. `ctx.withResponse` takes what is to be stored with it. */
   finish(ctx: Ctx): Promise<StoredResponse>
 }
 
@@ -46,10 +48,14 @@ export interface Unfinished {
 export async function runOnce(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse> {
   const startedAt = performance.now()
   const elapsedMs = () => performance.now() - startedAt
+  // Nearly every request is the first one with its key: the transaction finds out whether it is, without a query before it.
+  const isFirst = !work.prepare && !isInFlight(nameOf(request))
+  const first = isFirst ? await startAlone(ctx, request, work, WAIT_MS) : undefined
+  if (first) return first
   let waitedMs = 0
   while (waitedMs < WAIT_MS) {
     const current = { ...ctx, systemNow: new Date(ctx.systemNow.getTime() + waitedMs) }
-    const response = await attempt(current, request, work, WAIT_MS - waitedMs)
+    const response = await attempt(current, request, work, WAIT_MS - elapsedMs())
     if (response) return response
     await sleep(pauseMs(elapsedMs()))
     waitedMs = elapsedMs()
@@ -70,7 +76,7 @@ async function attempt(
   maxMs: number,
 ): Promise<StoredResponse | undefined> {
   const stored = await findKey(ctx.db, request.scope, ctx.systemNow)
-  if (!stored) return singleFlight(nameOf(request), maxMs, () => start(ctx, request, work))
+  if (!stored) return startAlone(ctx, request, work, maxMs)
   const response = readResponse(ctx, request, stored)
   if (response) {
     work.onReplay?.()
@@ -82,6 +88,9 @@ async function attempt(
   return finish(ctx, request, work, work.resume(stored.resource))
 }
 
+const startAlone = (ctx: Ctx, request: KeyedRequest, work: Work, maxMs: number) =>
+  singleFlight(nameOf(request), maxMs, () => start(ctx, request, work))
+
 const leaseFrom = (ctx: Ctx) => new Date(ctx.systemNow.getTime() + LEASE_MS)
 
 async function start(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse | undefined> {
@@ -92,14 +101,25 @@ async function start(ctx: Ctx, request: KeyedRequest, work: Work): Promise<Store
 
 /** The first transaction; undefined where another request has the key. */
 async function begin(ctx: TxCtx, request: KeyedRequest, work: Work): Promise<Begun | undefined> {
-  if (!(await startKey(ctx, request))) return undefined
-  const begun = await work.begin(ctx)
-  if ('resource' in begun) {
-    await bindKey(ctx.tx, request.scope, { resource: begun.resource, leasedUntil: leaseFrom(ctx) })
-  } else {
-    await storeResponse(ctx, request, begun)
-  }
+  const [isOwn, read] = await settleAll([startKey(ctx, request), readFor(ctx, work)])
+  if (!isOwn) return undefined
+  if ('failure' in read) throw read.failure
+  const begun = await read.begin(ctx)
+  ctx.tx.withCommit((last) =>
+    'resource' in begun
+      ? bindKey(last, request.scope, { resource: begun.resource, leasedUntil: leaseFrom(ctx) })
+      : storeResponse(last, ctx, request, begun),
+  )
   return begun
+}
+
+/** A request that is repeated does not fail by what it would read for nothing. */
+async function readFor(ctx: TxCtx, work: Work): Promise<Pick<Work, 'begin'> | { failure: unknown }> {
+  try {
+    return work.read ? { begin: await work.read(ctx) } : work
+  } catch (failure) {
+    return { failure }
+  }
 }
 
 /** The second phase. Where it fails, the lease ends at once, so that the next request with the key resumes without waiting. */
@@ -109,13 +129,42 @@ async function finish(
   work: Work,
   unfinished: Unfinished,
 ): Promise<StoredResponse | undefined> {
-  const response = await unfinished.finish(ctx).catch(async (error: unknown) => {
+  const answered = await answer(ctx, request, unfinished).catch(async (error: unknown) => {
     await dropLease(ctx.db, request.scope, ctx.systemNow)
     throw error
   })
-  const isStored = await transaction(ctx, (inner) => storeResponse(inner, request, response))
-  if (isStored) return response
+  if (answered.isStored) return answered.response
   const other = await findResponse(ctx, request)
   if (other) work.onReplay?.()
   return other
+}
+
+/** Makes the response, and stores it in one transaction with what belongs to it. */
+async function answer(ctx: Ctx, request: KeyedRequest, unfinished: Unfinished) {
+  const collected = collectWrites()
+  const response = await unfinished.finish({ ...ctx, withResponse: collected.add })
+  const writes = collected.close()
+  let isStored = false
+  await transaction(ctx, async ({ tx }) => {
+    for (const write of writes) tx.withCommit(write)
+    tx.withCommit(async (last) => {
+      isStored = await storeResponse(last, ctx, request, response)
+    })
+  })
+  return { response, isStored }
+}
+
+function collectWrites() {
+  const writes: LateWrite[] = []
+  let isOpen = true
+  return {
+    add(write: LateWrite): boolean {
+      if (isOpen) writes.push(write)
+      return isOpen
+    },
+    close() {
+      isOpen = false
+      return writes
+    },
+  }
 }

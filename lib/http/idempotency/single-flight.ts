@@ -5,6 +5,9 @@ import { processWide } from '@/lib/kernel/copies/process-wide'
 
 const running = processWide('single-flight', () => new Map<string, Promise<unknown>>())
 
+/** Whether a call with this name works now in this process. */
+export const isInFlight = (name: string): boolean => running.has(name)
+
 /** Does the work; where another call does it already, waits for the end of that one instead (milliseconds) and returns undefined. */
 export async function singleFlight<Result>(
   name: string,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { idempotencyKeys, operatorIdempotencyKeys } from '@/db/schema'
 
 type Keys = typeof idempotencyKeys
@@ -25,34 +26,27 @@ export interface KeyScope {
 const tableOf = ({ sellerId }: Pick<KeyScope, 'sellerId'>): Keys =>
   sellerId === 0 ? (operatorIdempotencyKeys as unknown as Keys) : idempotencyKeys
 
-/** Whether this transaction now holds the key alone; never waits. */
-export async function tryLockKey(tx: Tx, scope: KeyScope): Promise<boolean> {
-  const name = `${scope.sellerId} ${scope.operation} ${scope.key}`
-  const [row] = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
-  )
-  return row!.locked
-}
-
-/** Inserts the key, still without a response; false where an unexpired one exists. */
+/**
+ * Inserts the key, still without a response; false where an unexpired one exists, or another transaction is about to store it. The
+ * lock is taken in the same statement, and never waited for.
+ */
 export async function insertKey(
-  tx: Tx,
+  tx: Queries,
   scope: KeyScope,
   row: { fingerprint: string; expiresAt: Date; now: Date },
 ): Promise<boolean> {
   const { sellerId, operation, key } = scope
-  const { fingerprint, expiresAt } = row
+  const name = `${sellerId} ${operation} ${key}`
   const keys = tableOf(scope)
-  const values = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
-  const inserted = await tx
-    .insert(keys)
-    .values({ sellerId, operation, key, ...values })
-    .onConflictDoUpdate({
-      target: [keys.sellerId, keys.operation, keys.key],
-      set: values,
-      setWhere: sql`${keys.expiresAt} <= ${row.now.toISOString()}::timestamptz`,
-    })
-    .returning({ key: keys.key })
+  const inserted = await tx.execute(sql`
+    insert into ${keys} as stored (seller_id, operation, key, fingerprint, expires_at)
+    select ${sellerId}::bigint, ${operation}::text, ${key}::text, ${row.fingerprint}::text,
+      ${row.expiresAt.toISOString()}::timestamptz
+    where pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0))
+    on conflict (seller_id, operation, key) do update set fingerprint = excluded.fingerprint,
+      expires_at = excluded.expires_at, status = null, sealed_body = null, resource = null, leased_until = null
+    where stored.expires_at <= ${row.now.toISOString()}::timestamptz
+    returning key`)
   return inserted.length === 1
 }
 
@@ -72,7 +66,7 @@ export async function findKey(db: Db | Tx, scope: KeyScope, now: Date): Promise<
 
 /** Stores the response of a key without one and ends its lease; false where another process was faster. */
 export async function finishKey(
-  tx: Tx,
+  tx: Queries,
   scope: KeyScope,
   response: { status: number; sealedBody: string },
 ): Promise<boolean> {
@@ -87,7 +81,7 @@ export async function finishKey(
 
 /** Stores the resource that the request created, and the lease of the work on its response. */
 export async function bindKey(
-  tx: Tx,
+  tx: Queries,
   scope: KeyScope,
   created: { resource: string; leasedUntil: Date },
 ): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import type { Ctx, LateWrite, TxCtx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Fingerprint } from './fingerprint'
-import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
+import { packBody, unpackBody } from './packed-body'
+import { findKey, finishKey, insertKey, type KeyScope, type StoredKey } from './store'
 
 export interface StoredResponse {
   status: number
@@ -21,20 +22,27 @@ export const nameOf = ({ scope }: KeyedRequest) => contextOf(scope)
 export const contextOf = ({ sellerId, operation, key }: KeyScope) =>
   `idempotency ${sellerId} ${operation} ${key}`
 
+export const sealBody = ({ sealer }: Pick<Ctx, 'sealer'>, body: string, context: string) =>
+  sealer.sealBytes(packBody(body), context)
+
+/** Also what a version stored that did not compress. */
+export const openBody = ({ sealer }: Pick<Ctx, 'sealer'>, sealed: string, context: string) =>
+  unpackBody(sealer.openBytes(sealed, context))
+
 /** Inserts the key, still without a response, in the transaction of its effect; false where another request has it. */
 export async function startKey(ctx: TxCtx, { scope, fingerprint }: KeyedRequest): Promise<boolean> {
-  if (!(await tryLockKey(ctx.tx, scope))) return false
   const expiresAt = new Date(ctx.systemNow.getTime() + (scope.retentionDays ?? 1) * DAY_MS)
   return insertKey(ctx.tx, scope, { fingerprint: fingerprint.text, expiresAt, now: ctx.systemNow })
 }
 
 /** Stores the response, encrypted; false where another process stored one first. */
 export async function storeResponse(
-  ctx: TxCtx,
+  db: Parameters<LateWrite>[0],
+  ctx: Pick<Ctx, 'sealer'>,
   request: KeyedRequest,
   { status, body }: StoredResponse,
 ): Promise<boolean> {
-  return finishKey(ctx.tx, request.scope, { status, sealedBody: ctx.sealer.seal(body, nameOf(request)) })
+  return finishKey(db, request.scope, { status, sealedBody: sealBody(ctx, body, nameOf(request)) })
 }
 
 /** The response of an earlier request with the key, undefined where there is none yet. Throws as `readResponse` does. */
@@ -52,7 +60,7 @@ export function readResponse(ctx: Ctx, request: KeyedRequest, stored: StoredKey)
   if (isSame === undefined) throw unknownSecret()
   if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
   if (stored.status === null || stored.sealedBody === null) return undefined
-  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, nameOf(request)) }
+  return { status: stored.status, body: openBody(ctx, stored.sealedBody, nameOf(request)) }
 }
 
 function unknownSecret(): Problem {

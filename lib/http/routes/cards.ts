@@ -25,8 +25,10 @@ export const cardRoutes: readonly Route[] = [
   ),
   route(createCardOperation, {
     // Only the issuer's confirmation tells whether a card works.
-    prepare: async (ctx, { body }) =>
-      body.checkZeroDollar ? countApiAttempt(await runtime(), ctx, { card: body.card }) : ctx,
+    prepare: ({ body }) =>
+      body.checkZeroDollar
+        ? async (ctx) => countApiAttempt(await runtime(), ctx, { card: body.card })
+        : undefined,
     begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
     finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
   }),

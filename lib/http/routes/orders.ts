@@ -2,6 +2,7 @@ import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/charges/installments'
 import { type Route, route } from '@/lib/http/api/route'
 import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import type { Ctx } from '@/lib/kernel/ctx'
+import type { OperationInput } from '@/lib/kernel/operation'
 import { viewPage } from '@/lib/kernel/pagination'
 import {
   type CollectedOrder,
@@ -13,6 +14,7 @@ import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
+import { type OrderReads, readForOrder } from '@/lib/orders/creation/read-for-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { getMaxInstallmentsOperation, quoteInstallmentsOperation } from '@/lib/orders/installments-contract'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
@@ -26,6 +28,14 @@ async function respond(ctx: Ctx, order: CollectedOrder) {
   return (await declineOf(ctx, collected.charges)) ?? orderInFull(ctx, collected)
 }
 
+async function begin(ctx: Ctx, input: OperationInput<typeof createOrderOperation>, read?: OrderReads) {
+  const { body, headers, idempotencyKey } = input
+  const ipOriginRequest = headers['x-ip-origin-request']
+  const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest }, read)
+  const { uuid } = created
+  return { resource: uuid, finish: (later: Ctx) => respond(later, { uuid, request: body, created }) }
+}
+
 export const orderRoutes: readonly Route[] = [
   route(getOrderOperation, async (ctx, { params }) => {
     return orderInFull(ctx, await getOrder(ctx, params))
@@ -36,17 +46,18 @@ export const orderRoutes: readonly Route[] = [
   ),
   route(getMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
   route(createOrderOperation, {
-    async prepare(ctx, { body: { payment }, headers }) {
-      const document = payment.fraudData?.document?.number
+    prepare({ body: { payment }, headers }) {
+      const { card, fraudData } = payment
+      if (!card) return undefined
       const address = headers['x-ip-origin-request']
-      return countApiAttempt(await runtime(), ctx, { card: payment.card, document, address })
+      return async (ctx) =>
+        countApiAttempt(await runtime(), ctx, { card, document: fraudData?.document?.number, address })
     },
-    async begin(ctx, { body, headers, idempotencyKey }) {
-      const ipOriginRequest = headers['x-ip-origin-request']
-      const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
-      const { uuid } = created
-      return { resource: uuid, finish: (later) => respond(later, { uuid, request: body, created }) }
+    async read(ctx, { body }) {
+      const read = await readForOrder(ctx, body)
+      return (inner, input) => begin(inner, input, read)
     },
+    begin,
     finish: (ctx, { resource: uuid, input: { body } }) => respond(ctx, { uuid, request: body }),
     afterwards: (ctx, { resource: uuid, input: { body } }) =>
       collectAuthenticated(ctx, { uuid, request: body }),

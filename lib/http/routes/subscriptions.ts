@@ -30,8 +30,10 @@ export const subscriptionRoutes: readonly Route[] = [
   ),
   route(cancelSubscriptionOperation, (ctx, { params }) => cancelSubscription(ctx, params)),
   route(createSubscriptionOperation, {
-    prepare: async (ctx, { body: { payment } }) =>
-      countApiAttempt(await runtime(), ctx, { card: payment.card }),
+    prepare:
+      ({ body: { payment } }) =>
+      async (ctx) =>
+        countApiAttempt(await runtime(), ctx, { card: payment.card }),
     begin: (ctx, { body, idempotencyKey }) => createSubscription(ctx, { ...body, idempotencyKey }),
     finish: async (ctx, { resource: uuid, input: { body } }) => {
       const collected = await collectSubscription(ctx, { uuid, card: body.payment.card })

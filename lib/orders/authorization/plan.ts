@@ -11,6 +11,7 @@ import { authenticationOf } from '@/lib/orders/authentication/of-order'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
 import { blockOf } from '@/lib/risk/charge-risk'
+import type { FeeRule } from '@/lib/sellers/seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import { identifyCard } from './identify-card'
@@ -19,7 +20,7 @@ import { identifyCard } from './identify-card'
 export async function planCardCharge(
   ctx: TxCtx,
   seller: SellerRow,
-  input: OrderRequest & { method: CardMethod; from: CivilDate },
+  input: OrderRequest & { method: CardMethod; from: CivilDate; rules?: readonly FeeRule[] | undefined },
 ): Promise<ChargePlan> {
   const sellerId = seller.id
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
@@ -27,7 +28,7 @@ export async function planCardCharge(
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
   const day = civilDateOf(ctx.now)
-  const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments, day }
+  const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments, day, rules: input.rules }
   const terms = await termsOfCard(ctx.tx, priced, seller)
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
     seller,

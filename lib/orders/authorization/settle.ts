@@ -2,15 +2,14 @@ import type { AuthorizationResponse, RetryAdvice } from '@/lib/acquirer/acquirer
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { noteNetworkTransaction } from '@/lib/cards/note-use'
 import type { StoredRetryAdvice } from '@/lib/charges/charge'
-import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
 import type { ChargeRow } from '@/lib/charges/store'
-import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { dropBlockedCard, keepApprovedCard } from '@/lib/known-buyers/cards/settle'
+import { lockOrderToPay } from '@/lib/orders/hot-store'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
-import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
 import type { OrderRow } from '@/lib/orders/store'
 import { settleAttempt } from '@/lib/risk/velocity/settle-attempt'
@@ -30,8 +29,7 @@ type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
  */
 export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Outcome): Promise<void> {
   const settled = await transaction(ctx, async (inner) => {
-    const { order, isTaken } = await lockOrderToPay(inner.tx, sent.orderId)
-    const charges = await listChargesOfOrder(inner.tx, order.id)
+    const { order, charges, isTaken } = await lockOrderToPay(inner.tx, sent.orderId)
     const charge = charges.find((one) => one.id === sent.id)!
     const isApproved = answer.outcome === 'approved'
     // The approval of a charge that is being voided is never booked.
@@ -80,8 +78,7 @@ async function approve(
     return reserved
   }
   const paid = await moveCharge(ctx, charge, 'pay', { ...stamps, paidAt: ctx.now })
-  await bookSale(ctx, order, charges, paid)
-  await rollUpOrder(ctx, order, paid)
+  await settleAll([bookSale(ctx, order, charges, paid), rollUpOrder(ctx, order, paid)])
   return paid
 }
 

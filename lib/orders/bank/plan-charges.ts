@@ -6,19 +6,29 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
+import { blockOf } from '@/lib/risk/charge-risk'
 import { feeOfPayment } from '@/lib/sellers/fees/fee-of-payment'
 import type { SaleSeller } from '@/lib/sellers/live/admit-sale'
+import type { FeeRule } from '@/lib/sellers/seller'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(
   ctx: TxCtx,
   seller: SaleSeller,
-  input: { value: Centavos; installments: number; method: CollectedMethod; from: CivilDate },
+  input: {
+    value: Centavos
+    installments: number
+    method: CollectedMethod
+    from: CivilDate
+    /** What the caller has read; with the ids of the charges they are inserted with the commit, unless they are blocked. */
+    rules?: readonly FeeRule[] | undefined
+    chargeIds?: readonly number[] | undefined
+  },
 ): Promise<ChargePlan> {
   const { id: sellerId } = seller
-  const { method: paymentMethod } = input
+  const { method: paymentMethod, rules, chargeIds = [] } = input
   const values = splitEvenly(input.value, input.installments)
-  const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
+  const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now), rules }
   const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { ...priced, value })
   const amounts = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
@@ -29,7 +39,8 @@ export async function planCollectedCharges(
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
         const charge = { orderId, seller, title, ...one, paymentMethod, expirationDate, ...times, risk }
-        created.push(await createCharge(ctx, { ...charge, saleValue: input.value }))
+        const id = blockOf(risk) ? undefined : chargeIds[month]
+        created.push(await createCharge(ctx, { ...charge, saleValue: input.value, id }))
       }
       return created
     },

@@ -2,16 +2,15 @@ import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import { recordBankPayment } from '@/lib/bank-payments/record-bank-payment'
 import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import { chargeTransitions } from '@/lib/charges/charge'
-import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, findChargeByReference } from '@/lib/charges/store'
-import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { unmatchedPaymentEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
+import { lockOrderToPay } from '@/lib/orders/hot-store'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
-import { lockOrderToPay } from '@/lib/orders/link-store'
 import { orderTransitions } from '@/lib/orders/order'
 import { bookSale } from '@/lib/orders/split/book-sale'
 
@@ -28,8 +27,7 @@ export async function receiveBankPayment(
   const found = await findChargeByReference(ctx.db, reference)
   if (!found) throw new Problem('NOT_FOUND')
   return transaction(ctx, async (inner) => {
-    const { order, isTaken } = await lockOrderToPay(inner.tx, found.orderId)
-    const charges = await listChargesOfOrder(inner.tx, order.id)
+    const { order, charges, isTaken } = await lockOrderToPay(inner.tx, found.orderId)
     const charge = charges.find((one) => one.id === found.id)!
     const matches =
       !isTaken &&
@@ -37,14 +35,16 @@ export async function receiveBankPayment(
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined
     if (!(await recordBankPayment(inner, charge, payment, matches ? 'settles' : 'unmatched'))) return false
-    await recordCashIn(inner, { paymentId: payment.paymentId, sellerId: charge.sellerId })
+    const reported = recordCashIn(inner, { paymentId: payment.paymentId, sellerId: charge.sellerId })
     if (!matches) {
-      await bookUnmatched(inner, charge, payment)
+      await settleAll([reported, bookUnmatched(inner, charge, payment)])
       return true
     }
-    const settled = await moveCharge(inner, charge, 'pay', { paidAt: payment.paidAt })
-    await bookSale(inner, order, charges, settled)
-    await rollUpOrder(inner, order, settled)
+    const [, settled] = await settleAll([
+      reported,
+      moveCharge(inner, charge, 'pay', { paidAt: payment.paidAt }),
+    ])
+    await settleAll([bookSale(inner, order, charges, settled), rollUpOrder(inner, order, settled)])
     return true
   })
 }

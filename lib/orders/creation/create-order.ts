@@ -3,7 +3,7 @@ import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { type Address, type Customer, unknownAddress, unknownCustomer } from '@/lib/buyers/buyer'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
-import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
+import { type FoundBuyer, findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { refuseUnoffered } from '@/lib/connections/choice/refuse-methods'
 import { type Ctx, sellerIdOf, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
@@ -16,16 +16,16 @@ import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
 import { addressOf } from '@/lib/orders/events/order-payload'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { factsOf } from '@/lib/orders/facts-of'
-import { insertOrder } from '@/lib/orders/hot-store'
+import { insertClaimedOrder, insertOrder } from '@/lib/orders/hot-store'
 import { failBlocked } from '@/lib/orders/lifecycle/fail-blocked'
 import { agreeSplit } from '@/lib/orders/split/agree'
-import type { OrderRow } from '@/lib/orders/store'
+import type { NewOrder, OrderRow } from '@/lib/orders/store'
 import { assessPayment } from '@/lib/risk/rules/assess-payment'
-import { getSeller } from '@/lib/sellers/get-seller'
 import { refuseEarlyBuyerOf } from '@/lib/sellers/refuse-early-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
 import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './contract'
+import { type OrderReads, readForOrder } from './read-for-order'
 
 /** How far ahead an order may start. */
 const MAX_DAYS_AHEAD = 3650
@@ -48,17 +48,18 @@ export interface CreatedOrder {
  * Creates an order of the acting seller with its charges. The caller starts their collection afterwards: codes and slips at the
  * bank (issueOrder), a card at the acquirer or its issuer (collectOrder). Throws BAR-0100, or BAR-5001 for an invalid split.
  */
-export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedOrder> {
+export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads): Promise<CreatedOrder> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const startDate = startOf(inner, input)
-    const seller = await getSeller(inner.tx, sellerId)
+    const reads = read ?? (await readForOrder(inner, input))
+    const { seller } = reads
     refuseEarlyBuyerOf(seller, [input.payment.method], 'payment.method')
     await refuseUnoffered(inner, seller, [input.payment.method], 'payment.method')
-    const plan = await planCharges(inner, seller, input, startDate)
+    const plan = await planCharges(inner, reads, input, startDate)
     const split = await agreeSplit(inner, sellerId, input, plan.amounts)
     refuseTestPayer(seller, input)
-    const { customer, address } = await customerFor(inner, sellerId, input)
+    const { customer, address } = await customerFor(inner, sellerId, input, reads.found)
     const risk = await assessPayment(
       inner,
       seller,
@@ -67,7 +68,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
         plan.card,
       ),
     )
-    const order = await insertOrder(inner.tx, {
+    const row: NewOrder = {
       uuid: randomUUID(),
       sellerId,
       status: 'SENT',
@@ -88,7 +89,11 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
       ipOriginRequest: input.ipOriginRequest ?? null,
       createdAt: inner.now,
       statusAt: inner.now,
-    })
+    }
+    const claimed = risk?.action === 'BLOCK' ? undefined : reads.ids
+    const order = claimed
+      ? insertClaimedOrder(inner.tx, row, claimed.order)
+      : await insertOrder(inner.tx, row)
     const [charges] = await settleAll([
       plan.create(order, risk),
       recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
@@ -101,17 +106,23 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
 /** No charge is due before today: for an earlier start date the months are counted from today. */
 function planCharges(
   ctx: TxCtx,
-  seller: SellerRow,
+  { seller, rules, ids }: OrderReads,
   input: OrderInput,
   startDate: CivilDate,
 ): Promise<ChargePlan> {
   const today = civilDateOf(ctx.now)
   const from = startDate > today ? startDate : today
   const { method } = input.payment
-  if (isCardMethod(method)) return planCardCharge(ctx, seller, { ...input, method, from })
+  if (isCardMethod(method)) return planCardCharge(ctx, seller, { ...input, method, from, rules })
   const collected = collectedMethods.find((one) => one === method)
   if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
-  return planCollectedCharges(ctx, seller, { ...input, method: collected, from })
+  return planCollectedCharges(ctx, seller, {
+    ...input,
+    method: collected,
+    from,
+    rules,
+    chargeIds: ids?.charges,
+  })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
@@ -125,6 +136,7 @@ async function customerFor(
   ctx: TxCtx,
   sellerId: number,
   { uuidBuyer, payment }: OrderInput,
+  found: FoundBuyer | undefined,
 ): Promise<{ customer: Customer; address: Address }> {
   if (uuidBuyer !== undefined) {
     const buyer = await findBuyerOfSeller(ctx.tx, sellerId, uuidBuyer)
@@ -134,7 +146,7 @@ async function customerFor(
   const payer = payment.fraudData
   if (!payer) return { customer: unknownCustomer, address: unknownAddress }
   const { document, billingAddress: _, ...person } = payer
-  if (document) return ensureBuyer(ctx, sellerId, { ...person, document })
+  if (document) return ensureBuyer(ctx, sellerId, { ...person, document }, found)
   return { customer: { ...unknownCustomer, ...person }, address: unknownAddress }
 }
 

@@ -14,11 +14,13 @@ export interface PaymentByMethod {
   installments: number
   /** Absent if it is not a card. */
   brand?: CardBrand
+  /** Those of the method on that day, where the caller has read them. */
+  rules?: readonly FeeRule[] | undefined
 }
 
 /** The rule for a payment by the prices that the seller has on the day of the sale. */
 export async function feeRuleOf(db: Db | Tx, payment: PaymentByMethod): Promise<FeeRule> {
-  const rule = ruleFor(await listMethodRules(db, payment), payment)
+  const rule = ruleFor(payment.rules ?? (await listMethodRules(db, payment)), payment)
   if (!rule) throw new Error(`seller ${payment.sellerId} has no fee for ${payment.paymentMethod}`)
   return rule
 }

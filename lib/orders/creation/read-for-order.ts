@@ -1,0 +1,50 @@
+import type { BuyerDocument } from '@/lib/buyers/buyer-document'
+import { type FoundBuyer, findBuyerWithDocument } from '@/lib/buyers/hot-store'
+import { claimChargeIds } from '@/lib/charges/hot-store'
+import { type Ctx, sellerIdOf, settleAll } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { isCardMethod } from '@/lib/kernel/payment-method'
+import { claimOrderId } from '@/lib/orders/hot-store'
+import { listMethodRules } from '@/lib/sellers/fees/hot-store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { FeeRule } from '@/lib/sellers/seller'
+import type { SellerRow } from '@/lib/sellers/store'
+import type { OrderRequest } from './contract'
+
+/** What an order needs of the database before it is written. */
+export interface OrderReads {
+  seller: SellerRow
+  rules: readonly FeeRule[]
+  /** Absent where no document of the payer was sent. */
+  found?: FoundBuyer | undefined
+  /** Absent where an acquirer authorises its charge. */
+  ids?: { order: number; charges: readonly number[] } | undefined
+}
+
+/** Reads it at once. Throws NOT_FOUND without the seller. */
+export async function readForOrder(ctx: Ctx, input: OrderRequest): Promise<OrderReads> {
+  const { db } = ctx
+  const sellerId = sellerIdOf(ctx)
+  const { method, fraudData } = input.payment
+  const document = input.uuidBuyer === undefined ? fraudData?.document : undefined
+  const isCollected = !isCardMethod(method)
+  const [seller, rules, buyer, order, charges] = await settleAll([
+    getSeller(db, sellerId),
+    listMethodRules(db, { sellerId, paymentMethod: method, day: civilDateOf(ctx.now) }),
+    document && findBuyerWithDocument(db, { sellerId, ...columnsOf(document) }),
+    isCollected ? claimOrderId(db) : 0,
+    isCollected ? claimChargeIds(db, input.installments) : [],
+  ])
+  return {
+    seller,
+    rules,
+    found: document && { buyer },
+    ids: isCollected ? { order, charges } : undefined,
+  }
+}
+
+const columnsOf = ({ number, type, country }: BuyerDocument) => ({
+  document: number,
+  documentType: type,
+  documentCountry: country,
+})

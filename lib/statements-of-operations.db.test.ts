@@ -1,0 +1,154 @@
+// How many statements the operations of a payment send, and how often they wait for the database: these figures grow only on purpose.
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testCard } from '@/e2e/fixtures/card'
+import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
+import { closeRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
+import { issueKey } from './api-keys/issue-key'
+import { transaction } from './kernel/ctx'
+import { centavos } from './kernel/money'
+import { receiveBankPayment } from './orders/bank/receive-payment'
+import { shareTracer } from './tracing/span'
+
+const { app, endpoint, record, newJob } = await deliveryApp()
+
+afterEach(() => shareTracer(undefined))
+afterAll(async () => {
+  await closeRuntime()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+let api: typeof import('./http/routes/api').api
+const shop = { sellerId: 0, token: '' }
+
+beforeAll(async () => {
+  const settings = { DATABASE_URL: app.url, PUBLIC_URL: 'http://localhost:3000', SIMULATORS: 'on' }
+  const rest = { LOG_LEVEL: 'silent', BALCAO_SECRET: 'f'.repeat(32) }
+  for (const [name, value] of Object.entries({ ...settings, ...rest })) vi.stubEnv(name, value)
+  vi.resetModules()
+  api = (await import('./http/routes/api')).api
+  const seller = await app.seller()
+  shop.sellerId = seller.id
+  const { token } = await transaction(app.ctx(), (ctx) =>
+    issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges', 'refunds'], expiresAt: null }),
+  )
+  shop.token = token
+}, 120_000)
+
+/** A request with an idempotency key, as the API handles it. */
+async function post(
+  path: string,
+  body: unknown,
+  params: Record<string, string> = {},
+  key: string = randomUUID(),
+) {
+  const headers = new Headers({ 'x-token-api': shop.token, 'x-idempotency-key': key })
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const sent = new Request(`http://localhost${path}`, { method: 'POST', headers, body: bytes })
+  const template = params.uuid ? path.replace(params.uuid, '{uuid}') : path
+  const answer = await api.resourceAt(template).POST(sent, {
+    params,
+    after: () => undefined,
+  })
+  return { status: answer.status, body: JSON.parse(String(answer.body)) }
+}
+
+const fraudData = {
+  document: '52998224725',
+  name: 'Maria da Silva',
+  email: 'maria@exemplo.com.br',
+  phone: '11999990000',
+}
+const sale = { title: 'Café especial 1 kg', value: 89.9, installments: 1 }
+const byPix = { ...sale, payment: { method: 'PIX', fraudData } }
+const byCard = { ...sale, payment: { method: 'CREDIT_CARD', fraudData, card: testCard() } }
+const link = {
+  type: 'ORDER',
+  paymentOrder: { ...sale, customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }] },
+  paymentMethods: ['PIX'],
+}
+
+/** Of the second of two runs: connections prepare a statement when they first send it, and the key of a request is remembered. */
+async function counted(prepare: () => Promise<() => Promise<unknown>>) {
+  shareTracer(undefined)
+  for (let turn = 0; turn < 6; turn += 1) await (await prepare())()
+  const work = await prepare()
+  shareCountingTracer()
+  const { texts, statements, roundTrips } = await countStatements(work)
+  shareTracer(undefined)
+  return { texts, figures: { statements, roundTrips } }
+}
+
+const paid = async () => {
+  const { body } = await post('/v2/orders', byPix)
+  const [charge] = await app.sql`select uuid, bank_reference, value from charges
+    where order_id = (select id from orders where uuid = ${body.uuid})`
+  return charge as unknown as { uuid: string; bank_reference: string; value: number }
+}
+
+const pay = (charge: Awaited<ReturnType<typeof paid>>) =>
+  receiveBankPayment(app.ctx(), charge.bank_reference, {
+    paymentId: randomUUID(),
+    value: centavos(Number(charge.value)),
+    paidAt: new Date(),
+  } as never)
+
+test.each([
+  ['a link', async () => () => post('/v2/payment-links', link), { statements: 0, roundTrips: 0 }],
+  ['an order by PIX', async () => () => post('/v2/orders', byPix), { statements: 0, roundTrips: 0 }],
+  ['an order by card', async () => () => post('/v2/orders', byCard), { statements: 0, roundTrips: 0 }],
+  [
+    'a payment at the bank',
+    async () => {
+      const charge = await paid()
+      return () => pay(charge)
+    },
+    { statements: 0, roundTrips: 0 },
+  ],
+  [
+    'a refund',
+    async () => {
+      const charge = await paid()
+      await pay(charge)
+      return () => post(`/v2/charges/${charge.uuid}/refunds`, {}, { uuid: charge.uuid })
+    },
+    { statements: 0, roundTrips: 0 },
+  ],
+  [
+    'the delivery of a webhook',
+    async () => {
+      await app.sql`update webhook_endpoints set active = false`
+      await endpoint()
+      await record(randomUUID(), 'PAID')
+      const job = newJob()
+      return async () => {
+        await job.run(app.ctx())
+        await job.idle()
+      }
+    },
+    { statements: 0, roundTrips: 0 },
+  ],
+])('%s', async (_, prepare, figures) => {
+  const count = await counted(prepare)
+  console.log(JSON.stringify(count, null, 1))
+  expect(count.figures).toEqual(figures)
+})
+
+test('the rows of an order by PIX, with a webhook, take little room; that of its key less than a kilobyte', async () => {
+  const key = randomUUID()
+  const { body } = await post('/v2/orders', byPix, {}, key)
+  const [sizes] = await app.sql`
+    select
+      (select sum(pg_column_size(o))::int from orders o where uuid = ${body.uuid}) as order,
+      (select sum(pg_column_size(c))::int from charges c where uuid = ${body.charges[0].uuid}) as charge,
+      (select sum(pg_column_size(e))::int from webhook_events e where resource_uuid = ${body.uuid}) as event,
+      (select sum(pg_column_size(s))::int from simulated_charges s
+        where reference = (select bank_reference from charges where uuid = ${body.charges[0].uuid})) as bank,
+      (select pg_column_size(k)::int from idempotency_keys k where key = ${key}) as key,
+      (select length(sealed_body) from idempotency_keys where key = ${key}) as sealed`
+  console.log(JSON.stringify(sizes), JSON.stringify(body).length)
+  expect(sizes!.key).toBeLessThan(1_000)
+  expect(sizes!.order + sizes!.charge + sizes!.event + sizes!.bank + sizes!.key).toBeLessThan(5_000)
+})
