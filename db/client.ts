@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { ISql, Sql, TransactionSql } from 'postgres'
 import { type ConnectOptions, connectRaw, connectText, type RawSql } from './connect'
 import { requireOpen, runUnlessLost, type TransactionState, untilLost } from './lost-transaction'
-import { type Queries, queriesOn } from './queries'
+import { type Queries, queriesOn, type Totals } from './queries'
 import { createNaming, type Line, type Send } from './send'
 import { traced } from './trace-statements'
 import { createTurns, type PoolUse } from './turns'
@@ -53,9 +53,11 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
     ? Array.from({ length: others }, () => connectText(options, 1))
     : [connectText(options, others)]
   const send = traced(isPooled ? oneByOne(own) : together(own[0]!))
-  const { transaction, use } = transactionsOn(transactions, forTransactions, namingOf(isPooled))
+  const totals: Totals = new Map()
+  const shared = { isNamed: namingOf(isPooled), totals }
+  const { transaction, use } = transactionsOn(transactions, forTransactions, shared)
   return {
-    db: { ...queriesOn(send), transaction },
+    db: { ...queriesOn(send, totals), transaction },
     send,
     sql,
     pool: use,
@@ -83,17 +85,22 @@ function oneByOne(clients: readonly Sql[]): Send {
   return (_, run) => turns.run(run)
 }
 
+/** What all transactions of a database share. */
+interface Shared extends Pick<Line, 'isNamed'> {
+  totals: Totals
+}
+
 /**
  * Begins transactions on separate connections, one on each at a time. postgres.js 3.4 queues queries on busy connections; a
  * BEGIN that is queued on a full buffer does not reserve its connection, and fails with UNSAFE_TRANSACTION.
  */
-function transactionsOn(client: Sql, connections: number, isNamed: Line['isNamed']) {
+function transactionsOn(client: Sql, connections: number, shared: Shared) {
   const turns = createTurns(Array.from({ length: connections }, () => client))
   const transaction: Db['transaction'] = (work, options = {}) =>
     turns.run(() =>
       runUnlessLost(
         (scope) => client.begin(beginOf(options), scope),
-        (begun, state) => work(transactionOn(begun, state, isNamed)),
+        (begun, state) => work(transactionOn(begun, state, shared)),
       ),
     )
   return { transaction, use: turns.use }
@@ -102,17 +109,17 @@ function transactionsOn(client: Sql, connections: number, isNamed: Line['isNamed
 const beginOf = ({ isolationLevel, accessMode }: TransactionOptions) =>
   [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
 
-function transactionOn(client: TransactionSql, state: TransactionState, isNamed: Line['isNamed']): Tx {
-  const line = { client: client as ISql, isNamed }
+function transactionOn(client: TransactionSql, state: TransactionState, shared: Shared): Tx {
+  const line = { client: client as ISql, isNamed: shared.isNamed }
   const send: Send = async (_, run) => {
     requireOpen(state)
     return run(line)
   }
   return {
-    ...queriesOn(traced(send)),
+    ...queriesOn(traced(send), shared.totals),
     async savepoint(work) {
       requireOpen(state)
-      const scope = (inner: TransactionSql) => work(transactionOn(inner, state, isNamed))
+      const scope = (inner: TransactionSql) => work(transactionOn(inner, state, shared))
       return (await client.savepoint(untilLost(scope, state))) as Awaited<ReturnType<typeof work>>
     },
   }
