@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Sql } from 'postgres'
 import { type ConnectOptions, connectRaw, connectText, type RawSql } from './connect'
 import { openDedicated } from './dedicated-connection'
-import { type Queries, queriesOn } from './queries'
+import { type Queries, queriesOn, type Totals } from './queries'
 import { createNaming, type Line, type Send } from './send'
 import { traced } from './trace-statements'
 import { runTransaction, type Tx } from './transaction'
@@ -48,9 +48,10 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
     ? Array.from({ length: others }, () => connectText(options, 1))
     : [connectText(options, others)]
   const send = traced(isPooled ? oneByOne(own) : together(own[0]!))
-  const transactions = transactionsOn(options, forTransactions, namingOf(isPooled))
+  const totals: Totals = new Map()
+  const transactions = transactionsOn(options, forTransactions, { isNamed: namingOf(isPooled), totals })
   return {
-    db: { ...queriesOn(send), transaction: transactions.transaction },
+    db: { ...queriesOn(send, totals), transaction: transactions.transaction },
     send,
     sql,
     pool: transactions.use,
@@ -79,15 +80,20 @@ function oneByOne(clients: readonly Sql[]): Send {
   return (_, run) => turns.run(run)
 }
 
+/** What all transactions of a database share. */
+interface Shared extends Pick<Line, 'isNamed'> {
+  totals: Totals
+}
+
 /** Begins transactions on separate connections, one on each at a time. */
-function transactionsOn(options: ConnectOptions, connections: number, isNamed: Line['isNamed']) {
+function transactionsOn(options: ConnectOptions, connections: number, shared: Shared) {
   const all = Array.from({ length: connections }, () => openDedicated(options))
   const turns = createTurns(all)
   // Behind a pooler nothing is sent before the connection of the server is this transaction's.
   const waitsForBegin = options.isPooled === true
   const transaction: Db['transaction'] = (work, wanted = {}) =>
     turns.run((dedicated) =>
-      runTransaction(dedicated, { begin: beginOf(wanted), isNamed, waitsForBegin }, work),
+      runTransaction(dedicated, { begin: beginOf(wanted), waitsForBegin, ...shared }, work),
     )
   const end = (timeoutSeconds: number) => all.map((dedicated) => dedicated.end(timeoutSeconds))
   return { transaction, use: turns.use, end }

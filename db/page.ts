@@ -2,7 +2,8 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { countRows } from './totals'
 
 interface PageRange {
   where: SQL | undefined
@@ -55,19 +56,4 @@ export async function selectPage<Row>(db: Db | Tx, list: SellersList<Row>): Prom
     countRows(db, list.table, all),
   ])
   return { rows: found.slice(0, request.size), total, more: found.length > request.size }
-}
-
-async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from ${table} where ${where} limit ${COUNTED_EXACTLY + 1}) counted`,
-  )
-  return row!.total <= COUNTED_EXACTLY ? row!.total : estimateRows(db, table, where)
-}
-
-/** The estimate of the planner, which is exact enough for a number of pages. */
-async function estimateRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select from ${table} where ${where}`,
-  )
-  return Math.max(COUNTED_EXACTLY + 1, row!['QUERY PLAN'][0].Plan['Plan Rows'])
 }

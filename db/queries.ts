@@ -1,10 +1,13 @@
 // What a store asks by: drizzle, with its driver for a callback, and `sql` for statements in postgres.js, on the same connections.
-import type { Assume } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Assume, SQL } from 'drizzle-orm'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Row, RowList } from 'postgres'
 import { type HotSql, hotSqlOn } from './hot-sql'
 import type { Send } from './send'
+
+/** Estimated totals of lists that the process remembers of this database, by their question; until when in milliseconds. */
+export type Totals = Map<string, { total: number; until: number }>
 
 interface QueryResults extends PgQueryResultHKT {
   type: RowList<Assume<this['row'], Row>[]>
@@ -19,10 +22,15 @@ type Orm = Pick<PgDatabase<QueryResults>, (typeof methods)[number]>
 
 export interface Queries extends Orm {
   sql: HotSql
+  /** Each row of a statement of drizzle as the list of its values, for `rowOf` of a selection: its own mapping costs more. */
+  values(statement: SQL): Promise<unknown[][]>
+  totals: Totals
 }
 
+const dialect = new PgDialect()
+
 /** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */
-export function queriesOn(send: Send): Queries {
+export function queriesOn(send: Send, totals: Totals): Queries {
   const orm = drizzle((text, values, method) => {
     const sent = send<unknown[]>(text, ({ client, isNamed }) => {
       const query = client.unsafe(text, values, { prepare: isNamed(text) })
@@ -31,5 +39,15 @@ export function queriesOn(send: Send): Queries {
     return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
   }) as unknown as Orm
   const bound = Object.fromEntries(methods.map((name) => [name, orm[name].bind(orm)]))
-  return { ...(bound as unknown as Orm), sql: hotSqlOn(send) }
+  return {
+    ...(bound as unknown as Orm),
+    sql: hotSqlOn(send),
+    totals,
+    async values(statement) {
+      const { sql: text, params } = dialect.sqlToQuery(statement)
+      return send(text, ({ client, isNamed }) =>
+        client.unsafe(text, params as never[], { prepare: isNamed(text) }).values(),
+      )
+    },
+  }
 }

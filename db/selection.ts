@@ -1,9 +1,11 @@
 // Columns of the schema in statements of postgres.js: their names in the text, and their values as drizzle maps them.
-import { type GetColumnData, getTableColumns, getTableName, is, SQL, type Table } from 'drizzle-orm'
+import { type GetColumnData, getTableColumns, getTableName, is, SQL, sql, type Table } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { SqlPart } from './hot-sql'
 
-interface Selection<Shape> extends SqlPart {
+export interface Selection<Shape> extends SqlPart {
+  /** The same columns in a statement of drizzle. */
+  columns: SQL
   /** How many values of a row are its. */
   width: number
   /** The values of a row from a position on. */
@@ -20,6 +22,7 @@ export function selection<Chosen extends Columns>(
   const text = columns.map(([, column]) => `${tableOf(column.table)}."${column.name}"`).join(', ')
   return {
     partOf: (client) => client.unsafe(text),
+    columns: sql.raw(text),
     width: columns.length,
     rowOf(values, from = 0) {
       const row: Record<string, unknown> = {}
@@ -36,6 +39,16 @@ export function selection<Chosen extends Columns>(
 /** All columns of a table. */
 export const selectionOf = <Of extends PgTable>(table: Of): Selection<Of['$inferSelect']> =>
   selection(getTableColumns(table) as Columns) as Selection<Of['$inferSelect']>
+
+/** The named columns of a table. */
+export function selectionFrom<Of extends PgTable, Name extends keyof Of['$inferSelect'] & string>(
+  table: Of,
+  names: readonly Name[],
+): Selection<Pick<Of['$inferSelect'], Name>> {
+  const columns = getTableColumns(table) as Columns
+  const chosen = Object.fromEntries(names.map((name) => [name, columns[name]!]))
+  return selection(chosen) as unknown as Selection<Pick<Of['$inferSelect'], Name>>
+}
 
 /** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default, other members are ignored. */
 export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {

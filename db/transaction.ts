@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import { type Dedicated, lostError, type Session } from './dedicated-connection'
-import { type Queries, queriesOn } from './queries'
+import { type Queries, queriesOn, type Totals } from './queries'
 import type { Line, Send } from './send'
 import { traced } from './trace-statements'
 
@@ -24,6 +24,8 @@ interface TransactionSettings {
   isNamed: Line['isNamed']
   /** Whether BEGIN is answered before anything else is sent. */
   waitsForBegin: boolean
+  /** Of the database, as outside of transactions. */
+  totals: Totals
 }
 
 /** A transaction, or a savepoint in it. */
@@ -75,7 +77,7 @@ export function runTransaction<Result>(
 function txOn(state: State, scope: Scope): Tx {
   const send = traced(sendIn(state, scope))
   return {
-    ...queriesOn(send),
+    ...queriesOn(send, state.settings.totals),
     async savepoint(work) {
       const name = `s${state.savepoints++}`
       const inner = newScope()
@@ -102,7 +104,7 @@ function txOn(state: State, scope: Scope): Tx {
           entry.isRegistered = true
           scope.last.push(() => Promise.resolve(sendNow(state)(text, run)).then(resolve, rethrow(reject)))
         })
-      entry.done = Promise.resolve(write(queriesOn(last)))
+      entry.done = Promise.resolve(write(queriesOn(last, state.settings.totals)))
       entry.done.catch(() => {})
     },
   }

@@ -1,126 +1,14 @@
-// The floor of the benchmark: the same statements in the same transactions, with nothing around them.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+// The floor of the benchmark: a bare server of Node around its answers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import postgres, { type Row } from 'postgres'
-
-const sql = postgres(process.env.DATABASE_URL!, { max: 20, onnotice: () => {} })
-
-const sellerOf = new Map<string, number>()
-
-async function findKey(token: string): Promise<Row[]> {
-  const [keys, sellers] = await Promise.all([
-    sql`
-      select id, scopes, addresses, active, expires_at, last_used_at, seller_id from platform.api_keys
-      where token_hash = ${createHash('sha256').update(token).digest('hex')}`,
-    sql`
-      select environment, clock_offset_ms, requests_per_window, risk from sellers where id = ${sellerOf.get(token) ?? 0}`,
-  ])
-  sellerOf.set(token, keys[0]!.seller_id)
-  return [{ ...keys[0], ...sellers[0] } as Row]
-}
-
-async function createLink(key: Row, text: string): Promise<unknown> {
-  const { paymentOrder, paymentMethods, type } = JSON.parse(text)
-  return sql.begin(async (tx) => {
-    await tx`select * from sellers where id = ${key.seller_id}`
-    const [row] = await tx`
-      insert into payment_links (uuid, code, seller_id, origin, type, status, title, value, installments,
-        custom_installments_values, three_d_secure_enabled, requires_liability_shift, payment_methods, created_at)
-      values (${randomUUID()}, ${randomBytes(12).toString('base64url')}, ${key.seller_id}, 'PAYMENT_LINK', ${type}, 'ACTIVE',
-        ${paymentOrder.title}, ${Math.round(paymentOrder.value * 100)}, ${paymentOrder.installments},
-        ${sql.json(paymentOrder.customInstallmentsValues)}, false, false, ${paymentMethods}, ${new Date()})
-      returning *`
-    return row
-  })
-}
-
-async function createOrder(key: Row, text: string): Promise<unknown> {
-  const { title, value, installments, payment } = JSON.parse(text)
-  const [uuid, chargeUuid, reference, now] = [
-    randomUUID(),
-    randomUUID(),
-    randomBytes(16).toString('hex'),
-    new Date(),
-  ]
-  const centavos = Math.round(value * 100)
-  const { document, ...person } = payment.fraudData
-  const order = await sql.begin(async (tx) => {
-    const [seller] = await tx`select * from sellers where id = ${key.seller_id}`
-    await tx`select rules from platform.fee_tables where seller_id = ${seller!.id} and payment_method = 'PIX'`
-    await tx`
-      insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
-        alternative_email, country_code, created_at)
-      values (${randomUUID()}, ${seller!.id}, ${document}, 'CPF', 'BR', ${person.name}, ${person.email},
-        ${person.phone}, '', '', ${now})
-      on conflict (seller_id, document, document_type, document_country) do nothing`
-    const [buyer] = await tx`select * from buyers where seller_id = ${seller!.id} and document = ${document}`
-    const customer = { uuid: buyer!.uuid, document, type: 'CPF', documentCountry: 'BR', ...person }
-    const [inserted] = await tx`
-      insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
-        customer, origin_request, idempotency_key, created_at, status_at)
-      values (${uuid}, ${seller!.id}, 'SENT', ${title}, '', ${centavos}, ${installments}, ${now}, 'PIX',
-        ${sql.json(customer)}, 'API', ${uuid}, ${now}, ${now})
-      returning *`
-    await tx`
-      insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-        payment_method, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference,
-        payable_until, late_at, bank_asked_at)
-      values (${chargeUuid}, ${inserted!.id}, ${seller!.id}, 'SCHEDULED', ${title}, ${centavos}, 89, 0, 1, 0, 'PIX', true, false,
-        ${now}, ${now}, ${now}, ${reference}, ${now}, ${now}, ${now})`
-    await tx`select * from webhook_endpoints where seller_id = ${seller!.id}`
-    await tx`
-      insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
-      values (${randomUUID()}, ${seller!.id}, 'ORDER', ${uuid}, 'SENT', ${JSON.stringify(inserted)}, ${now})`
-    return inserted!
-  })
-  const charges = await sql`select * from charges where order_id = ${order!.id}`
-  await sql`
-    insert into simulated_charges (reference, seller_id, method, receiver_name, value, expires_at, code)
-    values (${reference}, ${key.seller_id}, 'PIX', 'Loja', ${centavos}, ${now}, ${reference})
-    on conflict (reference) do nothing`
-  await sql`select * from simulated_charges where reference = ${reference}`
-  await sql`update charges set pix_code = ${reference} where order_id = ${order!.id}`
-  return { ...order, charges }
-}
-
-async function listOrders(key: Row, { searchParams: query }: URL): Promise<unknown> {
-  const size = 20
-  const offset = Number(query.get('page') ?? 0) * size
-  const status = query.get('status')
-  const after = query.get('after')
-  const seller = sql`seller_id between ${key.seller_id} and ${key.seller_id}`
-  const filter = status ? sql`${seller} and status = ${status}` : seller
-  const [existing] = after ? await sql`select id from orders where ${seller} and uuid = ${after}` : []
-  const beyond = existing ? sql`and id < ${existing.id}` : sql``
-  const [orders] = await Promise.all([
-    sql`select * from orders where ${filter} ${beyond} order by seller_id desc, id desc limit ${size + 1}
-      offset ${offset}`,
-    sql`select count(*)::int from (select from orders where ${filter} limit 10001) counted`,
-  ])
-  const ids = orders.map((order) => order.id)
-  return { orders, charges: await sql`select * from charges where order_id in ${sql(ids)} order by id` }
-}
-
-async function readOrder(key: Row, { pathname }: URL): Promise<unknown> {
-  const uuid = pathname.split('/').at(-1)!
-  const [order] = await sql`select * from orders where seller_id = ${key.seller_id} and uuid = ${uuid}`
-  return { ...order, charges: await sql`select * from charges where order_id = ${order!.id} order by id` }
-}
-
-const posts: Record<string, (key: Row, text: string) => Promise<unknown>> = {
-  '/v2/payment-links': createLink,
-  '/v2/orders': createOrder,
-}
+import { answerOfFloor } from './floor-answers'
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const [key] = await findKey(String(request.headers['x-token-api']))
-  const url = new URL(request.url!, 'http://floor')
-  const post = request.method === 'POST' ? posts[url.pathname] : undefined
-  const read = url.pathname === '/v2/orders' ? listOrders : readOrder
-  const body = await (post ? post(key!, Buffer.concat(chunks).toString()) : read(key!, url))
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  const address = new URL(request.url!, 'http://floor')
+  const token = String(request.headers['x-token-api'])
+  const body = await answerOfFloor(request.method!, address, token, Buffer.concat(chunks).toString())
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
 })
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))

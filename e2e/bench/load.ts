@@ -1,15 +1,17 @@
 // The load of `npm run bench`: what the instance gets before it, and the same requests to product and floor in turn.
 import autocannon, { type Options } from 'autocannon'
-import postgres, { type Sql } from 'postgres'
+import postgres from 'postgres'
 import type { DemoAccounts } from '@/db/seed'
 import type { TestInstance } from '@/lib/cli/suites/test-instance'
+import { fillList } from './fill-list'
 import { processorSeconds } from './processor'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const CONNECTIONS = 16
+const LISTED = 100_000
 
-const link = {
+export const link = {
   type: 'ORDER',
   paymentOrder: {
     title: 'Café especial 1 kg',
@@ -20,7 +22,7 @@ const link = {
   paymentMethods: ['PIX'],
 }
 
-const order = {
+export const order = {
   title: 'Café especial 1 kg',
   value: 89.9,
   installments: 1,
@@ -34,8 +36,6 @@ const order = {
     },
   },
 }
-
-const LISTED = 100_000
 
 type Headers = Record<string, string>
 type Request = Pick<Options, 'method' | 'headers' | 'body'>
@@ -54,36 +54,12 @@ export interface Target {
   databaseUrl: string
 }
 
-/** Orders of one seller, one of ten paid. Returns the uuid of the one in the middle. */
-async function fillList(sql: Sql, sellerId: number): Promise<string> {
-  await sql`
-    insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
-      customer, origin_request, idempotency_key, created_at, status_at)
-    select gen_random_uuid(), ${sellerId}, case when n % 10 = 0 then 'PAID' else 'SENT' end, 'Pedido ' || n, '',
-      1000 + n, 1, '2026-11-20', 'PIX',
-      jsonb_build_object('uuid', '', 'document', lpad((n % 5000)::text, 11, '0'), 'type', 'CPF', 'documentCountry',
-        'BR', 'name', 'Comprador ' || n % 5000, 'email', '', 'phone', '', 'alternativeEmail', ''),
-      'API', 'bench-' || n, now() - n * interval '1 minute', now()
-    from generate_series(1, ${LISTED}) n`
-  await sql`
-    insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-      payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at)
-    select gen_random_uuid(), id, seller_id, case status when 'PAID' then 'PAID' else 'SCHEDULED' end, title, value, 0, 0, 1, 0,
-      'PIX', true, false, start_date, created_at, status_at, case status when 'PAID' then status_at end
-    from orders where seller_id = ${sellerId}`
-  await sql`analyze orders`
-  await sql`analyze charges`
-  const [middle] = await sql`
-    select uuid from orders where seller_id = ${sellerId} order by id offset ${LISTED / 2} limit 1`
-  return middle!.uuid
-}
-
 /** Creates an order to read and a list to page through, and lifts the limit of requests. */
 export async function prepare(env: TestInstance['env'], sellers: DemoAccounts['sellers']): Promise<Target> {
   const [seller, lister] = sellers
   const sql = postgres(env.E2E_DATABASE_URL, { max: 1 })
   await sql`update sellers set requests_per_window = 100000000`
-  const after = await fillList(sql, lister!.idSeller)
+  const after = await fillList(sql, lister!.idSeller, LISTED)
   await sql.end()
   const headers = { 'X-Token-Api': seller!.apiKey, 'Content-Type': 'application/json' }
   const response = await fetch(`${env.E2E_URL}/v2/payment-links`, {

@@ -9,8 +9,24 @@ import type { ChargeResponse, refundItem } from './contract'
 import type { ChargeRow } from './store'
 import type { RefundRow } from './whole-charge-store'
 
+/** The columns that the views read, so that a list reads no others. */
+export const viewedOfCharge = [
+  ...(['id', 'uuid', 'title', 'status', 'paymentMethod', 'value', 'fee', 'installments'] as const),
+  ...(['expirationDate', 'paidAt', 'createdAt', 'interestAmount', 'card', 'authentication'] as const),
+  ...(['authorizationCode', 'authorizationNsu', 'acquirerAuthorizationCode'] as const),
+  ...(['acquirerAuthorizationNsu', 'failure', 'bankSlipBarcode', 'pixCode'] as const),
+] as const satisfies readonly (keyof ChargeRow)[]
+
+export type ViewedCharge = Pick<ChargeRow, (typeof viewedOfCharge)[number]>
+
+export const viewedOfRefund = [
+  ...(['chargeId', 'uuid', 'createdAt', 'statusAt', 'idempotencyKey', 'value', 'status'] as const),
+] as const satisfies readonly (keyof RefundRow)[]
+
+export type ViewedRefund = Pick<RefundRow, (typeof viewedOfRefund)[number]>
+
 /** Fields that only a card payment has. */
-function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
+function viewAuthorization(charge: ViewedCharge): Partial<ChargeResponse> {
   const { authorizationCode, authorizationNsu, acquirerAuthorizationCode, acquirerAuthorizationNsu } = charge
   return {
     ...(authorizationCode !== null && { authorizationCode }),
@@ -33,7 +49,7 @@ export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCa
 }
 
 /** A refund as events contain it. */
-export function viewRefundItem(refund: RefundRow): z.infer<typeof refundItem> {
+export function viewRefundItem(refund: ViewedRefund): z.infer<typeof refundItem> {
   const { uuid, createdAt, statusAt, idempotencyKey, value, status } = refund
   return {
     uuid,
@@ -46,7 +62,7 @@ export function viewRefundItem(refund: RefundRow): z.infer<typeof refundItem> {
 }
 
 /** A refund as charges contain it. */
-function viewChargeRefund(refund: RefundRow): ChargeResponse['refunds'][number] {
+function viewChargeRefund(refund: ViewedRefund): ChargeResponse['refunds'][number] {
   return { ...viewRefundItem(refund), value: reaisFromCentavos(refund.value) }
 }
 
@@ -58,9 +74,9 @@ export interface Place {
 
 /** The charge in responses and events, with its order and those of the refunds that belong to it. */
 export function viewCharge(
-  charge: ChargeRow,
+  charge: ViewedCharge,
   order: { uuid: string; customer: ChargeResponse['customer'] },
-  refunds: readonly RefundRow[],
+  refunds: readonly ViewedRefund[],
   place: Place,
 ): ChargeResponse {
   const paidDate: CivilDate | undefined = charge.paidAt ? civilDateOf(charge.paidAt) : undefined

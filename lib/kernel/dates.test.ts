@@ -39,6 +39,28 @@ describe('the civil date of an instant', () => {
     expect(civilDateOf(instant, 'UTC')).toBe('2026-03-01')
   })
 
+  test.each(['America/Sao_Paulo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
+    'in %s is the one that a formatter writes, also around a change of its offset',
+    (timeZone) => {
+      const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+      const from = Date.UTC(1978, 0, 1)
+      const dayAndTime = fc.tuple(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 86_399_999 }),
+      )
+      fc.assert(
+        fc.property(dayAndTime, ([days, ms]) => {
+          const instant = new Date(from + days * 86_400_000 + ms)
+          // Twice: the second time with what the first one remembered.
+          expect([civilDateOf(instant, timeZone), civilDateOf(instant, timeZone)]).toEqual(
+            [instant, instant].map((one) => formatter.format(one)),
+          )
+        }),
+        { numRuns: scaled(500) },
+      )
+    },
+  )
+
   test('refuses an invalid instant', () => {
     expect(() => civilDateOf(new Date(Number.NaN))).toThrow(RangeError)
   })

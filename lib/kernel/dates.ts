@@ -102,10 +102,34 @@ function offsetAt(instantMs: number): number {
   return wallClockMs(instantMs, SAO_PAULO) - instantMs
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** The offsets of whole days of UTC that begin and end with the same one; a formatter needs much longer than all else here. */
+const offsets = new Map<string, Map<number, number>>()
+const MAX_OFFSETS = 5_000
+/** Since then no zone has changed its offset twice in a day. */
+const OFFSETS_SINCE_MS = Date.UTC(1980, 0, 1)
 
 /** The wall-clock time at the instant, expressed as if it were UTC. */
 function wallClockMs(instantMs: number, timeZone: string): number {
+  if (!(instantMs >= OFFSETS_SINCE_MS)) return formattedMs(instantMs, timeZone)
+  const day = Math.floor(instantMs / DAY_MS)
+  const known = offsets.get(timeZone)?.get(day)
+  if (known !== undefined) return instantMs + known
+  const offsetOf = (atMs: number) => formattedMs(atMs, timeZone) - atMs
+  const offset = offsetOf(day * DAY_MS)
+  if (offset !== offsetOf((day + 1) * DAY_MS)) return formattedMs(instantMs, timeZone)
+  remember(timeZone, day, offset)
+  return instantMs + offset
+}
+
+function remember(timeZone: string, day: number, offset: number): void {
+  const ofZone = offsets.get(timeZone)
+  if (ofZone && ofZone.size < MAX_OFFSETS) ofZone.set(day, offset)
+  else offsets.set(timeZone, new Map([[day, offset]]))
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formattedMs(instantMs: number, timeZone: string): number {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {

@@ -6,7 +6,7 @@ import { createOrder } from '@/lib/orders/creation/create-order'
 import { pageOrders } from '@/lib/orders/listing/page-orders'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { getOrder } from './get-order'
-import type { WholeOrder } from './whole-order-store'
+import type { ViewedWhole } from './whole-order-store'
 
 const app = await testApp()
 const PAYMENTS = 40
@@ -16,7 +16,7 @@ const newest = {
   sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
-type Read = Pick<WholeOrder, 'order' | 'charges'>
+type Read = Pick<ViewedWhole, 'order' | 'charges'>
 
 const isTorn = ({ order, charges }: Read) => (order.status === 'PAID') !== (charges[0]!.status === 'PAID')
 

@@ -1,13 +1,19 @@
-import type { ChargeRow } from '@/lib/charges/store'
-import type { Place } from '@/lib/charges/view'
-import { viewCharge } from '@/lib/charges/view'
-import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import { type Place, type ViewedCharge, type ViewedRefund, viewCharge } from '@/lib/charges/view'
 import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { sharesOfOrder } from '@/lib/orders/split/shares-of-sale'
 import { type SubSellerShare, sumOfShares } from '@/lib/orders/split/split'
 import type { OrderResponse } from './contract'
 import type { OrderRow } from './store'
+
+/** The columns that the view reads, so that a list reads no others. */
+export const viewedOfOrder = [
+  ...(['id', 'uuid', 'status', 'title', 'description', 'value', 'installments', 'startDate'] as const),
+  ...(['createdAt', 'payment', 'customer', 'idempotencyKey', 'split', 'serialNumber'] as const),
+  ...(['terminalId', 'originRequest', 'metadata'] as const),
+] as const satisfies readonly (keyof OrderRow)[]
+
+export type ViewedOrder = Pick<OrderRow, (typeof viewedOfOrder)[number]>
 
 function viewSplit(shares: readonly SubSellerShare[]): OrderResponse['subSellerPaymentResponse'][number] {
   return {
@@ -17,9 +23,9 @@ function viewSplit(shares: readonly SubSellerShare[]): OrderResponse['subSellerP
 }
 
 export function viewOrder(
-  order: OrderRow,
-  charges: readonly ChargeRow[],
-  refunds: readonly RefundRow[],
+  order: ViewedOrder,
+  charges: readonly ViewedCharge[],
+  refunds: readonly ViewedRefund[],
   place: Place,
 ): OrderResponse {
   return {

@@ -1,20 +1,31 @@
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, refunds } from '@/db/schema'
-import { selectionOf } from '@/db/selection'
+import { type Selection, selectionFrom, selectionOf } from '@/db/selection'
 import type { ChargeRow } from '@/lib/charges/store'
+import { type ViewedCharge, type ViewedRefund, viewedOfCharge, viewedOfRefund } from '@/lib/charges/view'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from './store'
+import { type ViewedOrder, viewedOfOrder } from './view'
 
 /** An order with its charges and the refunds of these, each oldest first. */
-export interface WholeOrder {
-  order: OrderRow
-  charges: ChargeRow[]
-  refunds: RefundRow[]
+export interface WholeOrder<Order = OrderRow, Charge = ChargeRow, Refund = RefundRow> {
+  order: Order
+  charges: Charge[]
+  refunds: Refund[]
 }
 
 const order = selectionOf(orders)
 const charge = selectionOf(charges)
 const refund = selectionOf(refunds)
+/** What the view of an order reads of each. */
+export const viewed = {
+  order: selectionFrom(orders, viewedOfOrder),
+  charge: selectionFrom(charges, viewedOfCharge),
+  refund: selectionFrom(refunds, viewedOfRefund),
+}
+
+/** As much of an order as its view reads. */
+export type ViewedWhole = WholeOrder<ViewedOrder, ViewedCharge, ViewedRefund>
 
 /** Read in one statement, so that the order, its charges and their refunds fit each other. */
 export async function findWholeOrder(
@@ -26,29 +37,40 @@ export async function findWholeOrder(
     select ${order}, charges.id is not null, ${charge}, refunds.id is not null, ${refund}
     from orders left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
     where orders.seller_id = ${sellerId} and orders.uuid = ${uuid} order by charges.id, refunds.id`
-  const [whole] = wholeOrdersOf(rows.map(joinedOf))
+  const [whole] = wholesOf(rows, { order, charge, refund })
   return whole
 }
 
-function joinedOf(values: readonly unknown[]): JoinedRow {
-  const ofCharge = order.width
-  const ofRefund = ofCharge + 1 + charge.width
-  return {
-    order: order.rowOf(values),
-    charge: values[ofCharge] ? charge.rowOf(values, ofCharge + 1) : null,
-    refund: values[ofRefund] ? refund.rowOf(values, ofRefund + 1) : null,
-  }
+/**
+ * Orders of rows that have the columns of an order, whether there is a charge, its columns, whether there is a refund, and its
+ * columns.
+ */
+export function wholesOf<Order extends { id: number }, Charge extends { id: number }, Refund>(
+  rows: readonly (readonly unknown[])[],
+  of: { order: Selection<Order>; charge: Selection<Charge>; refund: Selection<Refund> },
+): WholeOrder<Order, Charge, Refund>[] {
+  const atCharge = of.order.width
+  const atRefund = atCharge + 1 + of.charge.width
+  return wholeOrdersOf(
+    rows.map((values) => ({
+      order: of.order.rowOf(values),
+      charge: values[atCharge] ? of.charge.rowOf(values, atCharge + 1) : null,
+      refund: values[atRefund] ? of.refund.rowOf(values, atRefund + 1) : null,
+    })),
+  )
 }
 
-interface JoinedRow {
-  order: OrderRow
-  charge: ChargeRow | null
-  refund: RefundRow | null
+interface JoinedRow<Order, Charge, Refund> {
+  order: Order
+  charge: Charge | null
+  refund: Refund | null
 }
 
 /** Groups joined rows into orders with their charges and refunds; keeps the sequence of the rows. */
-export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
-  const wholes = new Map<number, WholeOrder>()
+export function wholeOrdersOf<Order extends { id: number }, Charge extends { id: number }, Refund>(
+  rows: readonly JoinedRow<Order, Charge, Refund>[],
+): WholeOrder<Order, Charge, Refund>[] {
+  const wholes = new Map<number, WholeOrder<Order, Charge, Refund>>()
   for (const { order, charge, refund } of rows) {
     const whole = wholes.get(order.id) ?? { order, charges: [], refunds: [] }
     wholes.set(order.id, whole)

@@ -2,13 +2,13 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { LinkInState } from '@/lib/payment-links/payment-link'
-import { findCountedLink } from './list-store'
+import { findProcessedLink } from './list-store'
 import { linkState } from './payment-link'
 
 /** A link of the acting seller and its state. Throws NOT_FOUND, also for another seller's link. */
 export async function getPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<LinkInState> {
   requirePermission(ctx, 'payments.read')
-  const found = await findCountedLink(ctx.db, sellerIdOf(ctx), input.uuid)
+  const found = await findProcessedLink(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!found) throw new Problem('NOT_FOUND')
   const { link, processed, paid } = found
   return { link, processed, state: linkState(link, paid, ctx.now) }

@@ -5,6 +5,7 @@ import { byCreation, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given, selectPage } from '@/db/page'
 import { linkDays, orders, paymentLinks } from '@/db/schema'
+import { selectionOf } from '@/db/selection'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
@@ -23,6 +24,9 @@ export interface CountedLink extends LinkConversion {
 
 /** Statuses of an order that make its link paid. */
 const taking = sql.raw(`(${statusesThatTakeLink.map((status) => `'${status}'`).join(', ')})`)
+
+/** As much of it as the API shows. */
+type ProcessedLink = Pick<CountedLink, 'link' | 'processed' | 'paid'>
 
 /** Counted for all links of a page at once: for each link by itself, Postgres would read the orders of every seller. */
 async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLink[]> {
@@ -57,6 +61,35 @@ export async function findCountedLink(
 ): Promise<CountedLink | undefined> {
   const link = await findLinkOfSeller(db, sellerId, uuid)
   return link && (await withOrders(db, [link]))[0]
+}
+
+const link = selectionOf(paymentLinks)
+
+/** The same count for the links that a statement selects, in one statement with them. */
+async function withProcessed(db: Db | Tx, links: SQL, orderBy: SQL[]): Promise<ProcessedLink[]> {
+  const rows = await db.values(sql`
+    with page as materialized (${links})
+    select ${link.columns}, coalesce(counts.processed, 0), coalesce(counts.paid, false) from page payment_links
+    left join (select link_id, count(*)::int as processed, bool_or(status in ${taking}) as paid from orders
+      where link_id = any(array(select id from page)) group by link_id) counts on counts.link_id = payment_links.id
+    order by ${sql.join(orderBy, sql`, `)}`)
+  return rows.map((values) => ({
+    link: link.rowOf(values),
+    processed: values[link.width] as number,
+    paid: values[link.width + 1] as boolean,
+  }))
+}
+
+export async function findProcessedLink(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<ProcessedLink | undefined> {
+  const isIt = and(eq(paymentLinks.sellerId, sellerId), eq(paymentLinks.uuid, uuid), isLink)
+  const [found] = await withProcessed(db, sql`select * from ${paymentLinks} where ${isIt}`, [
+    sql`${paymentLinks.id}`,
+  ])
+  return found
 }
 
 const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status in ${taking})`
@@ -127,7 +160,7 @@ export async function pageLinks(
   filter: { type?: LinkType; state?: { is: LinkState; at: Date } },
   request: PageRequest<LinkColumn>,
   afterId?: number,
-): Promise<Page<CountedLink>> {
+): Promise<Page<ProcessedLink>> {
   return selectPage(db, {
     table: paymentLinks,
     id: paymentLinks.id,
@@ -141,15 +174,10 @@ export async function pageLinks(
     sortBy: request.sort.column === 'value' ? total : paymentLinks.id,
     request,
     afterId,
-    select: async ({ where, orderBy, limit, offset }) => {
-      const links = db.select().from(paymentLinks).where(where)
-      return withOrders(
-        db,
-        await links
-          .orderBy(...orderBy)
-          .limit(limit)
-          .offset(offset),
-      )
+    select: ({ where, orderBy, limit, offset }) => {
+      const order = sql.join(orderBy, sql`, `)
+      const links = sql`select * from ${paymentLinks} where ${where} order by ${order} limit ${limit} offset ${offset}`
+      return withProcessed(db, links, orderBy)
     },
   })
 }

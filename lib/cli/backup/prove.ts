@@ -15,12 +15,20 @@ export interface Proof {
 
 /** Over connections that it opens and closes. */
 export async function proveDatabase(connect: Connect, now: Date): Promise<Proof> {
-  const { figures, findings } = await checkEachCell(connect, (sql) => proveCell(sql, now))
+  return proofOf(await checkEachCell(connect, (sql) => checkCell(sql, now)))
+}
+
+/** One cell, over a connection that finds its tables. */
+export async function proveCell(sql: Sql, now: Date): Promise<Proof> {
+  return proofOf(await checkCell(sql, now))
+}
+
+function proofOf({ figures, findings }: Report): Proof {
   const { ledgerSum = 0, ...counts } = figures
   return { counts, ledgerSum, findings }
 }
 
-async function proveCell(sql: Sql, now: Date): Promise<Report> {
+async function checkCell(sql: Sql, now: Date): Promise<Report> {
   const [ledger, audit, sales] = [await checkLedger(sql), await checkAudit(sql, now), await checkSales(sql)]
   // All payouts, those of sub-sellers (sub_seller_id) as well.
   const [counts] = await sql<Record<string, number>[]>`

@@ -9,7 +9,7 @@ import { RunnerError } from '@/lib/cli/runner-error.mjs'
 import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBackup } from './cell-folder'
 import { comparePlatformRows, type PlatformDifference, readRows } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
-import { type Proof, proveDatabase } from './prove'
+import { type Proof, proveCell } from './prove'
 
 export interface CellReport extends Proof {
   backup: StoredCellBackup
@@ -112,7 +112,7 @@ async function putBack(sql: RawSql, url: string, backup: StoredCellBackup): Prom
 async function prove(url: string, schema: string): Promise<Proof> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { search_path: schema } })
   try {
-    return await proveDatabase(sql, new Date())
+    return await proveCell(sql, new Date())
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -1,10 +1,10 @@
 // The query plans of each filter of the lists of orders, charges and subscriptions, where one seller has many rows and others
 // have more: the rows that are read are about as many as those that are found.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '@/db/client'
+import { createDatabase, type Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
-import { type ChargeFilter, listCharges } from '@/lib/charges/whole-charge-store'
+import { type ChargeFilter, listCharges } from '@/lib/charges/listing/viewed-store'
 import { COUNTED } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
@@ -144,6 +144,24 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
       }
     },
   )
+})
+
+test('a total is counted where the answer is exact; the estimate above is used again for some seconds', async () => {
+  const texts: string[] = []
+  const watched = createDatabase({ url: app.url, max: 1, onStatement: (text) => void texts.push(text) })
+  const read = async (of: number, filter: OrderPageFilter) => {
+    texts.length = 0
+    const { total } = await listOrderPage(watched.db, of, filter, request)
+    return { total, statements: texts.length }
+  }
+  const first = await read(sellerId, {})
+  expect(first.statements).toBe(3)
+  expect(Math.abs(first.total - ORDERS)).toBeLessThan(ORDERS / 5)
+  expect(await read(sellerId, {})).toEqual({ total: first.total, statements: 1 })
+  for (let round = 0; round < 2; round += 1)
+    expect(await read(sellerId, { payment: 'BANK_SLIP' })).toEqual({ total: FOUND, statements: 2 })
+  expect(await read(0, {})).toEqual({ total: 0, statements: 2 })
+  await watched.close()
 })
 
 test.each<[string, ChargeFilter]>([

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { findOrderOfSeller } from '@/lib/orders/hot-store'
-import type { WholeOrder } from '@/lib/orders/whole-order-store'
+import type { ViewedWhole } from '@/lib/orders/whole-order-store'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
 
 /**
@@ -12,7 +12,7 @@ import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
 export async function pageOrders(
   ctx: Ctx,
   input: PageRequest<OrderColumn> & OrderPageFilter,
-): Promise<Page<WholeOrder>> {
+): Promise<Page<ViewedWhole>> {
   const sellerId = sellerIdOf(ctx)
   const { page, size, sort, after, ...filter } = input
   const document = filter.customerDocument

@@ -2,12 +2,12 @@ import { asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { hasMetadata } from '@/db/list-filters'
 import { beginsWith, given, selectPage } from '@/db/page'
-import { charges, orders, refunds } from '@/db/schema'
+import { orders } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderStatus } from '@/lib/orders/order'
-import { type WholeOrder, wholeOrdersOf } from '@/lib/orders/whole-order-store'
+import { type ViewedWhole, viewed, wholesOf } from '@/lib/orders/whole-order-store'
 
 export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 
@@ -57,7 +57,7 @@ export async function listOrderPage(
   filter: OrderPageFilter,
   request: PageRequest<OrderColumn>,
   afterId?: number,
-): Promise<Page<WholeOrder>> {
+): Promise<Page<ViewedWhole>> {
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
   return selectPage(db, {
@@ -70,23 +70,13 @@ export async function listOrderPage(
     request,
     afterId,
     async select({ where, orderBy, limit, offset }) {
-      const order = db
-        .select()
-        .from(orders)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-        .as('order')
-      const joined = await db
-        .select()
-        .from(order)
-        .leftJoin(charges, eq(charges.orderId, order.id))
-        .leftJoin(refunds, eq(refunds.chargeId, charges.id))
-        .orderBy(towards(order[columnOf[column]]), towards(order.id), asc(charges.id), asc(refunds.id))
-      return wholeOrdersOf(
-        joined.map((row) => ({ order: row.order, charge: row.charges, refund: row.refunds })),
-      )
+      const rows = await db.values(sql`
+        select ${viewed.order.columns}, charges.id is not null, ${viewed.charge.columns}, refunds.id is not null,
+          ${viewed.refund.columns}
+        from (select * from ${orders} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) orders
+        left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
+        order by ${towards(orders[columnOf[column]])}, ${towards(orders.id)}, charges.id, refunds.id`)
+      return wholesOf(rows, viewed)
     },
   })
 }

@@ -6,9 +6,10 @@ import type { OrderRow } from '@/lib/orders/store'
 import { type SubSellerShare, sharesOfCharge, sharesOfPart } from './split'
 
 type SplitOrder = Pick<OrderRow, 'split' | 'value'>
+type SplitCharge = Pick<ChargeRow, 'id' | 'paidAt' | 'paymentMethod' | 'value' | 'fee' | 'interestAmount'>
 
 /** The sub-sellers' shares of a paid charge as they are posted. */
-export function sharesOfSale(order: SplitOrder, charges: readonly ChargeRow[], paid: ChargeRow): Share[] {
+export function sharesOfSale(order: SplitOrder, charges: readonly SplitCharge[], paid: SplitCharge): Share[] {
   if (!order.split) return []
   if (!isCardMethod(paid.paymentMethod)) {
     const index = charges.findIndex((charge) => charge.id === paid.id)
@@ -22,7 +23,7 @@ export function sharesOfSale(order: SplitOrder, charges: readonly ChargeRow[], p
 }
 
 /** The shares of an order: as posted where a card charge is paid, of which a part may have been captured; else as agreed. */
-export function sharesOfOrder(order: SplitOrder, charges: readonly ChargeRow[]): SubSellerShare[] {
+export function sharesOfOrder(order: SplitOrder, charges: readonly SplitCharge[]): SubSellerShare[] {
   if (!order.split) return []
   const paid = charges.find(({ paidAt, paymentMethod }) => paidAt !== null && isCardMethod(paymentMethod))
   if (!paid) return order.split

@@ -1,0 +1,43 @@
+// How many rows a list has: counted up to a limit, which is all that its answer says exactly, and estimated above.
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
+import { COUNTED_EXACTLY } from '@/lib/kernel/pagination'
+
+/**
+ * For how long an estimate is used again without counting up to the limit before. It changes no sooner than the statistics of the
+ * table, and is remembered only from half as much again as the limit on, so that a list which becomes shorter is counted.
+ */
+const REMEMBERED_MS = 10_000
+const REMEMBERED_FROM = 1.5 * COUNTED_EXACTLY
+const MAX_REMEMBERED = 1_000
+
+const dialect = new PgDialect()
+
+/** Exact up to the limit of the API, an estimate above. */
+export async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const rows = sql`from ${table} where ${where}`
+  const { sql: text, params } = dialect.sqlToQuery(rows)
+  const key = `${text} ${JSON.stringify(params)}`
+  const before = db.totals.get(key)
+  if (before && before.until > performance.now()) return before.total
+  const counted = sql`select count(*)::int from (select ${rows} limit ${COUNTED_EXACTLY + 1}) counted`
+  const [values] = await db.values(counted)
+  const total = values![0] as number
+  return total <= COUNTED_EXACTLY ? total : remember(db, key, await estimate(db, rows))
+}
+
+function remember({ totals }: Db | Tx, key: string, total: number): number {
+  if (total < REMEMBERED_FROM) return total
+  if (totals.size >= MAX_REMEMBERED) totals.clear()
+  totals.set(key, { total, until: performance.now() + REMEMBERED_MS })
+  return total
+}
+
+/** The estimate of the planner, which is exact enough for a number of pages. */
+async function estimate(db: Db | Tx, rows: SQL): Promise<number> {
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select ${rows}`,
+  )
+  return Math.max(COUNTED_EXACTLY + 1, row!['QUERY PLAN'][0].Plan['Plan Rows'])
+}

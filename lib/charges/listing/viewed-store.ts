@@ -1,0 +1,114 @@
+// Charges with as much of their order and refunds as the view of a charge reads, for the API.
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
+import { charges, orders, refunds } from '@/db/schema'
+import { selectionFrom } from '@/db/selection'
+import type { ChargeStatus } from '@/lib/charges/charge'
+import { type ViewedCharge, type ViewedRefund, viewedOfCharge, viewedOfRefund } from '@/lib/charges/view'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+
+export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'
+
+export interface ChargeFilter {
+  expirationDateInitial?: CivilDate
+  expirationDateFinal?: CivilDate
+  paymentMethod?: PaymentMethod
+  status?: ChargeStatus
+  /** Without punctuation. */
+  customerDocument?: string
+  /** The customer's e-mail. */
+  notificationEmail?: string
+}
+
+export interface ListedCharge {
+  charge: ViewedCharge
+  order: Pick<typeof orders.$inferSelect, 'uuid' | 'customer'>
+  refunds: ViewedRefund[]
+}
+
+const viewed = {
+  charge: selectionFrom(charges, viewedOfCharge),
+  order: selectionFrom(orders, ['uuid', 'customer']),
+  refund: selectionFrom(refunds, viewedOfRefund),
+}
+const columns = sql`${viewed.charge.columns}, ${viewed.order.columns}, refunds.id is not null, ${viewed.refund.columns}`
+const joined = sql`
+  join orders on orders.id = charges.order_id left join refunds on refunds.charge_id = charges.id`
+
+const sortedBy = { createdAt: charges.id, expirationDate: charges.expirationDate, value: charges.value }
+
+/** A page of a seller's charges with the order that each belongs to and its refunds, all of them read at one moment. */
+export async function listCharges(
+  db: Db | Tx,
+  sellerId: number,
+  filter: ChargeFilter,
+  request: PageRequest<ChargeColumn>,
+  afterId?: number,
+): Promise<Page<ListedCharge>> {
+  return selectPage(db, {
+    table: charges,
+    id: charges.id,
+    sellerId: charges.sellerId,
+    of: sellerId,
+    filters: [
+      given(filter.expirationDateInitial, (date) => gte(charges.expirationDate, date)),
+      given(filter.expirationDateFinal, (date) => lte(charges.expirationDate, date)),
+      given(filter.paymentMethod, (method) => eq(charges.paymentMethod, method)),
+      given(filter.status, (status) => eq(charges.status, status)),
+      given(filter.customerDocument, (document) =>
+        inOrders(db, sellerId, sql`${orders.customer}->>'document' = ${document}`),
+      ),
+      given(filter.notificationEmail, (email) =>
+        inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = lower(${email})`),
+      ),
+    ],
+    sortBy: sortedBy[request.sort.column],
+    request,
+    afterId,
+    async select({ where, orderBy, limit, offset }) {
+      const towards = request.sort.direction === 'asc' ? asc : desc
+      const rows = await db.values(sql`
+        select ${columns}
+        from (select * from ${charges} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) charges ${joined}
+        order by ${towards(sortedBy[request.sort.column])}, ${towards(charges.id)}, refunds.id`)
+      return listedOf(rows)
+    },
+  })
+}
+
+/** As much of a charge of a seller, its order and its refunds as its view reads, at one moment. */
+export async function findViewedCharge(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<ListedCharge | undefined> {
+  const rows = await db.values(sql`
+    select ${columns} from charges ${joined}
+    where charges.seller_id = ${sellerId} and charges.uuid = ${uuid} order by refunds.id`)
+  return listedOf(rows)[0]
+}
+
+/** Groups rows by their charge; keeps their sequence. */
+function listedOf(rows: readonly (readonly unknown[])[]): ListedCharge[] {
+  const atOrder = viewed.charge.width
+  const atRefund = atOrder + viewed.order.width
+  const listed: ListedCharge[] = []
+  for (const values of rows) {
+    const charge = viewed.charge.rowOf(values)
+    if (listed.at(-1)?.charge.id !== charge.id)
+      listed.push({ charge, order: viewed.order.rowOf(values, atOrder), refunds: [] })
+    if (values[atRefund]) listed.at(-1)!.refunds.push(viewed.refund.rowOf(values, atRefund + 1))
+  }
+  return listed
+}
+
+function inOrders(db: Db | Tx, sellerId: number, condition: SQL): SQL {
+  const found = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), condition))
+  return inArray(charges.orderId, found)
+}
