@@ -5,6 +5,7 @@ import { sql as text } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
+import { newSerialNumber } from '@/e2e/fixtures/terminal-request'
 import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { ctxOf } from '@/lib/http/portal/session-ctx'
 import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
@@ -20,6 +21,8 @@ import { registerSeller } from '@/lib/seller-accounts/register-seller'
 import { sellerRequest as schema } from '@/lib/seller-accounts/seller-request'
 import { getCellForSeller } from '@/lib/sellers/directory/store'
 import { findSeller } from '@/lib/sellers/hot-store'
+import { terminalRequest } from '@/lib/terminals/contract'
+import { createTerminal } from '@/lib/terminals/create-terminal'
 import { markEndpointVersion } from '@/lib/webhooks/endpoints/mark-version'
 
 const app = await testApp()
@@ -161,5 +164,17 @@ describe('a request', () => {
     await expect(markEndpointVersion(operator, { uuid: randomUUID(), version: '1' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('registers the number of a terminal once on the platform, also where both cells try at once', async () => {
+    const shops = [await asKey(ofCell(FIRST_CELL).token), await asKey(ofCell(second).token)] as const
+    const add = (ctx: Ctx, numbers: Record<string, unknown> = {}) =>
+      createTerminal(ctx, terminalRequest.parse({ serialNumber: newSerialNumber(), ...numbers }))
+    const { serialNumber, terminalId } = await add(shops[0])
+    for (const taken of [{ serialNumber }, { terminalId }])
+      await expect(add(shops[1], taken)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const same = newSerialNumber()
+    const raced = await Promise.allSettled(shops.map((shop) => add(shop, { serialNumber: same })))
+    expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

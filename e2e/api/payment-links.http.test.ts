@@ -31,7 +31,7 @@ describe('200', () => {
       threeDSecureEnabled: false,
       requiresLiabilityShift: false,
     })
-    expect(body.url).toMatch(new RegExp(`^${serverUrl}/pay/[\\w-]{16}$`))
+    expect(body.url).toMatch(new RegExp(`^${serverUrl}/pay/[\\w-]{16,19}$`))
     expect(headers.get('ratelimit-policy')).toBe('"default";q=1000;w=10')
   })
 

@@ -5,7 +5,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockSeller } from '@/lib/sellers/store'
 import type { TerminalRequest } from './contract'
-import { countTerminals, findTerminalByNumbers, insertTerminal } from './store'
+import { countTerminals, findTerminalByNumbers, insertTerminal, lockNumbers } from './store'
 import { MAX_TERMINALS, type Terminal } from './terminal'
 
 const TRIES = 5
@@ -40,8 +40,9 @@ export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<
 }
 
 /** Undefined if a number is in use, possibly by the terminal created here. */
-function register(ctx: TxCtx, sellerId: number, input: TerminalRequest): Promise<Terminal | undefined> {
+async function register(ctx: TxCtx, sellerId: number, input: TerminalRequest): Promise<Terminal | undefined> {
   const terminalId = input.terminalId ?? String(randomInt(10_000_000, 100_000_000))
+  if (await isUsedElsewhere(ctx, { serialNumber: input.serialNumber, terminalId })) return undefined
   return insertTerminal(ctx.tx, {
     ...input,
     terminalId,
@@ -49,4 +50,19 @@ function register(ctx: TxCtx, sellerId: number, input: TerminalRequest): Promise
     sellerId,
     createdAt: ctx.now,
   })
+}
+
+/** Numbers are unique on the platform, and a cell has only those of its sellers: where there are more, registrations take turns. */
+async function isUsedElsewhere(
+  ctx: TxCtx,
+  numbers: { serialNumber: string; terminalId: string },
+): Promise<boolean> {
+  const others = (await ctx.cells.list()).filter((cell) => cell !== ctx.cell)
+  if (others.length === 0) return false
+  await lockNumbers(ctx.tx)
+  for (const cell of others) {
+    const parts = await ctx.cells.find(cell)
+    if (parts && (await findTerminalByNumbers(parts.db, numbers))) return true
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { terminals } from '@/db/schema'
@@ -31,7 +31,12 @@ export async function countTerminals(db: Db | Tx, sellerId: number): Promise<num
   return row!.terminals
 }
 
-/** Any terminal of the platform that has one of the numbers. */
+/** Until the end of the transaction no other one of any cell holds it. */
+export async function lockNumbers(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of terminals', 0))`)
+}
+
+/** Any terminal of the cell that has one of the numbers. */
 export async function findTerminalByNumbers(
   db: Db | Tx,
   numbers: { serialNumber: string; terminalId?: string },
