@@ -6,7 +6,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { withAwayCell } from '@/e2e/fixtures/away-cell'
 import { asOperator } from '@/e2e/fixtures/live/applicant'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
-import { auditPlace, placeText } from '@/lib/audit/audit-place'
+import { type AuditPlace, auditPlace, placeText } from '@/lib/audit/audit-place'
 import { listAuditEntries } from '@/lib/audit/list-audit-entries'
 import { recordAudit } from '@/lib/audit/record'
 import { inCell } from '@/lib/kernel/cells/in-cell'
@@ -173,8 +173,8 @@ test('a job fails as long as it does in one cell, also where another worker has 
 })
 
 test('a place in the list of all cells is the id of each; of the first cell alone it is a number', () => {
-  for (const place of [{ 1: 5021 }, { 2: 7 }, { 1: 5, 12: 900 }])
-    expect(auditPlace.parse(placeText(place))).toEqual(place)
+  const places: AuditPlace[] = [{ 1: 5021 }, { 2: 7 }, { 1: 5, 12: 900 }]
+  for (const place of places) expect(auditPlace.parse(placeText(place))).toEqual(place)
   expect(placeText({ 1: 5021 })).toBe('5021')
   for (const wrong of ['', '-1', '1-', '01-2', `1-${'9'.repeat(16)}`, randomUUID(), ['5']])
     expect(auditPlace.parse(wrong)).toBeUndefined()
