@@ -3,13 +3,7 @@
 // and an installation with one cell has none.
 import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
-import {
-  type ClaimedGroup,
-  claimCells,
-  deleteCellWorker,
-  deleteLease,
-  upsertCellWorker,
-} from '@/lib/platform/cell-leases/store'
+import { giveBackAll, giveBackCell, renewLeases } from '@/lib/platform/cell-leases/leases'
 import type { JobGroup } from '@/lib/platform/jobs/groups'
 import { createWakeUp, type WakeUp } from './wake-up'
 
@@ -83,7 +77,7 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
   }
 
   /** Starts the work in what the worker has and ends it in everything else. What is ending begins again only once it has ended. */
-  function keep(kept: readonly Pick<ClaimedGroup, 'group' | 'cells'>[]): void {
+  function keep(kept: readonly { group: JobGroup; cells: readonly number[] }[]): void {
     const keys = new Set<string>()
     for (const { group, cells: own } of kept) {
       for (const cell of own) {
@@ -106,13 +100,12 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
     }
     const claim = { worker, groups: await ableGroups(), leaseMs }
     const askedAt = performance.now()
-    await upsertCellWorker(ctx.db, claim)
-    const claimed = await claimCells(ctx.db, claim)
+    const claimed = await renewLeases(ctx, claim)
     leasedUntil = askedAt + leaseMs
     keep(claimed.map(({ group, share, cells: own }) => ({ group, cells: own.slice(0, share) })))
     for (const { group, share, cells: own } of claimed) {
       for (const cell of own.slice(share))
-        if (!running.has(`${group} ${cell}`)) await deleteLease(ctx.db, { worker, group, cell })
+        if (!running.has(`${group} ${cell}`)) await giveBackCell(ctx, { worker, group, cell })
     }
     const isEven = claimed.every(({ share, cells: own }) => share === own.length)
     return isEven ? renewMs : Math.min(DIVIDE_MS, renewMs)
@@ -137,7 +130,7 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
     if (cells > 1) await giveBack().catch(options.onError)
   }
 
-  const giveBack = async () => deleteCellWorker(makeCtx().db, worker)
+  const giveBack = async () => giveBackAll(makeCtx(), worker)
 
   const each = (act: (wakeUp: WakeUp) => void, cell?: number) => {
     for (const { place } of running.values()) if (cell === undefined || place.cell === cell) act(place.wakeUp)

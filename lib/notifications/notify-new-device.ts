@@ -1,8 +1,11 @@
 import { groupByCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import type { NoticeValues } from './notice'
 import { notify } from './notify'
 import { listSellersOf } from './people-store'
+
+const ANSWER_MS = 2_000
 
 interface Person {
   id: number
@@ -28,8 +31,12 @@ export async function notifyNewDevice(ctx: TxCtx, person: Person, device: NewDev
 export async function notifyNewDeviceElsewhere(ctx: Ctx, person: Person, device: NewDevice): Promise<void> {
   const sellers = await listSellersOf(ctx.db, person.id)
   const elsewhere = sellers.filter(({ cell }) => cell !== ctx.cell)
-  for (const { ctx: own, rows } of await groupByCell(ctx, elsewhere, ({ cell }) => cell))
-    await transaction(own, (inner) => notifyAt(inner, rows, { person, device }))
+  const write = async () => {
+    for (const { ctx: own, rows } of await groupByCell(ctx, elsewhere, ({ cell }) => cell))
+      await transaction(own, (inner) => notifyAt(inner, rows, { person, device }))
+  }
+  // A sign-in does not wait for a cell that does not answer; its audit log and the mail say the same.
+  if (elsewhere.length > 0) await tryWithTimeout(ANSWER_MS, write())
 }
 
 async function notifyAt(

@@ -219,7 +219,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.csp_reports': { none: 'page directive blocked' },
   'platform.factor_challenges': { none: 'challenge owner' },
   'platform.factor_failures': { none: 'source' },
-  'platform.fee_changes': { none: 'creator_name withdrawer_name' },
+  'platform.fee_changes': { none: 'creator_name withdrawer_name noticed_in' },
   'platform.fee_tables': { none: 'rules' },
   'platform.pending_sign_ins': { none: 'token_hash password_digest' },
   'platform.rate_limit_windows': { none: 'bucket' },

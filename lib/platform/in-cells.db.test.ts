@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { withAwayCell } from '@/e2e/fixtures/away-cell'
+import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { asOperator } from '@/e2e/fixtures/live/applicant'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
 import { type AuditPlace, auditPlace, placeText } from '@/lib/audit/audit-place'
@@ -137,7 +137,11 @@ test('unmatched payments of all cells are one list', async () => {
 describe('a look at a seller of another cell', () => {
   test('begins and ends in the log of that seller', async () => {
     const shop = await teamShop(app)
-    const person = shop.asOperator(await shop.person(undefined, { operatorRole: 'ADMIN' }))
+    const added = await shop.person(undefined, { operatorRole: 'ADMIN' })
+    const person = shop.asOperator(added)
+    const { sessionUuid } = person.actor as { sessionUuid: string }
+    await app.sql`insert into platform.portal_sessions (uuid, user_id, created_at, expires_at)
+      select ${sessionUuid}, id, now(), now() + interval '1 hour' from platform.portal_users where uuid = ${added.uuid}`
     const seller = sellers.get(second)!
     await beginView(person, { seller: seller.uuid, reason: 'Chamado 123' })
     await endView(person)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { withAwayCell } from '@/e2e/fixtures/away-cell'
+import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { listWorkplaces } from './membership-store'

@@ -1,7 +1,7 @@
 // The operator sees and decides about the sellers of every cell, and which cell does not answer.
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { withAwayCell } from '@/e2e/fixtures/away-cell'
+import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { asOperator, noLimits } from '@/e2e/fixtures/live/applicant'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { findSeller } from '@/lib/sellers/hot-store'

@@ -28,6 +28,8 @@ test('a change is announced in each cell by itself, and is done once it is in al
   await app.seller({ environment: 'LIVE', status: 'ACTIVE' })
   const cells = [await inCell(app.ctx(), 1), await inCell(app.ctx(), second)]
   const own = await app.seller({ environment: 'LIVE', status: 'ACTIVE' }, second)
+  // Has no prices of its own.
+  await app.seller({ environment: 'LIVE', status: 'ACTIVE' }, second)
   const noticesOf = async (change: string) => {
     const rows = await Promise.all(
       cells.map(({ db }) =>
