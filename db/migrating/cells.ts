@@ -94,3 +94,16 @@ const recordFor =
   ({ number }: Cell, { tag, hash }: Migration) =>
   (by: RawSql) =>
     by`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${number}, ${tag}, ${hash}, now())`
+
+/** Of a cell that was put back: it has these and no others. */
+export async function recordMigrations(
+  sql: RawSql,
+  cell: number,
+  migrations: readonly { migration: string; hash: string }[],
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from platform.cell_migrations where cell = ${cell}`
+    for (const { migration, hash } of migrations)
+      await tx`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${cell}, ${migration}, ${hash}, now())`
+  })
+}

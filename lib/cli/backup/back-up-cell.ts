@@ -5,7 +5,7 @@ import type { RawSql } from '@/db/connect'
 import { asOwner } from '@/db/migrating/owner'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
 import { DUMP, hashOf, listCellBackups, openCellFolder, PLATFORM, type StoredCellBackup } from './cell-folder'
-import { bytesOf, DESCRIPTION, nameAt } from './folder'
+import { bytesOf, DESCRIPTION } from './folder'
 import { writePlatformRows } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 
@@ -36,7 +36,7 @@ export async function backUpCell(
     )
     const description = { cell, ...copied, bytes: bytesOf(work), files }
     writeFileSync(path.join(work, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
-    const target = place(nameAt(new Date(copied.at)))
+    const target = place(copied.at.replaceAll(':', '-'))
     renameSync(work, target)
     for (const old of listCellBackups(folder, cell).slice(0, -keep))
       rmSync(old.folder, { recursive: true, force: true })

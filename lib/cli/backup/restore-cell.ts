@@ -3,6 +3,7 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import type { RawSql } from '@/db/connect'
+import { recordMigrations } from '@/db/migrating/cells'
 import { asOwner, lockMigrations } from '@/db/migrating/owner'
 import { restrictRole } from '@/db/restrict-role'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
@@ -102,11 +103,7 @@ async function putBack(sql: RawSql, url: string, backup: StoredCellBackup): Prom
     ],
     { env },
   )
-  await sql.begin(async (tx) => {
-    await tx`delete from platform.cell_migrations where cell = ${cell}`
-    for (const { migration, hash } of migrations)
-      await tx`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${cell}, ${migration}, ${hash}, now())`
-  })
+  await recordMigrations(sql, cell, migrations)
 }
 
 async function prove(url: string, schema: string): Promise<Proof> {
