@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { charges, orders } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
-import { claimChargeIds, insertClaimedCharge } from './charges/hot-store'
+import { insertClaimedCharge } from './charges/hot-store'
 import {
-  claimOrderId,
+  claimIds,
   findOrderOfSeller,
   insertClaimedOrder,
   insertOrder,
@@ -28,7 +28,10 @@ test('an order and its charge that are inserted by claimed ids are as they say',
   const { id: __, ...ofCharge } = unpaid.charge
   const unset = { bankReference: null, acquirerReference: null, attemptUuid: null, cavvHash: null }
   const made = await db.transaction(async (tx) => {
-    const [orderId, [chargeId]] = [await claimOrderId(tx), await claimChargeIds(tx, 1)]
+    const {
+      order: orderId,
+      charges: [chargeId],
+    } = await claimIds(tx, 1)
     const row = { ...copied, ...keys, isDeclined: undefined, customerIsRecord: undefined, linkId: undefined }
     const order = insertClaimedOrder(tx, row, orderId)
     const references = { ...unset, uuid: randomUUID(), orderId, bankCheckDueAt: null }
@@ -38,7 +41,10 @@ test('an order and its charge that are inserted by claimed ids are as they say',
   })
   expect([made.order]).toEqual(await db.select().from(orders).where(eq(orders.uuid, keys.uuid)))
   expect([made.charge]).toEqual(await db.select().from(charges).where(eq(charges.orderId, made.order.id)))
-  expect(new Set(await claimChargeIds(db, 3)).size).toBe(3)
+  const several = await claimIds(db, 3)
+  expect(several.order).toBeGreaterThan(made.order.id)
+  expect(several.charges.map((id) => id > made.charge.id)).toEqual([true, true, true])
+  expect(new Set(several.charges).size).toBe(3)
 })
 
 test('an order that is about to be paid is locked with its link, and read with its charges', async () => {

@@ -1,10 +1,9 @@
 import type { BuyerDocument } from '@/lib/buyers/buyer-document'
 import { type FoundBuyer, findBuyerWithDocument } from '@/lib/buyers/hot-store'
-import { claimChargeIds } from '@/lib/charges/hot-store'
 import { type Ctx, sellerIdOf, settleAll } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'
-import { claimOrderId } from '@/lib/orders/hot-store'
+import { claimIds } from '@/lib/orders/hot-store'
 import { listMethodRules } from '@/lib/sellers/fees/hot-store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { FeeRule } from '@/lib/sellers/seller'
@@ -29,18 +28,17 @@ export async function readForOrder(ctx: Ctx, input: OrderRequest): Promise<Order
   const document = input.uuidBuyer === undefined ? fraudData?.document : undefined
   const charges = isCardMethod(method) ? 1 : input.installments
   const isRead = input.threeDSecure !== undefined
-  const [seller, rules, buyer, orderId, chargeIds] = await settleAll([
+  const [seller, rules, buyer, ids] = await settleAll([
     getSeller(db, sellerId),
     listMethodRules(db, { sellerId, paymentMethod: method, day: civilDateOf(ctx.now) }),
     document && findBuyerWithDocument(db, { sellerId, ...columnsOf(document) }),
-    isRead ? undefined : claimOrderId(db),
-    isRead ? [] : claimChargeIds(db, charges),
+    isRead ? undefined : claimIds(db, charges),
   ])
   return {
     seller,
     rules,
     found: document && { buyer },
-    ids: orderId === undefined ? undefined : { order: orderId, charges: chargeIds },
+    ids,
   }
 }
 
