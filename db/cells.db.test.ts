@@ -36,7 +36,9 @@ async function describedAs(schema: string): Promise<Record<string, string[]>> {
           where relnamespace = ${of}::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
       ),
       constraints: names(
-        await tx`select concat_ws(' ', conrelid::regclass, conname, contype, convalidated, pg_get_constraintdef(oid)) as text
+        // A new cell has no rows from before a check, so that there it is valid.
+        await tx`select concat_ws(' ', conrelid::regclass, conname, contype,
+            regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')) as text
           from pg_constraint where connamespace = ${of}::regnamespace`,
       ),
       indexes: names(

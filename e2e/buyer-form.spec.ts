@@ -32,8 +32,11 @@ test('what is typed before the page runs is formatted, and a reload keeps it', a
   await expect(document).toHaveValue(testBuyer.document)
   release()
   await expect(document).toHaveValue('529.982.247-25')
+  await page.reload()
+  await expect(document).toHaveValue('529.982.247-25')
   await chooseSlip(page)
   await page.reload()
+  await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
   await expect(document).toHaveValue('529.982.247-25')
 })
 

@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '@/e2e/fixtures/app'
+import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
@@ -29,7 +30,7 @@ async function shop() {
     })
     return ((await response.json()) as { data: { unread: number; latest: { title: string }[] } }).data
   }
-  return { email, cookie, dispute, bell }
+  return { email, idSeller, cookie, dispute, bell }
 }
 
 test('an open page is notified of a dispute within a second, and the bell then shows it', async () => {
@@ -62,14 +63,15 @@ test('an open page is notified of a dispute within a second, and the bell then s
 
 describe('the address of the List-Unsubscribe header', () => {
   async function mailed() {
-    const { email, dispute } = await shop()
+    const { email, idSeller, dispute } = await shop()
     await dispute()
+    const own = await sqlOfSeller(idSeller)
     const find = () =>
-      sql`select unsubscribe_url from mails where recipient = ${email} and unsubscribe_url is not null`
+      own`select unsubscribe_url from mails where recipient = ${email} and unsubscribe_url is not null`
     await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBe(1)
     const address = new URL(String((await find())[0]!.unsubscribe_url)).pathname
     const choices = () =>
-      sql`select kind, mail, bell from notification_preferences p join platform.portal_users u on u.id = p.user_id
+      own`select kind, mail, bell from notification_preferences p join platform.portal_users u on u.id = p.user_id
         where u.email = ${email}`
     return { address, choices }
   }

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { cookieOf, isRecord, needs, routes, sql, statusOf, uploads } from '@/e2e/fixtures/http/portal-pages'
 import { serverUrl } from '@/e2e/fixtures/http/server'
@@ -91,9 +92,10 @@ describe('a person of the operator who looks at a seller', () => {
 
   test('sees the pages and files that a VIEWER sees, except for those of the own person, and writes nothing', async () => {
     const { idSeller, cookie } = await viewing()
+    const own = await sqlOfSeller(idSeller)
     const written = async () =>
       (
-        await sql`select (select count(*)::int from audit_entries where seller_id = ${idSeller}) as entries,
+        await own`select (select count(*)::int from audit_entries where seller_id = ${idSeller}) as entries,
         (select count(*)::int from notifications where seller_id = ${idSeller}) as notifications,
         (select count(*)::int from list_exports where seller_id = ${idSeller}) as exports`
       )[0]

@@ -170,7 +170,7 @@ test('when the bank or the network fails nothing is cancelled, the seller sees i
 }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
+  const bank = await failingBank(demoSeller.idSeller, charges[0].uuid)
   await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()

@@ -1,6 +1,7 @@
 // Every page and file of the portal, with the session cookie of every role: 403 is exactly what the matrix does not name.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import {
   cookieOf,
@@ -81,7 +82,8 @@ describe('what a person has to do first', () => {
   test('a second factor that the seller requires is added before any page or file of it is shown', async () => {
     const { idSeller } = await newSeller()
     const cookie = await cookieOf({ sellerId: idSeller, role: 'OWNER' })
-    await sql`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
+    const own = await sqlOfSeller(idSeller)
+    await own`update sellers set security = '{"secondFactorRequired":true}' where id = ${idSeller}`
     for (const folder of Object.keys(needs)) {
       expect(await statusOf(folder, cookie), folder).toBe(routes.has(folder) ? 401 : 307)
     }

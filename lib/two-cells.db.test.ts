@@ -1,5 +1,7 @@
 // Sellers of two cells in one installation: new ones go to the emptiest, each is found by its keys and sessions, and no reference
 // of one cell reaches the other.
+import { randomUUID } from 'node:crypto'
+import { sql as text } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
@@ -18,6 +20,7 @@ import { registerSeller } from '@/lib/seller-accounts/register-seller'
 import { sellerRequest as schema } from '@/lib/seller-accounts/seller-request'
 import { getCellForSeller } from '@/lib/sellers/directory/store'
 import { findSeller } from '@/lib/sellers/hot-store'
+import { markEndpointVersion } from '@/lib/webhooks/endpoints/mark-version'
 
 const app = await testApp()
 const second = await app.addCell()
@@ -124,5 +127,39 @@ describe('a request', () => {
       expect((await getPaymentLink(own[reader], { uuid })).link.uuid).toBe(uuid)
       await expect(getPaymentLink(own[other], { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
+  })
+
+  test('of a person who works for sellers of both cells shows a sign-in on a new device at each', async () => {
+    const [here, there] = [ofCell(FIRST_CELL), ofCell(second)]
+    const { email } = here.seller
+    await app.sql`insert into platform.memberships (user_id, seller_id, role, created_at)
+      select id, ${there.seller.id}, 'VIEWER', now() from platform.portal_users where email = ${email}`
+    const shown = async (cell: number) => {
+      const { db } = await inCell(app.ctx(), cell)
+      const rows = await db.execute(text`select 1 from notices where text_key = 'user.newDevice'`)
+      return rows.length
+    }
+    const before = [await shown(FIRST_CELL), await shown(second)]
+    const password = sellerRequest({}).password
+    const opened = await signIn(app.ctx({ kind: 'anonymous' }), { email, password }, { network: 'another' })
+    expect(opened.outcome).toBe('signed-in')
+    expect([await shown(FIRST_CELL), await shown(second)]).toEqual(before.map((count) => count + 1))
+  })
+
+  test('of the operator marks the version of an endpoint in whichever cell it is', async () => {
+    const operator = app.ctx({ kind: 'operator', by: 'key 1' })
+    for (const shop of [ofCell(FIRST_CELL), ofCell(second)]) {
+      const own = await inCell(app.ctx({ kind: 'system' }), shop.cell)
+      const uuid = randomUUID()
+      await own.db.execute(text`insert into webhook_endpoints
+        (uuid, seller_id, title, url, domains, active, payload_version, created_at)
+        values (${uuid}, ${shop.seller.id}, 'Loja', 'https://loja.example/hook', '{ORDER}', true, '2', now())`)
+      expect(await markEndpointVersion(operator, { uuid, version: '1' })).toMatchObject({
+        payloadVersion: '1',
+      })
+    }
+    await expect(markEndpointVersion(operator, { uuid: randomUUID(), version: '1' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

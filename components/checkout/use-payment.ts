@@ -61,6 +61,10 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
     stores: props.stores,
     onMethod: (stored) => !first && choose(stored),
   })
+  function chooseMethod(next: PaymentMethod) {
+    choose(next)
+    memory.keep(next)
+  }
   const fieldsOf = (one: PaymentMethod): AskedFields => {
     const asked = askedFields(one, view.asks)
     return props.isEditing ? asked : fieldsToType(asked, { ...view, isKnown: props.isKnown })
@@ -106,7 +110,7 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
     fields: fieldsOf(method),
     memory,
     method,
-    choose,
+    choose: chooseMethod,
     pay,
     card,
     buyer,

@@ -44,6 +44,15 @@ export async function createCell(
   )
 }
 
+/** No new seller is placed in the cell from now on; false where there is none with this schema. */
+export async function closeCell(url: string, schema: string): Promise<boolean> {
+  const closed = await asOwner(
+    url,
+    (sql) => sql`update platform.cells set accepts_sellers = false where schema = ${schema} returning number`,
+  )
+  return closed.length === 1
+}
+
 /** The cells with how many sellers the directory has in each. */
 export async function listCells(url: string): Promise<StoredCell[]> {
   return asOwner(

@@ -13,9 +13,6 @@ CREATE TABLE "platform"."operator_idempotency_keys" (
 --> statement-breakpoint
 INSERT INTO "platform"."operator_idempotency_keys" SELECT "seller_id", "operation", "key", "fingerprint", "status", "sealed_body", "resource", "leased_until", "expires_at" FROM "public"."idempotency_keys" WHERE "seller_id" = 0;
 --> statement-breakpoint
--- allowed: every process is stopped before this update, and the operator has few keys, which expire after a day.
-DELETE FROM "public"."idempotency_keys" WHERE "seller_id" = 0;
---> statement-breakpoint
 CREATE TABLE "platform"."cells" (
 	"number" smallint PRIMARY KEY NOT NULL,
 	"schema" text NOT NULL,

@@ -21,7 +21,7 @@ test('only lists, the statement, exports and the home page choose the database f
   const callers = sources.filter((file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/kernel/ctx.ts')
   expect(callers.sort()).toEqual(READS_LISTS)
   const direct = sources.filter((file) => /\breadDb\b/.test(textOf(file)) && !file.startsWith('db/replica/'))
-  expect(direct.sort()).toEqual(['lib/kernel/ctx.ts', 'lib/runtime.ts'])
+  expect(direct.sort()).toEqual(['lib/compose-cells.ts', 'lib/kernel/ctx.ts'])
 })
 
 test('an operation with an idempotency key, and one that changes something, never reads from the replica', () => {

@@ -113,7 +113,7 @@ describe('when the bank does not respond', () => {
 
   test('409: nothing is cancelled, and a later cancellation succeeds', async () => {
     const { uuid, charges } = await worldOf(key).order('BANK_SLIP', 2)
-    const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
+    const bank = await failingBank(idSeller, charges[0].uuid)
     expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(409)
     const charge = { key, params: { uuid: charges[0].uuid } }
     expect((await call(cancelChargeOperation, charge)).status).toBe(409)

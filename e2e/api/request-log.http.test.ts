@@ -1,10 +1,10 @@
 // The log of requests as the portal shows it: read with the session of the seller's owner, after real requests to the API.
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { newCanary } from '@/e2e/fixtures/http/canary'
 import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
+import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
 import { keepPassword } from '@/e2e/fixtures/http/keep-password'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { serverUrl } from '@/e2e/fixtures/http/server'
@@ -13,9 +13,6 @@ import { sellerRequest } from '@/e2e/fixtures/seller'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createWebhookOperation } from '@/lib/webhooks/endpoints/managing-contract'
-
-const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-afterAll(() => sql.end())
 
 let seller: { key: string; idSeller: number; cookie: string }
 
@@ -33,7 +30,8 @@ beforeAll(async () => {
 const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id')!
 
 /** The row, once it is written. */
-async function logged(requestId: string) {
+async function logged(requestId: string, { idSeller } = seller) {
+  const sql = await sqlOfSeller(idSeller)
   for (let tries = 0; tries < 60; tries += 1) {
     const [row] = await sql`select * from api_requests where request_id = ${requestId}`
     if (row) return row
@@ -139,6 +137,7 @@ test('a request without a valid key is in no log', async () => {
   const last = await call(getOrderOperation, { key: seller.key, params })
   expect([refused.status, last.status]).toEqual([401, 404])
   expect(await logged(requestIdOf(last))).toMatchObject({ status: 404, error_code: 'NOT_FOUND' })
+  const sql = await sqlOfSeller(seller.idSeller)
   expect(await sql`select 1 from api_requests where request_id = ${requestIdOf(refused)}`).toEqual([])
 })
 

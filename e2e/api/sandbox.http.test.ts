@@ -1,9 +1,9 @@
 // What a sandbox seller may do to a charge in place of the bank, and what follows for the order.
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptLink } from '@/e2e/fixtures/http/accept-link'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { type World, worldOf } from '@/e2e/fixtures/http/world'
@@ -20,9 +20,12 @@ import { linkRequest } from '../fixtures/link'
 const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, unmatchedPaymentOperation]
 
 let key: string
+let idSeller: number
 let world: World
 beforeAll(async () => {
-  key = (await newSeller()).key
+  const seller = await newSeller()
+  key = seller.key
+  idSeller = seller.idSeller
   world = worldOf(key)
 })
 
@@ -35,12 +38,11 @@ const confirm = (charge: AnyBody) => call(confirmChargeOperation, at(charge.uuid
 const conflicts = (answer: { status: number; body: AnyBody }) => [answer.status, answer.body.errors?.[0].code]
 
 /** The payments of a charge at the bank, and whether each was returned. */
-async function paymentsOf(chargeUuid: string) {
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+async function paymentsOf(chargeUuid: string, ofSeller = idSeller) {
+  const sql = await sqlOfSeller(ofSeller)
   const rows = await sql`
     select p.value::int as value, p.returned_at is not null as returned from simulated_payments p
     join charges c on c.bank_reference = p.reference where c.uuid = ${chargeUuid} order by p.paid_at, p.payment_id`
-  await sql.end()
   return rows.map(({ value, returned }) => ({ value, returned }))
 }
 
@@ -210,13 +212,12 @@ describe('refused', () => {
   test('404 for the charge of a live seller', async () => {
     const { key: live, idSeller: liveId } = await newSeller()
     const { charges } = await worldOf(live).order()
-    const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+    const sql = await sqlOfSeller(liveId)
     await sql`update sellers set environment = 'LIVE' where id = ${liveId}`
-    await sql.end()
     for (const operation of all) {
       const { status, body } = await call(operation, { key: live, params: { uuid: charges[0].uuid } })
       expect([status, body.errors[0].code]).toEqual([404, 'NOT_FOUND'])
     }
-    expect(await paymentsOf(charges[0].uuid)).toEqual([])
+    expect(await paymentsOf(charges[0].uuid, liveId)).toEqual([])
   })
 })

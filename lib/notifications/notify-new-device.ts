@@ -1,15 +1,43 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
+import { groupByCell } from '@/lib/kernel/cells/in-cell'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import type { NoticeValues } from './notice'
 import { notify } from './notify'
 import { listSellersOf } from './people-store'
 
-/** Shows a sign-in on a new device in the person's bell at each of the sellers; its mail is written with it. */
-export async function notifyNewDevice(
+interface Person {
+  id: number
+  uuid: string
+}
+
+interface NewDevice {
+  sessionUuid: string
+  values: NoticeValues
+}
+
+/** Shows a sign-in on a new device in the person's bell at each seller of this cell; its mail is written with it. */
+export async function notifyNewDevice(ctx: TxCtx, person: Person, device: NewDevice): Promise<void> {
+  const sellers = await listSellersOf(ctx.tx, person.id)
+  await notifyAt(
+    ctx,
+    sellers.filter(({ cell }) => cell === ctx.cell),
+    { person, device },
+  )
+}
+
+/** The same at the sellers of all other cells, each in a transaction of its own, once the session is there. */
+export async function notifyNewDeviceElsewhere(ctx: Ctx, person: Person, device: NewDevice): Promise<void> {
+  const sellers = await listSellersOf(ctx.db, person.id)
+  const elsewhere = sellers.filter(({ cell }) => cell !== ctx.cell)
+  for (const { ctx: own, rows } of await groupByCell(ctx, elsewhere, ({ cell }) => cell))
+    await transaction(own, (inner) => notifyAt(inner, rows, { person, device }))
+}
+
+async function notifyAt(
   ctx: TxCtx,
-  person: { id: number; uuid: string },
-  { sessionUuid, values }: { sessionUuid: string; values: NoticeValues },
+  sellers: readonly { sellerId: number }[],
+  { person, device: { sessionUuid, values } }: { person: Person; device: NewDevice },
 ): Promise<void> {
-  for (const sellerId of await listSellersOf(ctx.tx, person.id)) {
+  for (const { sellerId } of sellers) {
     await notify(ctx, {
       ...{ sellerId, kind: 'NEW_DEVICE', record: sessionUuid, step: 'signed-in', path: '/security' },
       ...{ textKey: 'user.newDevice', values, userUuid: person.uuid },

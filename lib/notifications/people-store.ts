@@ -1,6 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, min } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { memberships, notificationPeople, notificationPreferences, portalUsers } from '@/db/schema'
+import {
+  memberships,
+  notificationPeople,
+  notificationPreferences,
+  portalUsers,
+  sellerDirectory,
+} from '@/db/schema'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
@@ -93,13 +99,16 @@ export async function findUserId(db: Db | Tx, userUuid: string): Promise<number 
   return row?.id
 }
 
-/** The ids of the sellers for which a person works. */
-export async function listSellersOf(db: Db | Tx, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ sellerId: memberships.sellerId })
+/** The sellers that a person works for, and where their rows are. */
+export async function listSellersOf(
+  db: Db | Tx,
+  userId: number,
+): Promise<{ sellerId: number; cell: number }[]> {
+  return db
+    .select({ sellerId: memberships.sellerId, cell: sellerDirectory.cell })
     .from(memberships)
+    .innerJoin(sellerDirectory, eq(sellerDirectory.id, memberships.sellerId))
     .where(eq(memberships.userId, userId))
-  return rows.map(({ sellerId }) => sellerId)
 }
 
 export async function findSettings(db: Db | Tx, userId: number): Promise<PersonSettings> {

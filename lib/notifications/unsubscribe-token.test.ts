@@ -11,7 +11,7 @@ const tokenIn = (cell: number) => {
   const { page } = unsubscribePages({ sealer, settings, cell }, { ...of, kinds: [...of.kinds] })
   return page.split('/').at(-1)!
 }
-const ctx = { sealer, cell: 1 } as Ctx
+const ctx = { sealer, cell: 1, cells: { find: async () => undefined } } as unknown as Ctx
 
 describe('the link that switches mails off', () => {
   test('names the cell of the seller', () => {

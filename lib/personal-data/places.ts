@@ -166,6 +166,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   bank_files: { kept: { name: STATEMENT }, none: 'account account_key content_hash imported_by' },
   bank_lines: { kept: { words: STATEMENT }, none: 'account_key key set_aside_by' },
   'platform.banking_credentials': { none: 'title client_id secrets certificates' },
+  'platform.cells': { none: 'schema' },
   'platform.connections': { none: 'kind name settings sealed_credentials created_by changed_by' },
   'platform.connection_assignments': { none: 'brands' },
   'platform.method_offers': { none: 'methods' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { notifyNewDevice } from '@/lib/notifications/notify-new-device'
+import { notifyNewDevice, notifyNewDeviceElsewhere } from '@/lib/notifications/notify-new-device'
 import { findWorkplaceId } from './membership-store'
 import { recordUserAudit } from './record-user-audit'
 import { securityPageOf } from './security-page'
@@ -35,7 +35,7 @@ export async function openSession(
   if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
   const uuid = randomUUID()
   const { systemNow, source } = ctx
-  await transaction(ctx, async (inner) => {
+  const device = await transaction(ctx, async (inner) => {
     await insertSession(inner.tx, {
       uuid,
       userId: user.id,
@@ -50,7 +50,7 @@ export async function openSession(
     })
     const after = secondFactor && { factor: secondFactor }
     await recordUserAudit(inner, user, { action: 'sign-in.succeeded', after })
-    if (from.device !== undefined && !from.isNewDevice) return
+    if (from.device !== undefined && !from.isNewDevice) return undefined
     await recordUserAudit(inner, user, { action: 'sign-in.new-device' })
     const values = {
       name: user.name,
@@ -62,6 +62,8 @@ export async function openSession(
     }
     await writeToUser(inner, user, { of: 'newDevice', values })
     await notifyNewDevice(inner, user, { sessionUuid: uuid, values })
+    return { sessionUuid: uuid, values }
   })
+  if (device) await notifyNewDeviceElsewhere(ctx, user, device)
   return { outcome: 'signed-in', sessionUuid: uuid, name: user.name, email: user.email }
 }

@@ -86,7 +86,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         }}
         // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
         onReset={(event) => event.preventDefault()}
-        onInput={memory.keep}
+        onInput={() => memory.keep()}
         noValidate
         className={cn('flex flex-col gap-8', known.hidesForm && 'hidden')}
       >

@@ -30,10 +30,11 @@ export function useFormMemory({ form, code, known, method, stores, onMethod }: F
       if (text !== undefined && text !== textOf(field)) typed[field] = text
     }
   }
-  function keep() {
+  /** The method is the one of the form, unless another was chosen just now. */
+  function keep(chosenNow?: PaymentMethod) {
     collect()
     const chosen = form.current && new FormData(form.current).get('method')
-    if (stores) storeForm(code, { typed, method: (chosen as PaymentMethod | null) ?? method })
+    if (stores) storeForm(code, { typed, method: chosenNow ?? (chosen as PaymentMethod | null) ?? method })
   }
   function write(field: FormField, text: string) {
     const input = inputOf(form.current, field)
@@ -46,7 +47,10 @@ export function useFormMemory({ form, code, known, method, stores, onMethod }: F
     // What was typed and chosen before hydration is newer than what is stored.
     collect()
     const stored = stores ? readStoredForm(code) : undefined
-    if (!stored) return
+    if (!stored) {
+      if (Object.keys(typed).length > 0) keep()
+      return
+    }
     for (const field of formFields) {
       const text = stored.typed?.[field]
       if (text && typed[field] === undefined) write(field, text)

@@ -8,6 +8,7 @@ import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/poo
 import { ensureBuilt, isBuilt } from '../install.mjs'
 import { explain, RunnerError } from '../runner-error.mjs'
 import { ROOT } from '../settings.mjs'
+import { addSecondCell, closeSecondCell } from './second-cell'
 import { createSuiteLog } from './suite-log'
 import {
   asOne,
@@ -65,8 +66,16 @@ async function runAll(): Promise<void> {
   await suites.run('db', () => runTests('db', { signal }))
   await printBuild()
   await withInstance(async (getInstance) => {
-    await suites.run('http', async () => runTests('http', { signal, env: getInstance().env }))
-    await suites.run('browser', async () => runBrowserTests(signal, getInstance().env))
+    await suites.run('http', async () => {
+      const { env } = getInstance()
+      await addSecondCell(env)
+      return runTests('http', { signal, env })
+    })
+    await suites.run('browser', async () => {
+      const { env } = getInstance()
+      await closeSecondCell(env)
+      return runBrowserTests(signal, env)
+    })
   })
 }
 

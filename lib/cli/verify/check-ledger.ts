@@ -1,5 +1,6 @@
 // Checks the ledger from its postings, in one snapshot, so that concurrent postings are no finding.
 import type { Sql, TransactionSql } from 'postgres'
+import { checkBatches } from './check-batches'
 import { checkChains } from './check-chains'
 
 export interface LedgerReport {
@@ -18,6 +19,7 @@ export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<Ledger
     await tx`set local statement_timeout = 0`
     await tx`set local idle_in_transaction_session_timeout = 0`
     for (const check of checks) findings.push(...(await namesOf(tx, check)))
+    await checkBatches(tx, (finding) => findings.push(finding))
     const { chains, seals } = await checkChains(tx, (finding) => findings.push(finding), rowsAtOnce)
     const sums = await tx`select account, sum(amount) as amount from postings group by account`
     for (const { account, amount } of sums) accounts[account] = Number(amount)

@@ -1,4 +1,5 @@
 import { recordAudit } from '@/lib/audit/record'
+import { findInCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
@@ -7,11 +8,21 @@ import { type EndpointRow, updateEndpoint } from './store'
 /** Sets the payload version that an endpoint of any seller gets from the next attempt on. Throws NOT_FOUND. */
 export async function markEndpointVersion(
   ctx: Ctx,
-  { uuid, version }: { uuid: string; version: PayloadVersion },
+  mark: { uuid: string; version: PayloadVersion },
 ): Promise<EndpointRow> {
+  // The uuid does not tell in which cell its seller lives.
+  const endpoint = await findInCells(ctx, (own) => markInCell(own, mark))
+  if (!endpoint) throw new Problem('NOT_FOUND')
+  return endpoint
+}
+
+async function markInCell(
+  ctx: Ctx,
+  { uuid, version }: { uuid: string; version: PayloadVersion },
+): Promise<EndpointRow | undefined> {
   return transaction(ctx, async (inner) => {
     const endpoint = await updateEndpoint(inner.tx, uuid, { payloadVersion: version })
-    if (!endpoint) throw new Problem('NOT_FOUND')
+    if (!endpoint) return undefined
     const { sellerId } = endpoint
     await recordAudit(inner, {
       action: 'webhook.version-marked',
