@@ -1,6 +1,6 @@
 // Each statement that is written in postgres.js, beside the same question to drizzle.
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   apiKeys,
@@ -19,21 +19,9 @@ import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { findKeyByHash } from './api-keys/hot-store'
 import { findBuyerOfSeller, findBuyerWithDocument, findOrInsertBuyer } from './buyers/hot-store'
-import {
-  claimChargeIds,
-  insertCharge,
-  insertClaimedCharge,
-  listChargesOfOrder,
-  setIssued,
-} from './charges/hot-store'
+import { insertCharge, listChargesOfOrder, setIssued } from './charges/hot-store'
 import type { CivilDate } from './kernel/dates'
-import {
-  claimOrderId,
-  findOrderOfSeller,
-  insertClaimedOrder,
-  insertOrder,
-  lockOrderToPay,
-} from './orders/hot-store'
+import { findOrderOfSeller, insertOrder } from './orders/hot-store'
 import { findWholeOrder, listRefundsOfOrder, wholeOrdersOf } from './orders/whole-order-store'
 import { insertLink } from './payment-links/hot-store'
 import { storeCharge } from './sandbox/bank/hot-store'
@@ -54,7 +42,7 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
-const TESTS = ['lib/hot-statements.db.test.ts', 'lib/hot-records.db.test.ts']
+const TESTS = ['statements', 'records', 'orders'].map((part) => `lib/hot-${part}.db.test.ts`)
 
 test('each statement in postgres.js is in a store of its own kind, and its function is tested beside drizzle', () => {
   const tested = TESTS.map(textOf).join('')
@@ -176,49 +164,6 @@ test('an inserted order and its charge, which are rolled back with their transac
   })
   await expect(work).rejects.toBe(rolledBack)
   expect(await findOrderOfSeller(db, sellerId, keys.uuid)).toBeUndefined()
-})
-
-test('an order and its charge that are inserted by claimed ids are as they say', async () => {
-  const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
-  const { id: _, ...copied } = orderRows[0]!
-  const { id: __, ...ofCharge } = unpaid.charge
-  const unset = { bankReference: null, acquirerReference: null, attemptUuid: null, cavvHash: null }
-  const made = await db.transaction(async (tx) => {
-    const [orderId, [chargeId]] = [await claimOrderId(tx), await claimChargeIds(tx, 1)]
-    const row = { ...copied, ...keys, isDeclined: undefined, customerIsRecord: undefined, linkId: undefined }
-    const order = insertClaimedOrder(tx, row, orderId)
-    const references = { ...unset, uuid: randomUUID(), orderId, bankCheckDueAt: null }
-    const charge = insertClaimedCharge(tx, { ...ofCharge, ...references }, chargeId!)
-    expect(await findOrderOfSeller(tx, sellerId, keys.uuid)).toBeUndefined()
-    return { order, charge }
-  })
-  expect([made.order]).toEqual(await db.select().from(orders).where(eq(orders.uuid, keys.uuid)))
-  expect([made.charge]).toEqual(await db.select().from(charges).where(eq(charges.orderId, made.order.id)))
-  expect(new Set(await claimChargeIds(db, 3)).size).toBe(3)
-})
-
-test('an order that is about to be paid is locked with its link, and read with its charges', async () => {
-  const link = await app.link(shop.seller)
-  const [open, taking] = await Promise.all(
-    (['SENT', 'PAID'] as const).map(async (status) => {
-      const { id: _, ...copied } = orderRows[1]!
-      const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
-      return db.transaction((tx) => insertOrder(tx, { ...copied, ...keys, status, linkId: link.id }))
-    }),
-  )
-  const read = (id: number) =>
-    db.transaction(async (tx) => {
-      const found = await lockOrderToPay(tx, id)
-      const free = sql`select 1 from orders where id = ${id} for update skip locked`
-      expect(await db.execute(free)).toHaveLength(0)
-      return found
-    })
-  expect(await read(open!.id)).toEqual({ order: open, charges: [], isTaken: true })
-  expect(await read(taking!.id)).toEqual({ order: taking, charges: [], isTaken: false })
-  const [row] = await db.select().from(orders).where(eq(orders.id, paid.orderId))
-  const ofPaid = await db.select().from(charges).where(eq(charges.orderId, paid.orderId))
-  expect(await read(paid.orderId)).toEqual({ order: row, charges: ofPaid, isTaken: false })
-  await expect(read(0)).rejects.toThrow('does not exist')
 })
 
 test('an issued code is stored once', async () => {

@@ -13,7 +13,7 @@ import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { countPayment } from './counting/count-payment'
-import { insertCharge } from './hot-store'
+import { insertCharge, insertClaimedCharge } from './hot-store'
 import type { ChargeRow, NewCharge } from './store'
 
 export interface CardChargeInput {
@@ -40,6 +40,8 @@ export interface CardChargeInput {
   attemptUuid?: string
   /** What the rules and the antifraud service said of it. */
   risk?: ChargeRisk
+  /** Claimed before, for a charge without a cryptogram: it is inserted with the commit, and nothing in the transaction may read it. */
+  id?: number | undefined
 }
 
 /**
@@ -56,6 +58,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     softDescriptor = null,
     authentication = null,
     risk,
+    id,
     ...rest
   } = input
   const { isAuthenticating = false } = input
@@ -81,7 +84,9 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     bankRequestedAt: ctx.systemNow,
     bankCheckDueAt: null,
   }
-  return countPayment(ctx, await insertWithCavv(ctx, row, cavv), 'created')
+  const charge =
+    id === undefined ? await insertWithCavv(ctx, row, cavv) : insertClaimedCharge(ctx.tx, row, id)
+  return countPayment(ctx, charge, 'created')
 }
 
 async function insertWithCavv({ tx }: TxCtx, row: NewCharge, cavv: string | undefined): Promise<ChargeRow> {

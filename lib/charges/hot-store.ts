@@ -11,13 +11,6 @@ export async function insertCharge(tx: Tx, row: NewCharge): Promise<ChargeRow> {
   return charge.rowOf(values!)
 }
 
-/** The ids of charges that are inserted later in the transaction. */
-export async function claimChargeIds(db: Queries, charges: number): Promise<number[]> {
-  const rows = await db.sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('charges', 'id')) as id from generate_series(1, ${charges})`
-  return rows.map(({ id }) => Number(id))
-}
-
 /** Inserts a charge with the commit, by an id that was claimed. */
 export function insertClaimedCharge(tx: Tx, row: NewCharge, id: number): ChargeRow {
   const stored = withDefaults(charges, row, id)

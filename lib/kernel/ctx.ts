@@ -1,7 +1,6 @@
 // The context of one unit of work: the actor, the time, the connection and the providers. `now` is the seller's
 // clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
 import type { Db, Tx } from '@/db/client'
-import type { Queries } from '@/db/queries'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { CardConnections } from '@/lib/acquirer/rail'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
@@ -23,6 +22,7 @@ import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
+import type { LateWrite } from './late-write'
 import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
@@ -181,15 +181,9 @@ export interface Ctx extends PlatformCtx {
   counted?: CountedPayment[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
-  /**
-   * Set while a response is made that is stored: takes a statement that is committed together with it. Returns false once the
-   * response is complete: then the caller writes on its own.
-   */
+  /** Set while a response is made that is stored: takes what is committed with it. False once that is too late. */
   withResponse?: (write: LateWrite) => boolean
 }
-
-/** Makes one statement, whose result nobody needs. */
-export type LateWrite = (last: Queries) => PromiseLike<unknown>
 
 export type TxCtx = Ctx & { tx: Tx }
 

@@ -13,8 +13,6 @@ export async function queueForSearch(
   kind: SearchKind,
   recordIds: readonly number[],
 ): Promise<void> {
-  await insertQueued(
-    tx,
-    recordIds.map((recordId) => ({ sellerId, kind, recordId })),
-  )
+  const keys = recordIds.map((recordId) => ({ sellerId, kind, recordId }))
+  if (keys.length > 0) tx.withCommit((last) => insertQueued(last, keys))
 }

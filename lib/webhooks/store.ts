@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'
 import { changeChannel, changePayload } from '@/lib/change-feed'
 import { type WebhookDomain, webhookDomains } from './webhook'
@@ -12,7 +13,7 @@ export async function insertEvent(tx: Tx, row: NewEvent): Promise<number> {
 }
 
 export async function notifyChange(
-  tx: Db | Tx,
+  tx: Queries,
   change: { sellerId: number; resourceUuid: string },
 ): Promise<void> {
   await tx.execute(sql`select pg_notify(${changeChannel}, ${changePayload(change)})`)

@@ -133,6 +133,38 @@ describe('requests with the same key and a call to a provider', () => {
     expect(finishes).toEqual(['own', 'resumed'])
   })
 
+  test('store with the response what belongs to it: both or neither, and nothing once it is complete', async () => {
+    let late: Ctx['withResponse']
+    const storing = ({ scope: { key } }: KeyedRequest, name: string) => {
+      const finish = async (ctx: Ctx) => {
+        late = ctx.withResponse
+        expect(late?.((last) => last.execute(name))).toBe(true)
+        return { status: 201, body: '{}' }
+      }
+      const unfinished = { resource: key, finish }
+      return { begin: async () => unfinished, resume: () => unfinished } satisfies Work
+    }
+    const request = newRequest()
+    const insert = (key: string) => `insert into effects values ('${key}')`
+    await expect(runOnce(app.ctx(), request, storing(request, 'insert into nowhere'))).rejects.toThrow()
+    const [stored] = await app.sql`select status from idempotency_keys where key = ${request.scope.key}`
+    expect(stored).toEqual({ status: null })
+    await runOnce(app.ctx(), request, storing(request, insert(request.scope.key)))
+    expect(await effects(request)).toBe(1)
+    expect(late?.((last) => last.execute(insert(request.scope.key)))).toBe(false)
+  })
+
+  test('read beside their key; where that fails, the first one fails, and a repeated one gets its response', async () => {
+    const request = newRequest()
+    const reading = (read: Work['read']) => runOnce(app.ctx(), request, { ...work(request), read })
+    const failing = () => Promise.reject(new Error('not found'))
+    await expect(reading(failing)).rejects.toThrow('not found')
+    expect(await effects(request)).toBe(0)
+    const first = await reading(async () => work(request).begin)
+    expect(await reading(failing)).toEqual(first)
+    expect(await effects(request)).toBe(1)
+  })
+
   test('with another body are refused, both while the first one runs and after it', async () => {
     const request = newRequest()
     await run(request, bankFails).catch(() => undefined)

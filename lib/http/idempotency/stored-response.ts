@@ -1,5 +1,6 @@
-import type { Ctx, LateWrite, TxCtx } from '@/lib/kernel/ctx'
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
+import type { LateWrite } from '@/lib/kernel/late-write'
 import { Problem } from '@/lib/kernel/problem'
 import type { Fingerprint } from './fingerprint'
 import { packBody, unpackBody } from './packed-body'

@@ -20,7 +20,13 @@ import { identifyCard } from './identify-card'
 export async function planCardCharge(
   ctx: TxCtx,
   seller: SellerRow,
-  input: OrderRequest & { method: CardMethod; from: CivilDate; rules?: readonly FeeRule[] | undefined },
+  input: OrderRequest & {
+    method: CardMethod
+    from: CivilDate
+    /** What the caller has read; with the id of the charge that is inserted with the commit, unless it is blocked. */
+    rules?: readonly FeeRule[] | undefined
+    chargeIds?: readonly number[] | undefined
+  },
 ): Promise<ChargePlan> {
   const sellerId = seller.id
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
@@ -47,7 +53,8 @@ export async function planCardCharge(
     card,
     async create({ id: orderId, title }, risk) {
       const isAuthenticating = input.threeDSecure?.browser !== undefined && !blockOf(risk)
-      const charged = await createCardCharge(ctx, { ...charge, orderId, title, risk, isAuthenticating })
+      const id = blockOf(risk) ? undefined : input.chargeIds?.[0]
+      const charged = await createCardCharge(ctx, { ...charge, orderId, title, risk, isAuthenticating, id })
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(
         ctx,

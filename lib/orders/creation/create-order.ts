@@ -6,7 +6,7 @@ import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { type FoundBuyer, findBuyerOfSeller } from '@/lib/buyers/hot-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { refuseUnoffered } from '@/lib/connections/choice/refuse-methods'
-import { type Ctx, sellerIdOf, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 import { isCardMethod } from '@/lib/kernel/payment-method'
@@ -94,10 +94,8 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
     const order = claimed
       ? insertClaimedOrder(inner.tx, row, claimed.order)
       : await insertOrder(inner.tx, row)
-    const [charges] = await settleAll([
-      plan.create(order, risk),
-      recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
-    ])
+    const charges = await plan.create(order, risk)
+    await recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) })
     const allowed = await failBlocked(inner, order, charges)
     return { uuid: order.uuid, ...allowed, seller }
   })
@@ -113,7 +111,8 @@ function planCharges(
   const today = civilDateOf(ctx.now)
   const from = startDate > today ? startDate : today
   const { method } = input.payment
-  if (isCardMethod(method)) return planCardCharge(ctx, seller, { ...input, method, from, rules })
+  if (isCardMethod(method))
+    return planCardCharge(ctx, seller, { ...input, method, from, rules, chargeIds: ids?.charges })
   const collected = collectedMethods.find((one) => one === method)
   if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
   return planCollectedCharges(ctx, seller, {

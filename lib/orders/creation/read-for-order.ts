@@ -1,10 +1,9 @@
 import type { BuyerDocument } from '@/lib/buyers/buyer-document'
 import { type FoundBuyer, findBuyerWithDocument } from '@/lib/buyers/hot-store'
-import { claimChargeIds } from '@/lib/charges/hot-store'
 import { type Ctx, sellerIdOf, settleAll } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'
-import { claimOrderId } from '@/lib/orders/hot-store'
+import { claimIds } from '@/lib/orders/hot-store'
 import { listMethodRules } from '@/lib/sellers/fees/hot-store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { FeeRule } from '@/lib/sellers/seller'
@@ -17,7 +16,7 @@ export interface OrderReads {
   rules: readonly FeeRule[]
   /** Absent where no document of the payer was sent. */
   found?: FoundBuyer | undefined
-  /** Absent where an acquirer authorises its charge. */
+  /** Of what is inserted with the commit; absent where 3-D Secure reads its charge before. */
   ids?: { order: number; charges: readonly number[] } | undefined
 }
 
@@ -27,19 +26,19 @@ export async function readForOrder(ctx: Ctx, input: OrderRequest): Promise<Order
   const sellerId = sellerIdOf(ctx)
   const { method, fraudData } = input.payment
   const document = input.uuidBuyer === undefined ? fraudData?.document : undefined
-  const isCollected = !isCardMethod(method)
-  const [seller, rules, buyer, order, charges] = await settleAll([
+  const charges = isCardMethod(method) ? 1 : input.installments
+  const isRead = input.threeDSecure !== undefined
+  const [seller, rules, buyer, ids] = await settleAll([
     getSeller(db, sellerId),
     listMethodRules(db, { sellerId, paymentMethod: method, day: civilDateOf(ctx.now) }),
     document && findBuyerWithDocument(db, { sellerId, ...columnsOf(document) }),
-    isCollected ? claimOrderId(db) : 0,
-    isCollected ? claimChargeIds(db, input.installments) : [],
+    isRead ? undefined : claimIds(db, charges),
   ])
   return {
     seller,
     rules,
     found: document && { buyer },
-    ids: isCollected ? { order, charges } : undefined,
+    ids,
   }
 }
 

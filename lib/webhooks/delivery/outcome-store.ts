@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { webhookDeliveries } from '@/db/schema'
 import type { ClaimedDelivery } from './store'
 
@@ -31,7 +32,7 @@ export async function lockRefusals(
 }
 
 export async function finishDelivery(
-  tx: Tx,
+  tx: Queries,
   deliveryId: number,
   outcome: AttemptOutcome & ({ deliveredAt: Date } | { dueAt: Date } | { gaveUp: boolean }),
 ): Promise<void> {

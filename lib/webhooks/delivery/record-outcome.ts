@@ -51,22 +51,22 @@ function responseOf({ result }: FinishedAttempt) {
 
 async function recordAttempt({ tx }: TxCtx, { delivery, attempt, response }: Outcome): Promise<void> {
   const { sentAt, url, requestHeaders } = attempt
-  await settleAll([
-    notifyChange(tx, delivery),
-    insertAttempt(tx, delivery.id, { ...response, sentAt, url, requestHeaders }),
-  ])
+  tx.withCommit((last) => notifyChange(last, delivery))
+  await insertAttempt(tx, delivery.id, { ...response, sentAt, url, requestHeaders })
 }
 
 async function recordAcceptance(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { tx } = ctx
   const { delivery, response } = outcome
-  const { now } = atSellerClock(ctx, await findClockOffset(tx, delivery.sellerId))
   // A healthy endpoint is not locked, so that its deliveries do not wait for each other.
-  const [failing] = await settleAll([
+  const [clockOffsetMs, failing] = await settleAll([
+    findClockOffset(tx, delivery.sellerId),
     lockFailing(tx, delivery),
     recordAttempt(ctx, outcome),
-    finishDelivery(tx, delivery.id, { ...response, attempts: delivery.attempts + 1, deliveredAt: now }),
   ])
+  const { now } = atSellerClock(ctx, clockOffsetMs)
+  const accepted = { ...response, attempts: delivery.attempts + 1, deliveredAt: now }
+  tx.withCommit((last) => finishDelivery(last, delivery.id, accepted))
   if (!failing) return
   await markEndpoint(tx, delivery.endpointId, { failingSince: null, pausedAt: null })
   // The endpoint was paused during this attempt and works again: its other deliveries are due without the seller.
