@@ -1,3 +1,4 @@
+-- platform
 CREATE TABLE "platform"."cell_leases" (
 	"cell" smallint NOT NULL,
 	"job_group" text NOT NULL,
