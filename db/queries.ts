@@ -21,6 +21,9 @@ export interface Queries extends Orm {
   sql: HotSql
 }
 
+/** Makes one statement that is sent with a commit, so that its result is needed by nothing before it. */
+export type LateWrite = (last: Queries) => PromiseLike<unknown>
+
 /** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */
 export function queriesOn(send: Send): Queries {
   const orm = drizzle((text, values, method) => {

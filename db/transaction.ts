@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import { type Dedicated, lostError, type Session } from './dedicated-connection'
-import { type Queries, queriesOn } from './queries'
+import { type LateWrite, type Queries, queriesOn } from './queries'
 import type { Line, Send } from './send'
 import { traced } from './trace-statements'
 
@@ -15,7 +15,7 @@ export interface Tx extends Queries {
    * Sends the one statement that `write` makes together with COMMIT, after everything else. So nothing in the transaction may need its
    * result, nor read what it writes; where it fails, nothing is committed and the transaction throws.
    */
-  withCommit(write: (last: Queries) => PromiseLike<unknown>): void
+  withCommit(write: LateWrite): void
 }
 
 interface TransactionSettings {
