@@ -8,7 +8,7 @@ import { type ConnectOptions, connectText } from './connect'
 /** A connection is opened anew after about this time, so that its server process does not grow for ever. */
 const LIFETIME_MS = 45 * MINUTE_MS
 
-export interface Session {
+export interface Reserved {
   client: ReservedSql
   /** Rejects when the connection is lost. */
   lost: Promise<never>
@@ -17,7 +17,7 @@ export interface Session {
 
 export interface Dedicated {
   /** Runs the work on the connection, which is opened where it is not; the work ends with no transaction open, or `replace`s it. */
-  use<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  use<Result>(work: (reserved: Reserved) => Promise<Result>): Promise<Result>
   /** Another client from now on: the connection was lost, or is in an unknown state. */
   replace(): void
   end(timeoutSeconds: number): Promise<void>
@@ -43,18 +43,18 @@ export function openDedicated(options: ConnectOptions): Dedicated {
     client.end({ timeout: 0 }).catch(() => {})
   }
 
-  async function use<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  async function use<Result>(work: (reserved: Reserved) => Promise<Result>): Promise<Result> {
     const own = current
     await requireConnected(own)
     const client = await own.client.reserve()
-    const { session, lose } = sessionOn(client)
+    const { reserved, lose } = reservedOn(client)
     own.onLost = lose
     try {
-      return await work(session)
+      return await work(reserved)
     } finally {
       own.onLost = undefined
       if (own === current) {
-        if (session.isLost() || performance.now() > own.until) replace()
+        if (reserved.isLost() || performance.now() > own.until) replace()
         else client.release()
       }
     }
@@ -99,7 +99,7 @@ async function requireConnected(own: Own): Promise<void> {
   own.isOpen = true
 }
 
-function sessionOn(client: ReservedSql): { session: Session; lose(): void } {
+function reservedOn(client: ReservedSql): { reserved: Reserved; lose(): void } {
   let isLost = false
   let reject: (error: Error) => void = () => {}
   const lost = new Promise<never>((_, refuse) => {
@@ -110,7 +110,7 @@ function sessionOn(client: ReservedSql): { session: Session; lose(): void } {
     isLost = true
     reject(lostError())
   }
-  return { session: { client, lost, isLost: () => isLost }, lose }
+  return { reserved: { client, lost, isLost: () => isLost }, lose }
 }
 
 /** The server, or a pooler in front of it, closes the connection after an error of these severities. */

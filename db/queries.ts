@@ -27,6 +27,9 @@ export interface Queries extends Orm {
   totals: Totals
 }
 
+/** Makes one statement that is sent with a commit, so that its result is needed by nothing before it. */
+export type LateWrite = (last: Queries) => PromiseLike<unknown>
+
 const dialect = new PgDialect()
 
 /** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */

@@ -2,8 +2,8 @@
 // trip: Postgres runs what it gets one after another, and COMMIT rolls back where a statement before it has failed.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ISql } from 'postgres'
-import { type Dedicated, lostError, type Session } from './dedicated-connection'
-import { type Queries, queriesOn, type Totals } from './queries'
+import { type Dedicated, lostError, type Reserved } from './dedicated-connection'
+import { type LateWrite, type Queries, queriesOn, type Totals } from './queries'
 import type { Line, Send } from './send'
 import { traced } from './trace-statements'
 
@@ -15,7 +15,7 @@ export interface Tx extends Queries {
    * Sends the one statement that `write` makes together with COMMIT, after everything else. So nothing in the transaction may need its
    * result, nor read what it writes; where it fails, nothing is committed and the transaction throws.
    */
-  withCommit(write: (last: Queries) => PromiseLike<unknown>): void
+  withCommit(write: LateWrite): void
 }
 
 interface TransactionSettings {
@@ -39,7 +39,7 @@ interface Scope {
 type LastStatement = () => Promise<unknown>
 
 interface State {
-  session: Session
+  reserved: Reserved
   settings: TransactionSettings
   begun?: Promise<unknown>
   isOver: boolean
@@ -54,14 +54,14 @@ export function runTransaction<Result>(
   settings: TransactionSettings,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return dedicated.use(async (session) => {
-    const state: State = { session, settings, isOver: false, savepoints: 0 }
+  return dedicated.use(async (reserved) => {
+    const state: State = { reserved, settings, isOver: false, savepoints: 0 }
     const scope = newScope()
     try {
-      const result = await Promise.race([work(txOn(state, scope)), session.lost])
+      const result = await Promise.race([work(txOn(state, scope)), reserved.lost])
       await requireRegistered(scope)
       if (scope.failure !== undefined) throw scope.failure
-      if (session.isLost()) throw lostError()
+      if (reserved.isLost()) throw lostError()
       state.isOver = true
       await commit(state, scope)
       return result
@@ -115,8 +115,8 @@ const rethrow = (reject: (error: unknown) => void) => (error: unknown) => {
   throw error
 }
 
-const lineOf = ({ session, settings }: State): Line => ({
-  client: session.client as unknown as ISql,
+const lineOf = ({ reserved, settings }: State): Line => ({
+  client: reserved.client as unknown as ISql,
   isNamed: settings.isNamed,
 })
 
@@ -153,8 +153,8 @@ function begin(state: State, scope: Scope): Promise<unknown> {
 const control = (send: Send, text: string) => send(text, ({ client }) => client.unsafe(text))
 
 /** Throws once the transaction has ended, or its connection was lost. */
-function requireOpen({ isOver, session }: State): void {
-  if (isOver || session.isLost()) throw lostError()
+function requireOpen({ isOver, reserved }: State): void {
+  if (isOver || reserved.isLost()) throw lostError()
 }
 
 /** What is built by drizzle is a statement a few turns later. */
@@ -183,10 +183,10 @@ async function commit(state: State, scope: Scope): Promise<void> {
 /** A connection that cannot roll back is lost, or soon will be. */
 async function rollBack(dedicated: Dedicated, state: State): Promise<void> {
   state.isOver = true
-  const { session, begun } = state
-  if (!begun || session.isLost()) return
+  const { reserved, begun } = state
+  if (!begun || reserved.isLost()) return
   const { client } = lineOf(state)
-  await Promise.race([client.unsafe('rollback').execute(), session.lost]).catch(() => dedicated.replace())
+  await Promise.race([client.unsafe('rollback').execute(), reserved.lost]).catch(() => dedicated.replace())
 }
 
 /** What Postgres refuses after a failure hides that one. */

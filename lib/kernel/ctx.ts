@@ -1,6 +1,7 @@
 // The context of one unit of work: the actor, the time, the connection and the providers. `now` is the seller's
 // clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
 import type { Db, Tx } from '@/db/client'
+import type { LateWrite } from '@/db/queries'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { CardConnections } from '@/lib/acquirer/rail'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
@@ -22,7 +23,6 @@ import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
-import type { LateWrite } from './late-write'
 import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'

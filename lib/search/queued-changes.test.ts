@@ -13,6 +13,7 @@ const writes: Record<string, 'queued' | 'event' | 'forgotten' | 'not found by it
   'buyers/store updateBuyer': 'queued',
   'buyers/person/store eraseBuyerRow': 'forgotten',
   'orders/hot-store insertOrder': 'event',
+  'orders/hot-store insertClaimedOrder': 'event',
   'orders/store updateCustomer': 'queued',
   'orders/store updatePayment': 'not found by it',
   'orders/store updateOrderStatus': 'event',

@@ -4,8 +4,8 @@
 // work; the provider is called with no transaction open; a second transaction stores the response. A request that finds a key
 // with an expired lease resumes from the resource, so that the effect is never repeated. Waiting holds no database connection.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LateWrite } from '@/db/queries'
 import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import type { LateWrite } from '@/lib/kernel/late-write'
 import { Problem } from '@/lib/kernel/problem'
 import { isInFlight, singleFlight } from './single-flight'
 import { bindKey, dropLease, findKey, takeLease } from './store'

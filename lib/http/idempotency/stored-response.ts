@@ -1,6 +1,6 @@
+import type { Queries } from '@/db/queries'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
-import type { LateWrite } from '@/lib/kernel/late-write'
 import { Problem } from '@/lib/kernel/problem'
 import type { Fingerprint } from './fingerprint'
 import { packBody, unpackBody } from './packed-body'
@@ -38,7 +38,7 @@ export async function startKey(ctx: TxCtx, { scope, fingerprint }: KeyedRequest)
 
 /** Stores the response, encrypted; false where another process stored one first. */
 export async function storeResponse(
-  db: Parameters<LateWrite>[0],
+  db: Queries,
   ctx: Pick<Ctx, 'sealer'>,
   request: KeyedRequest,
   { status, body }: StoredResponse,
