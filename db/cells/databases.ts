@@ -29,7 +29,7 @@ export interface CellDatabases {
   close(timeoutSeconds?: number): Promise<void>
 }
 
-export const FIRST_SCHEMA = 'public'
+const FIRST_SCHEMA = 'public'
 /** Has functions, operators and types, and no table of ours. */
 const NO_CELL = 'pg_catalog'
 const LISTED_FOR_MS = 5_000

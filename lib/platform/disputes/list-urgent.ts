@@ -12,7 +12,7 @@ const SHOWN = 100
 
 export const disputesQuery = z.object({ environment: environmentOf })
 
-export const urgentBefore = (now: Date): Date => new Date(now.getTime() + URGENT_DAYS * DAY_MS)
+const urgentBefore = (now: Date): Date => new Date(now.getTime() + URGENT_DAYS * DAY_MS)
 
 /**
  * For the operator: the undecided disputes of all sellers, the nearest deadline first, and the cells that did not answer. Throws
