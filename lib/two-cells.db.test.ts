@@ -82,6 +82,13 @@ describe('a new seller', () => {
     await app.sql`update platform.cells set accepts_sellers = true`
   })
 
+  test('is placed in the first cell where it is live, since batches of payouts reach no other', async () => {
+    await app.sql`update platform.cells set accepts_sellers = number <> 1`
+    expect((await register({ environment: 'LIVE' })).cell).toBe(FIRST_CELL)
+    expect((await register()).cell).toBe(second)
+    await app.sql`update platform.cells set accepts_sellers = true`
+  })
+
   test('has a document that no seller of any cell has', async () => {
     const { seller } = ofCell(second)
     await expect(register({ document: seller.document })).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -15,7 +15,7 @@ export type SinglePhase<O extends Operation> = (
 /** The same where the effect belongs to another cell than that of the key. */
 export interface PlacedPhase<O extends Operation> {
   /** The context in the cell of the effect. */
-  place(ctx: Ctx): Promise<Ctx>
+  place(ctx: Ctx, input: OperationInput<O>): Promise<Ctx>
   run: SinglePhase<O>
 }
 
@@ -26,7 +26,8 @@ export async function runSingle<O extends Operation>(
 ): Promise<StoredResponse> {
   const respond = async (inner: Ctx) =>
     responseOf(operation, await run(inner, input), { at: ctx.systemNow, locale })
+  const prepare = place && ((outer: Ctx) => place(outer, input))
   return keyed
-    ? runOnce(ctx, keyed, { prepare: place, begin: respond, onReplay: () => markReplayed(headers) })
-    : respond(place ? await place(ctx) : ctx)
+    ? runOnce(ctx, keyed, { prepare, begin: respond, onReplay: () => markReplayed(headers) })
+    : respond(prepare ? await prepare(ctx) : ctx)
 }
