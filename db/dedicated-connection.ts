@@ -23,7 +23,9 @@ export interface Dedicated {
   end(timeoutSeconds: number): Promise<void>
 }
 
-export const lostError = () => new Error('The connection of this transaction was lost')
+/** With the code of postgres.js for it: a read then goes to the primary, and a request is answered with 503. */
+export const lostError = () =>
+  Object.assign(new Error('The connection of this transaction was lost'), { code: 'CONNECTION_CLOSED' })
 
 /** A client with one connection. */
 interface Own {

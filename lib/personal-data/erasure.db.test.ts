@@ -9,6 +9,7 @@ import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { getBuyer } from '@/lib/buyers/get-buyer'
 import { forgetPerson } from '@/lib/http/idempotency/forget-person'
+import { unpackBody } from '@/lib/http/idempotency/packed-body'
 import { contextOf } from '@/lib/http/idempotency/stored-response'
 import { transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
@@ -93,7 +94,7 @@ describe('the erasure of a buyer', () => {
 
     const [key] = await app.sql`
       select sealed_body from idempotency_keys where seller_id = ${seller.id} and key = ${known.scope.key}`
-    const body = app.ctx().sealer.open(key!.sealed_body, contextOf(known.scope))
+    const body = unpackBody(app.ctx().sealer.openBytes(key!.sealed_body, contextOf(known.scope)))
     expect(JSON.parse(body)).toMatchObject({ uuid: buyer.uuid })
     for (const mark of marks) expect(body.toLowerCase()).not.toContain(mark)
 
