@@ -51,7 +51,7 @@ test('a worker survives the loss of its database in the middle of transactions, 
     await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
     line.restore()
     const sent = () => sql`select 1 from mails where seller_id = ${seller.id} and sent_at is not null`
-    await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBe(1)
     expect(worker.exitCode).toBeNull()
     expect(worker.signalCode).toBeNull()
   } finally {

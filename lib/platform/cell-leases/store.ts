@@ -17,13 +17,13 @@ export interface ClaimedGroup {
   cells: number[]
 }
 
-/** A worker that left no word is removed after so many leases. */
+/** A worker that did not renew is removed after so many leases. */
 const FORGOTTEN_AFTER_LEASES = 10
 
 const textsOf = (texts: readonly string[]) => sql`${`{${texts.join(',')}}`}::text[]`
 const untilOf = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`
 
-/** Says that the worker runs the jobs of these groups, and removes workers that ended long ago without saying so. */
+/** Records that the worker runs the jobs of these groups, and removes workers that stopped renewing long ago. */
 export async function upsertCellWorker(db: Db | Tx, { worker, groups, leaseMs }: Claim): Promise<void> {
   await db.execute(sql`
     insert into platform.cell_workers (worker, job_group, until)
