@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Tx } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { eventListQuery } from '@/lib/webhooks/events/contract'
@@ -13,10 +14,14 @@ const app = await testApp()
 test('a receiver that continues after its last event misses none that is committed late', async () => {
   const { id: sellerId } = await app.seller()
   const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  // An event is written with COMMIT; here it stands before a commit that takes long.
   const record = (status: string, until = Promise.resolve()) =>
     transaction(app.ctx(), async (inner) => {
       const event = { sellerId, domain: 'ORDER' as const, resourceUuid: randomUUID(), status }
-      await recordEvent(inner, { ...event, payload: {} })
+      const writes: PromiseLike<unknown>[] = []
+      const withCommit: Tx['withCommit'] = (write) => void writes.push(write(inner.tx))
+      await recordEvent({ ...inner, tx: { ...inner.tx, withCommit } }, { ...event, payload: {} })
+      await Promise.all(writes)
       recorded()
       await until
     })
