@@ -40,11 +40,12 @@ export async function payByBatch(simulation: Simulation): Promise<void> {
   const own = waiting.filter(({ sellerId }) => sellerId === seller.id)
   if (own.length === 0) return
   const payouts = own.map(({ uuid }) => uuid)
+  const { cell } = own[0]!
   if (random.happens(0.2)) {
-    const { uuid } = await prepareBatch(ctx, { uuid: randomUUID(), payouts })
+    const { uuid } = await prepareBatch(ctx, { uuid: randomUUID(), cell, payouts })
     await withdrawBatch(ctx, { uuid })
   }
-  const { uuid: batch } = await prepareBatch(ctx, { uuid: randomUUID(), payouts })
+  const { uuid: batch } = await prepareBatch(ctx, { uuid: randomUUID(), cell, payouts })
   await approveBatch(as(simulation, approver), { uuid: batch })
   const bankDate = civilDateOf(ctx.systemNow)
   const outcomes = own.map(({ uuid: payout, account }) =>

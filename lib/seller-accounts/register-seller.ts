@@ -2,7 +2,6 @@ import { issueKey } from '@/lib/api-keys/issue-key'
 import { expiryOf } from '@/lib/api-keys/key-state'
 import { recordAudit } from '@/lib/audit/record'
 import { inCell } from '@/lib/kernel/cells/in-cell'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { firstKeyScopes } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
@@ -23,16 +22,9 @@ export interface RegisteredSeller {
   token: string
 }
 
-/**
- * The context in the cell with the fewest sellers of those that accept new ones; inside a transaction it stays where it is. Live sellers
- * are in the first cell, the only one whose payouts the operator's batches reach.
- */
-export async function inCellOfNewSeller(
-  ctx: Ctx,
-  { environment }: Pick<SellerRequest, 'environment'>,
-): Promise<Ctx> {
-  if (ctx.tx) return ctx
-  return inCell(ctx, environment === 'LIVE' ? FIRST_CELL : await getCellForSeller(ctx.db))
+/** The context in the cell with the fewest sellers of those that accept new ones; inside a transaction it stays where it is. */
+export async function inCellOfNewSeller(ctx: Ctx): Promise<Ctx> {
+  return ctx.tx ? ctx : inCell(ctx, await getCellForSeller(ctx.db))
 }
 
 /**
@@ -49,7 +41,7 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const { password, webhook, webhooks, ...data } = input
   // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(password)
-  return transaction(await inCellOfNewSeller(ctx, input), async (inner) => {
+  return transaction(await inCellOfNewSeller(ctx), async (inner) => {
     const seller = await createSeller(inner, data)
     const { id: sellerId, document, companyName, fantasyName, email, environment } = seller
     const after = { idSeller: sellerId, environment, document, companyName, fantasyName, email }

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { batchStatuses, itemStatuses } from '@/lib/payouts/batches/batch'
 import { fileFormats } from '@/lib/payouts/batches/payout-file'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
+import { cells } from './directory'
 
 /** Payouts that a person sends to the bank together, as a file. People are stored by value; instants are on the system clock. */
 export const payoutBatches = platform.table(
@@ -12,6 +25,11 @@ export const payoutBatches = platform.table(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
+    /** All its payouts are of sellers of this cell, so that what the bank says of them is booked in one transaction. */
+    cell: smallint('cell')
+      .notNull()
+      .default(FIRST_CELL)
+      .references(() => cells.number),
     status: text('status', { enum: batchStatuses }).notNull(),
     format: text('format', { enum: fileFormats }).notNull(),
     payouts: integer('payouts').notNull(),
@@ -43,7 +61,7 @@ export const payoutBatchItems = platform.table(
     batchId: bigint('batch_id', { mode: 'number' })
       .notNull()
       .references(() => payoutBatches.id),
-    /** By value: a row of the cell of its seller. */
+    /** By value: a row of the cell of its batch. Other cells have other rows with the same id, which the uuid tells apart. */
     payoutId: bigint('payout_id', { mode: 'number' }).notNull(),
     payoutUuid: uuid('payout_uuid').notNull(),
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
@@ -73,7 +91,7 @@ export const payoutBatchItems = platform.table(
       sql`status <> 'RETURNED' or (reason is not null and bank_date is not null)`,
     ),
     index('payout_batch_items_payout').on(t.payoutUuid),
-    uniqueIndex('payout_batch_items_once').on(t.payoutId).where(sql`status <> 'WITHDRAWN'`),
+    uniqueIndex('payout_batch_items_in_one_batch').on(t.payoutUuid).where(sql`status <> 'WITHDRAWN'`),
     uniqueIndex('payout_batch_items_reference').on(t.bankReference).where(sql`status = 'PAID'`),
     index('payout_batch_items_batch').on(t.batchId, t.id),
   ],

@@ -4,6 +4,7 @@ import { credentialsContext } from '@/lib/connections/connection'
 import type { ConnectionKind } from '@/lib/connections/kind'
 import { kindOf } from '@/lib/connections/running/adapter-input'
 import { type ConnectionRow, lockConnection, updateConnection } from '@/lib/connections/store'
+import { findInCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { invalidFields, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
@@ -42,7 +43,7 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
       sent,
     })
     if (repeated.length > 0) throw invalidFields(repeated)
-    await refuseOtherAccount(inner, existing, kind, { settings, credentials: JSON.parse(credentials) })
+    await refuseOtherAccount(ctx, existing, kind, { settings, credentials: JSON.parse(credentials) })
     const { name } = input
     await updateConnection(inner.tx, existing.id, {
       name,
@@ -71,9 +72,12 @@ interface Values {
   credentials: unknown
 }
 
-/** Elsewhere the payments of this connection would be unknown: charged and never booked, or booked and never refunded. */
+/**
+ * Elsewhere the payments of this connection would be unknown: charged and never booked, or booked and never refunded. All cells are
+ * asked, beside the transaction of one of them.
+ */
 async function refuseOtherAccount(
-  { tx, sealer }: TxCtx,
+  ctx: Ctx,
   existing: ConnectionRow,
   kind: ConnectionKind,
   values: Values,
@@ -84,11 +88,13 @@ async function refuseOtherAccount(
       credentials: kind.credentials.parse(credentials),
     })
   const credentials: unknown = JSON.parse(
-    sealer.open(existing.sealedCredentials, credentialsContext(existing.uuid)),
+    ctx.sealer.open(existing.sealedCredentials, credentialsContext(existing.uuid)),
   )
   const former = account({ settings: existing.settings, credentials })
   const wrong = Object.entries(account(values) ?? {}).filter(([field, value]) => former?.[field] !== value)
-  if (wrong.length === 0 || !(await hasCharges(tx, existing.id))) return
+  if (wrong.length === 0) return
+  const used = await findInCells(ctx, async ({ db }) => (await hasCharges(db, existing.id)) || undefined)
+  if (!used) return
   const message = 'é de outra conta: registre outra conexão, porque esta já tem pagamentos'
   throw invalidFields(wrong.map(([field]) => ({ field, message })))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
 
-/** Whether a payment was ever made at a connection. */
+/** Whether a payment of a seller of this cell was ever made at a connection. */
 export async function hasCharges(db: Db | Tx, connectionId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: charges.id })

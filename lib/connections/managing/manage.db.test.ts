@@ -5,6 +5,7 @@ import { type TestRails, testRails } from '@/e2e/fixtures/connections/test-rails
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
 import { chooseConnection } from '@/lib/connections/choice/choose-connection'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { operatorRoles } from '@/lib/kernel/permissions'
@@ -145,17 +146,22 @@ describe('a connection', () => {
   })
 })
 
-test('a connection changes its account only until a payment was made at it', async () => {
+test('a connection changes its account only until a payment was made at it, in any cell', async () => {
   const bank = await rails.connect('Banco', { services: [] })
-  const change = (provider: string) =>
-    changeConnection(rails.asOperator(), { uuid: bank.uuid, ...input({ settings: { provider } }) })
+  const second = await app.addCell()
+  const change = async (provider: string, cell = 1) =>
+    changeConnection(await inCell(rails.asOperator(), cell), {
+      uuid: bank.uuid,
+      ...input({ settings: { provider } }),
+    })
   await change('Outro')
   const { charge } = await (await cardShop(app)).order()
   await app.sql`update charges set connection_id = ${bank.id} where id = ${charge.id}`
-  await expect(change('Banco')).rejects.toMatchObject({
-    code: 'BAR-0100',
-    details: { fields: [{ field: 'settings.provider' }] },
-  })
+  for (const cell of [1, second])
+    await expect(change('Banco', cell)).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'settings.provider' }] },
+    })
   await change('Outro')
 })
 

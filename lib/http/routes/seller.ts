@@ -11,7 +11,7 @@ import { viewRegisteredSeller, viewSellerAccount } from '@/lib/seller-accounts/v
 
 export const sellerRoutes: readonly Route[] = [
   route(registerSellerOperation, {
-    place: (ctx, { body }) => inCellOfNewSeller(ctx, body),
+    place: inCellOfNewSeller,
     run: async (ctx, { body }) => viewRegisteredSeller(await registerSeller(ctx, body)),
   }),
   route(getSellerOperation, async (ctx) => viewSellerAccount(await getSellerAccount(ctx))),

@@ -3,6 +3,7 @@ import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
+import { inCellOfBatch } from './in-cell-of-batch'
 import { moveBatch } from './move-batch'
 import { lockBatch } from './store'
 import { listHeldSellers } from './waiting-store'
@@ -11,9 +12,10 @@ import { listHeldSellers } from './waiting-store'
  * Approves a batch, so that its file can be downloaded. Throws FORBIDDEN for the person who prepared it, and CONFLICT if it is
  * decided already or one of its sellers may not be paid meanwhile.
  */
-export async function approveBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
-  const { userUuid, email } = requireOperator(ctx, 'platform-payouts.write')
-  requireStepUp(ctx)
+export async function approveBatch(operator: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  const { userUuid, email } = requireOperator(operator, 'platform-payouts.write')
+  requireStepUp(operator)
+  const ctx = await inCellOfBatch(operator, uuid)
   await transaction(ctx, async (inner) => {
     const batch = await lockBatch(inner.tx, uuid)
     if (!batch) throw new Problem('NOT_FOUND')

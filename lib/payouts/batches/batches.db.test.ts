@@ -99,7 +99,7 @@ test('a payout that is marked as paid has the bank’s reference; one that is re
 test('the same payouts prepared at once are in one batch, and a repeated preparation is the first one', async () => {
   const payouts = (await shop.waiting()).map(({ uuid }) => uuid)
   const uuid = randomUUID()
-  const inputs = [uuid, uuid, randomUUID(), randomUUID()].map((one) => ({ uuid: one, payouts }))
+  const inputs = [uuid, uuid, randomUUID(), randomUUID()].map((one) => ({ uuid: one, cell: 1, payouts }))
   const outcomes = await Promise.allSettled(inputs.map((input) => prepareBatch(shop.finance(), input)))
   const done = outcomes.filter(({ status }) => status === 'fulfilled')
   const made = new Set(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.uuid] : [])))
@@ -114,7 +114,7 @@ test('the same payouts prepared at once are in one batch, and a repeated prepara
     (batch_id, payout_id, payout_uuid, seller_id, payee_name, payee_document, account, value, status)
     select batch_id, payout_id, payout_uuid, seller_id, payee_name, payee_document, account, value, 'WAITING'
     from platform.payout_batch_items where seller_id = ${shop.seller.id}`
-  await expect(insert()).rejects.toThrow('payout_batch_items_once')
+  await expect(insert()).rejects.toThrow('payout_batch_items_in_one_batch')
 })
 
 test('workers, preparations, decisions and the bank’s outcomes at once pay each payout once', async () => {
@@ -132,7 +132,7 @@ test('workers, preparations, decisions and the bank’s outcomes at once pay eac
     ...outcomes.map((outcome) => enterOutcome(shop.finance(), { batch: batch.uuid, outcome })),
     ...[1, 2].map(() => settlePayouts(app.ctx())),
     withdrawBatch(shop.finance(), batch),
-    prepareBatch(shop.finance(), { uuid: randomUUID(), payouts: [own!.uuid, share!.uuid] }),
+    prepareBatch(shop.finance(), { uuid: randomUUID(), cell: 1, payouts: [own!.uuid, share!.uuid] }),
   ])
   const decided = await shop.payouts()
   expect(decided.every(({ status }) => status !== 'PROCESSING')).toBe(true)
@@ -151,7 +151,7 @@ test('a payout by the bank’s API can be in no batch', async () => {
   const [byApi] = await sandbox.payouts()
   expect(await sandbox.waiting()).toEqual([])
   await expect(
-    prepareBatch(shop.finance(), { uuid: randomUUID(), payouts: [byApi!.uuid] }),
+    prepareBatch(shop.finance(), { uuid: randomUUID(), cell: 1, payouts: [byApi!.uuid] }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 

@@ -1,5 +1,6 @@
 // What the operator's pages of payouts send.
 import { z } from 'zod'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { civilDate } from '@/lib/kernel/dates'
 import { fileContents } from '@/lib/kernel/file-content'
 import { MAX_PAYOUTS } from './batch'
@@ -7,6 +8,8 @@ import { MAX_PAYOUTS } from './batch'
 export const prepareInput = z.object({
   /** Chosen by the page: the same batch is prepared once, however often it is sent. */
   uuid: z.uuid(),
+  /** Of the sellers of all its payouts. */
+  cell: z.int().min(FIRST_CELL),
   payouts: z
     .array(z.uuid())
     .min(1)

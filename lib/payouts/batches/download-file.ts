@@ -4,6 +4,7 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { csvFile } from './csv-file'
+import { inCellOfBatch } from './in-cell-of-batch'
 import { listItems } from './item-store'
 import type { FileFormat, PayoutFile } from './payout-file'
 import { insertDownload, listDownloads, lockBatch } from './store'
@@ -15,8 +16,9 @@ const files: Record<FileFormat, PayoutFile> = { CSV: csvFile }
  * The file of an approved batch for the bank, the same bytes each time; every download is recorded. Throws CONFLICT for a batch
  * that is not approved, and before the first download where one of its sellers may not be paid any more.
  */
-export async function downloadFile(ctx: Ctx, { uuid }: { uuid: string }) {
-  const { email } = requireOperator(ctx, 'platform-payouts.write')
+export async function downloadFile(operator: Ctx, { uuid }: { uuid: string }) {
+  const { email } = requireOperator(operator, 'platform-payouts.write')
+  const ctx = await inCellOfBatch(operator, uuid)
   return transaction(ctx, async (inner) => {
     const batch = await lockBatch(inner.tx, uuid)
     if (!batch) throw new Problem('NOT_FOUND')

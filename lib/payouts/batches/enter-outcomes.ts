@@ -11,6 +11,7 @@ import { reversePayout } from '../reverse-payout'
 import { lockPayouts, type PayoutRow } from '../store'
 import { checkOutcomes, type OutcomeError } from './check-outcomes'
 import type { Outcome } from './contract'
+import { inCellOfBatch } from './in-cell-of-batch'
 import { type ItemRow, listItems, listUsedReferences } from './item-store'
 import { moveBatch } from './move-batch'
 import { moveItem } from './move-item'
@@ -37,15 +38,16 @@ export async function enterOutcome(
 
 /** The same for many, all or none: returns what is wrong with which of them, if anything is. `onlyCheck` applies none. */
 export async function enterOutcomes(
-  ctx: Ctx,
+  operator: Ctx,
   {
     batch: uuid,
     outcomes,
     onlyCheck = false,
   }: { batch: string; outcomes: readonly Outcome[]; onlyCheck?: boolean },
 ): Promise<EnteredOutcomes | OutcomeError[]> {
-  requireOperator(ctx, 'platform-payouts.write')
-  requireStepUp(ctx)
+  requireOperator(operator, 'platform-payouts.write')
+  requireStepUp(operator)
+  const ctx = await inCellOfBatch(operator, uuid)
   return transaction(ctx, async (inner) => {
     const batch = await lockBatch(inner.tx, uuid)
     if (!batch) throw new Problem('NOT_FOUND')

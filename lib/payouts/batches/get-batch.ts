@@ -1,6 +1,7 @@
 import { type Ctx, snapshot } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { inCellOfBatch } from './in-cell-of-batch'
 import { listNamedItems, type NamedItem } from './item-store'
 import { type BatchRow, type DownloadRow, findBatch, listDownloads } from './store'
 import { listHeldSellers } from './waiting-store'
@@ -16,8 +17,9 @@ export interface BatchDetail {
 }
 
 /** A batch with its payouts. Throws NOT_FOUND. */
-export async function getBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<BatchDetail> {
-  const { userUuid } = requireOperator(ctx, 'platform.read')
+export async function getBatch(operator: Ctx, { uuid }: { uuid: string }): Promise<BatchDetail> {
+  const { userUuid } = requireOperator(operator, 'platform.read')
+  const ctx = await inCellOfBatch(operator, uuid)
   return snapshot(ctx, async (db) => {
     const batch = await findBatch(db, uuid)
     if (!batch) throw new Problem('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { recordAudit } from '@/lib/audit/record'
+import { inNamedCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
@@ -11,12 +12,13 @@ import { type BatchRow, findBatch, insertBatch } from './store'
 import { listWaitingPayouts, type WaitingPayout } from './waiting-store'
 
 /**
- * Prepares a batch of waiting payouts, with their data as they are now. Repeated with the same uuid it returns the first one.
- * Throws CONFLICT if one of them no longer waits or is held.
+ * Prepares a batch of waiting payouts of one cell, with their data as they are now. Repeated with the same uuid it returns the first
+ * one. Throws NOT_FOUND for a cell that there is not, and CONFLICT if one of the payouts is not of it, no longer waits or is held.
  */
-export async function prepareBatch(ctx: Ctx, input: z.output<typeof prepareInput>): Promise<BatchRow> {
-  const { userUuid, email } = requireOperator(ctx, 'platform-payouts.write')
-  const { uuid } = input
+export async function prepareBatch(operator: Ctx, input: z.output<typeof prepareInput>): Promise<BatchRow> {
+  const { userUuid, email } = requireOperator(operator, 'platform-payouts.write')
+  const { uuid, cell } = input
+  const ctx = await inNamedCell(operator, cell)
   return transaction(ctx, async (inner) => {
     // Batches of the same payouts take turns here; what is read below is what the one before has committed.
     await lockPayouts(inner.tx, input.payouts)
@@ -25,7 +27,7 @@ export async function prepareBatch(ctx: Ctx, input: z.output<typeof prepareInput
     const payouts = await chosenPayouts(inner, input.payouts)
     const total = addCentavos(...payouts.map(({ value }) => value))
     const batch = await insertBatch(inner.tx, {
-      ...{ uuid, status: 'PREPARED', format: 'CSV', payouts: payouts.length, total },
+      ...{ uuid, cell, status: 'PREPARED', format: 'CSV', payouts: payouts.length, total },
       ...{ preparedAt: ctx.systemNow, preparedBy: userUuid, preparerName: email },
     })
     await insertItems(
@@ -47,7 +49,7 @@ export async function prepareBatch(ctx: Ctx, input: z.output<typeof prepareInput
 }
 
 async function chosenPayouts(ctx: TxCtx, uuids: readonly string[]): Promise<WaitingPayout[]> {
-  const payouts = await listWaitingPayouts(ctx.tx, { uuids, limit: uuids.length })
+  const payouts = await listWaitingPayouts(ctx.tx, { cell: ctx.cell, uuids, limit: uuids.length })
   if (payouts.length !== uuids.length || payouts.some(({ held }) => held)) throw new Problem('CONFLICT')
   return payouts
 }

@@ -7,6 +7,7 @@ import type { SellerAccount } from '@/lib/sellers/seller'
 import type { HeldReason } from './batch'
 
 export interface WaitingPayout {
+  cell: number
   id: number
   uuid: string
   sellerId: number
@@ -38,11 +39,11 @@ async function listOwnContracts(db: Db | Tx): Promise<SQL> {
   return asIds(rows)
 }
 
-/** The payouts that are in a batch and have no outcome: one with an outcome is decided in the same transaction. */
-async function listBatched(db: Db | Tx): Promise<SQL> {
+/** The payouts of a cell that are in a batch and have no outcome: one with an outcome is decided in the same transaction. */
+async function listBatched(db: Db | Tx, cell: number): Promise<SQL> {
   const rows = await db.execute<{ id: string }>(sql`
     select i.payout_id as id from platform.payout_batches b join platform.payout_batch_items i on i.batch_id = b.id
-    where b.status in ('PREPARED', 'APPROVED') and i.status = 'WAITING'`)
+    where b.cell = ${cell} and b.status in ('PREPARED', 'APPROVED') and i.status = 'WAITING'`)
   return asIds(rows)
 }
 
@@ -51,14 +52,22 @@ const asIds = (rows: Iterable<{ id: string }>): SQL =>
 
 const isWaiting = (batched: SQL) => sql`p.status = 'PROCESSING' and p.by_batch and p.id <> all(${batched})`
 
-/** The oldest waiting payouts, of all sellers or of one, or those named among them. */
+interface Choice {
+  /** Of the database. */
+  cell: number
+  uuids?: readonly string[]
+  sellerId?: number
+  limit: number
+}
+
+/** The oldest waiting payouts of the cell, of all its sellers or of one, or those named among them. */
 export async function listWaitingPayouts(
   db: Db | Tx,
-  { uuids, sellerId, limit }: { uuids?: readonly string[]; sellerId?: number; limit: number },
+  { cell, uuids, sellerId, limit }: Choice,
 ): Promise<WaitingPayout[]> {
   const named = uuids ? sql`and p.uuid = any(${asArray(uuids)})` : sql``
   const ofSeller = sellerId === undefined ? sql`` : sql`and p.seller_id = ${sellerId}`
-  const batched = await listBatched(db)
+  const batched = await listBatched(db, cell)
   const held = heldBy(await listOwnContracts(db))
   const rows = await db.execute<
     Record<string, string> & { account: SellerAccount; held: HeldReason | null }
@@ -68,7 +77,13 @@ export async function listWaitingPayouts(
     from payouts p join sellers s on s.id = p.seller_id left join sub_sellers b on b.id = p.sub_seller_id
     where ${isWaiting(batched)} ${named} ${ofSeller} order by p.id limit ${limit}`)
   return [...rows].map((row) => ({
-    ...{ id: Number(row.id), uuid: row.uuid!, sellerId: Number(row.seller_id), sellerUuid: row.seller_uuid! },
+    ...{
+      cell,
+      id: Number(row.id),
+      uuid: row.uuid!,
+      sellerId: Number(row.seller_id),
+      sellerUuid: row.seller_uuid!,
+    },
     ...{ sellerName: row.fantasy_name!, payeeName: row.name!, payeeDocument: row.document! },
     ...{ account: row.account, value: centavos(Number(row.value)), executionDate: row.day as CivilDate },
     ...(row.held && { held: row.held }),
@@ -84,9 +99,9 @@ export interface WaitingTotals {
   since?: CivilDate
 }
 
-/** The totals of all waiting payouts, however many there are. */
-export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
-  const batched = await listBatched(db)
+/** The totals of all waiting payouts of the cell, however many there are. */
+export async function sumWaitingPayouts(db: Db | Tx, cell: number): Promise<WaitingTotals> {
+  const batched = await listBatched(db, cell)
   const held = heldBy(await listOwnContracts(db))
   const [row] = await db.execute<Record<string, string | null>>(sql`
     select count(*) filter (where w.held is null) as payouts,
@@ -102,7 +117,7 @@ export async function sumWaitingPayouts(db: Db | Tx): Promise<WaitingTotals> {
   }
 }
 
-/** The names of the sellers of a batch that may not be paid now. */
+/** The names of the sellers of a batch of this cell that may not be paid now. */
 export async function listHeldSellers(db: Db | Tx, batchId: number): Promise<string[]> {
   const items = await db.execute<{ id: string }>(sql`
     select payout_id as id from platform.payout_batch_items where batch_id = ${batchId}`)

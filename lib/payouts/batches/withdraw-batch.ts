@@ -2,14 +2,16 @@ import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { inCellOfBatch } from './in-cell-of-batch'
 import { listItems } from './item-store'
 import { moveBatch } from './move-batch'
 import { moveItem } from './move-item'
 import { listDownloads, lockBatch } from './store'
 
 /** Withdraws a batch whose file nobody has yet: its payouts wait for another one. Throws CONFLICT for any other. */
-export async function withdrawBatch(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
-  const { email } = requireOperator(ctx, 'platform-payouts.write')
+export async function withdrawBatch(operator: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  const { email } = requireOperator(operator, 'platform-payouts.write')
+  const ctx = await inCellOfBatch(operator, uuid)
   await transaction(ctx, async (inner) => {
     const batch = await lockBatch(inner.tx, uuid)
     if (!batch) throw new Problem('NOT_FOUND')

@@ -25,7 +25,7 @@ export async function getSellerForOperator(operator: Ctx, { uuid }: { uuid: stri
     findSaleTotals(ctx.db, seller.id, civilDateOf(ctx.systemNow)),
     figuresOf(ctx, [seller.id]),
     listMembers(ctx.db, seller.id),
-    listWaitingPayouts(ctx.db, { sellerId: seller.id, limit: SHOWN }),
+    listWaitingPayouts(ctx.db, { cell: ctx.cell, sellerId: seller.id, limit: SHOWN }),
     listOperatorEntriesOf(ctx.db, seller.id, SHOWN),
     listAssignments(ctx),
   ])

@@ -7,7 +7,9 @@ import { PageHead } from '@/components/ui/page-head'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { MAX_PAYOUTS } from '@/lib/payouts/batches/batch'
 import { listBatches } from '@/lib/payouts/batches/list-batches'
+import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
 import { operatorArea } from '../area'
+import { SilentCells } from '../silent-cells'
 import { prepare } from './actions'
 import { BatchesTable } from './batches-table'
 import { Board } from './board'
@@ -21,28 +23,35 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Payouts that wait for a batch, and the latest batches. */
 export default async function OperatorPayoutsPage() {
   const { ctx, session } = await operatorArea()
-  const [t, { waiting, totals, batches }] = await Promise.all([
+  const [t, { waiting, totals, batches, silent }] = await Promise.all([
     getTranslations('operatorPayouts'),
     listBatches(ctx),
   ])
-  const free = waiting.filter(({ held }) => !held)
+  const free = ofEachCell(waiting.filter(({ held }) => !held))
   const held = waiting.filter((one) => one.held)
   const mayPrepare = operatorRoleMay(session.operatorRole, 'platform-payouts.write')
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
+      <SilentCells cells={silent} className="mb-6" />
       <div className="flex flex-col gap-10">
         <Board totals={totals} batches={batches} />
         <section aria-labelledby="waiting">
           <CardHead id="waiting" title={t('waiting')} lead={t('waitingLead')} className="mb-1" />
-          {free.length > 0 ? (
-            <WaitingPayouts waiting={free} prepare={mayPrepare ? prepare : undefined} />
-          ) : (
+          {free.map((ofCell) => (
+            <WaitingPayouts
+              key={ofCell[0]!.cell}
+              waiting={ofCell}
+              isOnly={free.length === 1}
+              prepare={mayPrepare ? prepare : undefined}
+            />
+          ))}
+          {free.length === 0 && (
             <EmptyState icon={<Send />} title={t('noneWaiting')}>
               {t('noneWaitingHelp')}
             </EmptyState>
           )}
-          {waiting.length === MAX_PAYOUTS && (
+          {ofEachCell(waiting).some(({ length }) => length === MAX_PAYOUTS) && (
             <p className="mt-3 text-sm text-muted">{t('waitingMore', { count: MAX_PAYOUTS })}</p>
           )}
         </section>
@@ -60,3 +69,7 @@ export default async function OperatorPayoutsPage() {
     </>
   )
 }
+
+/** A batch has payouts of one cell only. */
+const ofEachCell = (waiting: readonly WaitingPayout[]): WaitingPayout[][] =>
+  [...new Set(waiting.map(({ cell }) => cell))].map((cell) => waiting.filter((one) => one.cell === cell))

@@ -11,15 +11,21 @@ import { randomUuid } from '@/components/ui/random-uuid'
 import { useFormats } from '@/components/ui/use-formats'
 import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
 
-export type Prepare = (input: { uuid: string; payouts: string[] }) => Promise<ActionResult<{ uuid: string }>>
+export type Prepare = (input: {
+  uuid: string
+  cell: number
+  payouts: string[]
+}) => Promise<ActionResult<{ uuid: string }>>
 
 interface PrepareBatchProps {
+  /** Of all the payouts. */
+  cell: number
   picked: readonly WaitingPayout[]
   prepare: Prepare
 }
 
 /** The button that prepares the chosen payouts, after a question with their total. */
-export function PrepareBatch({ picked, prepare }: PrepareBatchProps) {
+export function PrepareBatch({ cell, picked, prepare }: PrepareBatchProps) {
   const t = useTranslations('operatorPayouts')
   const common = useTranslations('common')
   const { money } = useFormats()
@@ -31,7 +37,8 @@ export function PrepareBatch({ picked, prepare }: PrepareBatchProps) {
   const [uuid] = useState(randomUuid)
   async function send() {
     setWorking(true)
-    const result = await resultOf(() => prepare({ uuid, payouts: picked.map((payout) => payout.uuid) }))
+    const payouts = picked.map((payout) => payout.uuid)
+    const result = await resultOf(() => prepare({ uuid, cell, payouts }))
     setWorking(false)
     setOpen(false)
     if (!result.ok) return showRefusal(result, t('prepareConflict'))

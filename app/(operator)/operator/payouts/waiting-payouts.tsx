@@ -13,14 +13,18 @@ import { AccountText } from './account-text'
 import { type Prepare, PrepareBatch } from './prepare-batch'
 
 interface WaitingPayoutsProps {
+  /** All of one cell. */
   waiting: readonly WaitingPayout[]
+  /** Whether no other cell has any, so that none is named. */
+  isOnly: boolean
   /** Absent for people who may only look. */
   prepare?: Prepare
 }
 
 /** The waiting payouts with a box for each; those chosen are prepared as a batch. */
-export function WaitingPayouts({ waiting, prepare }: WaitingPayoutsProps) {
+export function WaitingPayouts({ waiting, isOnly, prepare }: WaitingPayoutsProps) {
   const t = useTranslations('operatorPayouts')
+  const { cell } = waiting[0]!
   const every = () => new Set(waiting.map(({ uuid }) => uuid))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(every)
   const picked = waiting.filter(({ uuid }) => chosen.has(uuid))
@@ -32,6 +36,7 @@ export function WaitingPayouts({ waiting, prepare }: WaitingPayoutsProps) {
   }
   return (
     <WhenHydrated>
+      {!isOnly && <h3 className="mt-6 font-medium text-ink">{t('ofCell', { cell: String(cell) })}</h3>}
       {prepare && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
           <div className="flex items-center gap-2.5 text-ink">
@@ -49,10 +54,15 @@ export function WaitingPayouts({ waiting, prepare }: WaitingPayoutsProps) {
               />
             </span>
           </div>
-          <PrepareBatch key={picked.map(({ uuid }) => uuid).join()} picked={picked} prepare={prepare} />
+          <PrepareBatch
+            key={picked.map(({ uuid }) => uuid).join()}
+            cell={cell}
+            picked={picked}
+            prepare={prepare}
+          />
         </div>
       )}
-      <Table label={t('waiting')}>
+      <Table label={isOnly ? t('waiting') : t('ofCell', { cell: String(cell) })}>
         <TableHead>
           <HeadCell>{t('columns.payee')}</HeadCell>
           <HeadCell from="wide">{t('columns.account')}</HeadCell>
