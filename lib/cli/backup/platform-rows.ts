@@ -1,8 +1,6 @@
 // What the platform has of the sellers of a cell: written beside a backup of the cell, and compared when that is restored.
-
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { RawSql } from '@/db/connect'
 
 interface PlatformTable {
@@ -10,11 +8,8 @@ interface PlatformTable {
   /** The column with the id of the seller. */
   seller: string
   key: string[]
-}
-
-interface StoredRow {
-  table: string
-  row: Record<string, unknown>
+  /** In SQL: of a file the hash, since a row is compared, and never put back. */
+  columns: string
 }
 
 export interface PlatformDifference {
@@ -26,32 +21,38 @@ export interface PlatformDifference {
   gone: number
 }
 
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 200
 
 /** Of each table that names sellers. */
 const listTables = (sql: RawSql) => sql<PlatformTable[]>`
-  select relname as name, attname as seller, array(
+  select relname as name, s.attname as seller, array(
     select k.attname from pg_index join pg_attribute k on k.attrelid = indrelid and k.attnum = any(indkey)
-    where indrelid = c.oid and indisprimary order by k.attnum)::text[] as key
-  from pg_class c join pg_attribute on attrelid = c.oid and not attisdropped
-    and attname = case relname when 'sellers' then 'id' else 'seller_id' end
+    where indrelid = c.oid and indisprimary order by k.attnum)::text[] as key, (
+    select string_agg(format(case a.atttypid when 'bytea'::regtype then 'sha256(%1$I) as %1$I' else '%1$I' end, a.attname), ', ' order by a.attnum)
+    from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class c join pg_attribute s on s.attrelid = c.oid and not s.attisdropped
+    and s.attname = case relname when 'sellers' then 'id' else 'seller_id' end
   where relnamespace = 'platform'::regnamespace and relkind = 'r' order by relname`
 
-const listRows = (sql: RawSql, { name, seller }: PlatformTable, cell: number) => sql<{ row: string }[]>`
-  select to_jsonb(t)::text as row from platform.${sql(name)} t
-  where ${sql(`t.${seller}`)} in (select id from platform.sellers where cell = ${cell})`
+/** The rows of a cell as they are stored. */
+const rowsOf = (sql: RawSql, { name, seller, columns }: PlatformTable, cell: number) => sql`
+  (select ${sql.unsafe(columns)} from platform.${sql(name)}
+    where ${sql(seller)} in (select id from platform.sellers where cell = ${cell}))`
 
 /** One line of JSON for each row. Returns the number of rows. */
 export async function writePlatformRows(sql: RawSql, cell: number, file: string): Promise<number> {
   const out = await open(file, 'wx', 0o600)
   let count = 0
   try {
-    for (const table of await listTables(sql))
-      for await (const rows of listRows(sql, table, cell).cursor(ROWS_AT_ONCE)) {
+    for (const table of await listTables(sql)) {
+      const stored = sql<{ row: string }[]>`
+        select to_jsonb(t)::text as row from ${rowsOf(sql, table, cell)} t`
+      for await (const rows of stored.cursor(ROWS_AT_ONCE)) {
         count += rows.length
         const lines = rows.map(({ row }) => `{"table":${JSON.stringify(table.name)},"row":${row}}\n`)
         await out.writeFile(lines.join(''))
       }
+    }
     await out.sync()
     return count
   } finally {
@@ -65,39 +66,78 @@ export async function comparePlatformRows(
   cell: number,
   file: string,
 ): Promise<PlatformDifference[]> {
-  const stored = await readRows(file)
+  const tables = new Map((await listTables(sql)).map((table) => [table.name, table]))
+  const sums = new Map([...tables.keys()].map((name) => [name, { stored: 0, found: 0, changed: 0 }]))
+  for await (const { table: name, lines } of readLines(file)) {
+    const table = tables.get(name)
+    if (!table) continue
+    const { found, changed } = await compareLines(sql, { table, cell, lines })
+    const sum = sums.get(name)!
+    sum.stored += lines.length
+    sum.found += found
+    sum.changed += changed
+  }
   const differences: PlatformDifference[] = []
-  for (const table of await listTables(sql)) {
-    const before = new Map((stored.get(table.name) ?? []).map((row) => [keyOf(table, row), row]))
-    let [newer, changed, present] = [0, 0, 0]
-    for await (const rows of listRows(sql, table, cell).cursor(ROWS_AT_ONCE))
-      for (const row of rows.map((one) => JSON.parse(one.row) as Record<string, unknown>)) {
-        const old = before.get(keyOf(table, row))
-        if (!old) newer += 1
-        else present += 1
-        if (old && Object.keys(old).some((name) => JSON.stringify(old[name]) !== JSON.stringify(row[name])))
-          changed += 1
-      }
-    const gone = before.size - present
+  for (const table of tables.values()) {
+    const { stored, found, changed } = sums.get(table.name)!
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from ${rowsOf(sql, table, cell)} t`
+    const [newer, gone] = [row!.count - found, stored - found]
     if (newer + changed + gone > 0) differences.push({ table: table.name, newer, changed, gone })
   }
   return differences
 }
 
-const keyOf = ({ key }: PlatformTable, row: Record<string, unknown>) =>
-  JSON.stringify(key.map((name) => row[name]))
+/** How many of the rows are still there, and how many of these differ in a column that they had. */
+async function compareLines(
+  sql: RawSql,
+  { table, cell, lines }: { table: PlatformTable; cell: number; lines: string[] },
+): Promise<{ found: number; changed: number }> {
+  const sameKey = table.key.map((name) => `t."${name}" = k."${name}"`).join(' and ')
+  const [row] = await sql<{ found: number; changed: number }[]>`
+    select count(*)::int as found, count(*) filter (where before <> (
+      select jsonb_object_agg(name, after -> name) from jsonb_object_keys(before) name))::int as changed
+    from (
+      select line -> 'row' as before, to_jsonb(t) as after
+      from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) line
+      cross join lateral jsonb_populate_record(null::platform.${sql(table.name)}, line -> 'row') k
+      join ${rowsOf(sql, table, cell)} t on ${sql.unsafe(sameKey)}) compared`
+  return row!
+}
 
-/** By table. */
-export async function readRows(file: string): Promise<Map<string, Record<string, unknown>[]>> {
-  const rows = new Map<string, Record<string, unknown>[]>()
-  for await (const line of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    const { table, row } = JSON.parse(line) as StoredRow
-    const of = rows.get(table)
-    if (of) of.push(row)
-    else rows.set(table, [row])
+/** The sellers of the cell when it was backed up: uuid by id. */
+export async function readSellers(file: string): Promise<Map<string, string>> {
+  const sellers = new Map<string, string>()
+  for await (const { table, lines } of readLines(file))
+    if (table === 'sellers')
+      for (const line of lines) {
+        const { row } = JSON.parse(line) as { row: { id: number; uuid: string } }
+        sellers.set(String(row.id), row.uuid)
+      }
+  return sellers
+}
+
+/** Some lines of one table at a time. */
+async function* readLines(file: string): AsyncGenerator<{ table: string; lines: string[] }> {
+  let [table, lines]: [string, string[]] = ['', []]
+  for await (const line of linesOf(file)) {
+    const next = /^\{"table":"([^"]+)"/.exec(line)?.[1] ?? ''
+    if (lines.length > 0 && (next !== table || lines.length === ROWS_AT_ONCE)) {
+      yield { table, lines }
+      lines = []
+    }
+    table = next
+    lines.push(line)
   }
-  return rows
+  if (lines.length > 0) yield { table, lines }
+}
+
+/** Ended by line feeds alone, which JSON escapes: node:readline also ends lines at characters that a name may have. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
 }

@@ -1,5 +1,6 @@
 // Cells of a server of its own are backed up, lost and put back.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,6 +104,35 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     const [row] = await app.sql`select count(*)::int as count from cell_2.link_days where seller_id = 2`
     expect(row!.count).toBe(backup.sellers)
     expect(row!.count).toBeGreaterThan(5)
+  }, 120_000)
+
+  test('has documents of any size by their hashes, and says which were changed', async () => {
+    const id =
+      await app.sql`insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), 'documents', 2) returning id`
+    await app.sql`
+      insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, content, created_at)
+      select gen_random_uuid(), ${id[0]!.id}, 'ARTICLES', ${'a\u2028b.pdf'}, 'application/pdf', 5242880, decode(repeat(to_hex(n + 16), 5242880), 'hex'), now()
+      from generate_series(1, 60) n`
+    const backup = await backUpCell({ url, folder, cell: 2, keep: 1 })
+    expect(statSync(path.join(backup.folder, PLATFORM)).size).toBeLessThan(1_000_000)
+    await app.sql`update platform.application_documents set content = decode('00', 'hex') where id = (select min(id) from platform.application_documents)`
+    await app.sql`drop schema cell_2 cascade`
+    expect((await restore(2)).differences).toEqual([
+      { table: 'application_documents', newer: 0, changed: 1, gone: 0 },
+    ])
+    await app.sql`delete from platform.application_documents`
+  }, 120_000)
+
+  test('lacks a seller who took the place of another one, and no other', async () => {
+    const place = (uuid: string, document: string) =>
+      app.sql`insert into platform.sellers (uuid, document, cell) values (${uuid}, ${document}, 2)`
+    const [uuid, aside] = [randomUUID(), randomUUID()]
+    await place(uuid, 'in place')
+    await backUpCell({ url, folder, cell: 2, keep: 1 })
+    await app.sql`update platform.sellers set uuid = ${aside}, document = 'aside' where uuid = ${uuid}`
+    await place(uuid, 'in place')
+    await app.sql`drop schema cell_2 cascade`
+    expect(await restore(2)).toMatchObject({ lostSellers: [uuid] })
   }, 120_000)
 
   test('lacks what was migrated after it, says so, and the next migration adds it', async () => {

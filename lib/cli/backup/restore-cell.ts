@@ -8,7 +8,7 @@ import { asOwner, lockMigrations } from '@/db/migrating/owner'
 import { restrictRole } from '@/db/restrict-role'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
 import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBackup } from './cell-folder'
-import { comparePlatformRows, type PlatformDifference, readRows } from './platform-rows'
+import { comparePlatformRows, type PlatformDifference, readSellers } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 import { type Proof, proveCell } from './prove'
 
@@ -42,7 +42,8 @@ export async function restoreCell(
   await verifyCellBackup(backup)
   return asOwner(url, async (sql) => {
     await lockMigrations(sql)
-    await requireSameDatabase(sql, backup)
+    const sellers = await readSellers(path.join(backup.folder, PLATFORM))
+    await requireSameDatabase(sql, backup, sellers)
     await requireEmpty(sql, backup.schema)
     log('Restoring the cell …')
     await putBack(sql, url, backup)
@@ -52,7 +53,7 @@ export async function restoreCell(
       await prove(url, backup.schema),
       await comparePlatformRows(sql, cell, path.join(backup.folder, PLATFORM)),
     ]
-    return { ...proof, backup, differences, ...(await listMissing(sql, backup)) }
+    return { ...proof, backup, differences, ...(await listMissing(sql, cell, sellers)) }
   })
 }
 
@@ -65,16 +66,19 @@ function chooseBackup(folder: string, cell: number, until: Date | undefined): St
 }
 
 /** The directory has each seller of the backup in this cell: it assigned their ids, which no other database knows. */
-async function requireSameDatabase(sql: RawSql, { cell, schema, folder }: StoredCellBackup): Promise<void> {
+async function requireSameDatabase(
+  sql: RawSql,
+  { cell, schema }: StoredCellBackup,
+  sellers: ReadonlyMap<string, string>,
+): Promise<void> {
   const [found] = await sql`select from platform.cells where number = ${cell} and schema = ${schema}`
-  const sellers = (await readRows(path.join(folder, PLATFORM))).get('sellers') ?? []
   const uuids = await sql<{ uuid: string }[]>`select uuid from platform.sellers where cell = ${cell}`
   const known = new Set(uuids.map(({ uuid }) => uuid))
-  const unknown = sellers.filter(({ uuid }) => !known.has(String(uuid)))
+  const unknown = [...sellers.values()].filter((uuid) => !known.has(uuid))
   if (found && unknown.length === 0) return
   throw new RunnerError(
     `This is not the database of the backup, or one from before it: it has ${found ? '' : 'no '}cell ${cell} (${schema})` +
-      ` and lacks ${unknown.length} of its ${sellers.length} sellers.`,
+      ` and lacks ${unknown.length} of its ${sellers.size} sellers.`,
   )
 }
 
@@ -115,17 +119,14 @@ async function prove(url: string, schema: string): Promise<Proof> {
   }
 }
 
-async function listMissing(sql: RawSql, { cell, folder }: StoredCellBackup) {
-  const before = (await readRows(path.join(folder, PLATFORM))).get('sellers') ?? []
-  const known = new Set(before.map(({ uuid }) => String(uuid)))
-  const sellers = await sql<
-    { uuid: string }[]
-  >`select uuid from platform.sellers where cell = ${cell} order by id`
+async function listMissing(sql: RawSql, cell: number, known: ReadonlyMap<string, string>) {
+  const sellers = await sql<{ id: string; uuid: string }[]>`
+    select id::text, uuid from platform.sellers where cell = ${cell} order by id`
   const lacks = await sql<{ migration: string }[]>`
     select distinct migration from platform.cell_migrations where migration not in (
       select migration from platform.cell_migrations where cell = ${cell}) order by 1`
   return {
-    lostSellers: sellers.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid)),
+    lostSellers: sellers.filter(({ id }) => !known.has(id)).map(({ uuid }) => uuid),
     lacks: lacks.map(({ migration }) => migration),
   }
 }
