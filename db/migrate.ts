@@ -30,6 +30,10 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   })
 }
 
+/** The migrations of the cells that this version has with these tags. */
+export const findMigrations = (tags: readonly string[], folder: string = migrationsFolder): Migration[] =>
+  readMigrations(folder).filter(({ tag, kind }) => kind === 'cells' && tags.includes(tag))
+
 function readMigrations(folder: string): Migration[] {
   const own = ownMigrations(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({ ...file, ...own[index]! }))

@@ -95,15 +95,13 @@ const recordFor =
   (by: RawSql) =>
     by`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${number}, ${tag}, ${hash}, now())`
 
-/** Of a cell that was put back: it has these and no others. */
+/** Of a cell that was put back: its record keeps what it has had. */
 export async function recordMigrations(
   sql: RawSql,
   cell: number,
   migrations: readonly { migration: string; hash: string }[],
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`delete from platform.cell_migrations where cell = ${cell}`
-    for (const { migration, hash } of migrations)
-      await tx`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${cell}, ${migration}, ${hash}, now())`
-  })
+  for (const { migration, hash } of migrations)
+    await sql`insert into platform.cell_migrations (cell, migration, hash, done_at)
+      values (${cell}, ${migration}, ${hash}, now()) on conflict do nothing`
 }

@@ -86,7 +86,7 @@ export const describeCellBackup = ({
 ]
 
 export function describeCellRestore(report: CellReport): string[] {
-  const { backup, counts, ledgerSum, findings, differences, lostSellers, lacks } = report
+  const { backup, counts, ledgerSum, findings, differences, lostSellers } = report
   return [
     line('Cell', `${backup.cell} (${backup.schema})`),
     line('Backup of', backup.at),
@@ -103,7 +103,6 @@ export function describeCellRestore(report: CellReport): string[] {
     ...lostSellers.map(
       (uuid) => `LOST: seller ${uuid} was placed in the cell after the backup, which has none of their rows.`,
     ),
-    ...(lacks.length > 0 ? [`The cell lacks ${lacks.join(', ')}: npm run migrate`] : []),
   ]
 }
 

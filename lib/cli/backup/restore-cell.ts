@@ -3,22 +3,23 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import type { RawSql } from '@/db/connect'
+import { findMigrations } from '@/db/migrate'
+import { applyMigration, type Migration } from '@/db/migrating/apply'
 import { recordMigrations } from '@/db/migrating/cells'
-import { asOwner, lockMigrations } from '@/db/migrating/owner'
+import { asOwner, connectOwner, lockMigrations } from '@/db/migrating/owner'
 import { restrictRole } from '@/db/restrict-role'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
 import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBackup } from './cell-folder'
 import { comparePlatformRows, type PlatformDifference, readSellers } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 import { type Proof, proveCell } from './prove'
+import { findUnfinished, setUnfinished } from './unfinished-restore'
 
 export interface CellReport extends Proof {
   backup: StoredCellBackup
   differences: PlatformDifference[]
   /** The sellers who were placed in the cell after the backup: it has no row of them. */
   lostSellers: string[]
-  /** Migrations that other cells have and the backup has not. */
-  lacks: string[]
 }
 
 interface Request {
@@ -30,11 +31,16 @@ interface Request {
   cell: number
   /** The newest backup without it. */
   until?: Date | undefined
+  migrationsFolder?: string
 }
 
-/** Throws, and changes nothing, where the backup is damaged or of another database, or the schema has tables. */
+/**
+ * Restores what the backup has, then what the cell had been migrated to: its record never lacks a migration, for which processes
+ * would serve no cell at all. One that was interrupted continues. Throws, and changes nothing, where the backup is damaged or of
+ * another database, this version lacks a migration, or the schema has tables.
+ */
 export async function restoreCell(
-  { url, restrictedUrl, folder, cell, until }: Request,
+  { url, restrictedUrl, folder, cell, until, migrationsFolder }: Request,
   log: (line: string) => void = () => {},
 ): Promise<CellReport> {
   const backup = chooseBackup(folder, cell, until)
@@ -44,16 +50,24 @@ export async function restoreCell(
     await lockMigrations(sql)
     const sellers = await readSellers(path.join(backup.folder, PLATFORM))
     await requireSameDatabase(sql, backup, sellers)
-    await requireEmpty(sql, backup.schema)
-    log('Restoring the cell …')
-    await putBack(sql, url, backup)
+    const { isRestored, lacks } = await findProgress(sql, backup)
+    const migrations = findMigrations(lacks, migrationsFolder)
+    if (migrations.length < lacks.length)
+      throw new RunnerError(
+        `The cell had ${lacks.join(', ')}, and this version lacks some of them: restore with the newest one.`,
+      )
+    log(isRestored ? 'Continuing the restore of the cell …' : 'Restoring the cell …')
+    if (!isRestored) await putBack(sql, url, { backup, lacks })
+    await recordMigrations(sql, cell, backup.migrations)
+    await migrate(url, backup, migrations)
     if (restrictedUrl) await restrictRole(url, restrictedUrl)
     log('Proving what it holds …')
     const [proof, differences] = [
       await prove(url, backup.schema),
       await comparePlatformRows(sql, cell, path.join(backup.folder, PLATFORM)),
     ]
-    return { ...proof, backup, differences, ...(await listMissing(sql, cell, sellers)) }
+    await setUnfinished(sql, backup.schema, undefined)
+    return { ...proof, backup, differences, lostSellers: await listLost(sql, cell, sellers) }
   })
 }
 
@@ -82,22 +96,33 @@ async function requireSameDatabase(
   )
 }
 
-async function requireEmpty(sql: RawSql, schema: string): Promise<void> {
+/** Whether the schema has what the backup has, and the migrations of its cell that it lacks then. */
+async function findProgress(sql: RawSql, { cell, schema, at, migrations }: StoredCellBackup) {
   const [row] = await sql<{ tables: number }[]>`
     select count(*)::int as tables from pg_class where relnamespace = to_regnamespace(${schema}) and relkind in ('r', 'p')`
-  if (row!.tables === 0) return
-  throw new RunnerError(
-    `The schema ${schema} still has ${row!.tables} tables, which a restore does not overwrite. Stop all processes and set it aside: alter schema ${schema} rename to ${schema}_before`,
-  )
+  const left = await findUnfinished(sql, schema)
+  if (row!.tables > 0 && left?.of !== at)
+    throw new RunnerError(
+      `The schema ${schema} still has ${row!.tables} tables, which a restore does not overwrite. Stop all processes and set it aside: alter schema ${schema} rename to ${schema}_before`,
+    )
+  if (left && row!.tables > 0) return { isRestored: true, lacks: left.lacks }
+  const lacks = await sql<{ migration: string }[]>`
+    select migration from platform.cell_migrations
+    where cell = ${cell} and migration <> all(${migrations.map(({ migration }) => migration)}::text[]) order by 1`
+  return { isRestored: false, lacks: lacks.map(({ migration }) => migration) }
 }
 
 /** In one transaction of pg_restore, so that nothing of a restore that fails is left. */
-async function putBack(sql: RawSql, url: string, backup: StoredCellBackup): Promise<void> {
-  const { cell, schema, folder, migrations } = backup
+async function putBack(
+  sql: RawSql,
+  url: string,
+  { backup: { schema, folder, at }, lacks }: { backup: StoredCellBackup; lacks: string[] },
+): Promise<void> {
   const [server] = await sql<{ major: number }[]>`
     select current_setting('server_version_num')::int / 10000 as major`
   const { args, env } = connectionOf(url)
   await sql`create schema if not exists ${sql(schema)}`
+  await setUnfinished(sql, schema, { of: at, lacks })
   await runProgram(
     findClients(server!.major),
     'pg_restore',
@@ -107,7 +132,32 @@ async function putBack(sql: RawSql, url: string, backup: StoredCellBackup): Prom
     ],
     { env },
   )
-  await recordMigrations(sql, cell, migrations)
+}
+
+async function migrate(
+  url: string,
+  { schema, at }: StoredCellBackup,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const own = connectOwner(url, schema)
+  const left = migrations.map(({ tag }) => tag)
+  try {
+    for (const migration of migrations) {
+      await applyMigration(
+        own,
+        migration,
+        (by) => setUnfinished(by, schema, { of: at, lacks: left.slice(1) }),
+        {},
+      )
+      left.shift()
+    }
+  } catch (error) {
+    throw new RunnerError(
+      `The cell is restored, but lacks ${left.join(', ')}: ${error instanceof Error ? error.message : error}. The same command continues.`,
+    )
+  } finally {
+    await own.end({ timeout: 5 })
+  }
 }
 
 async function prove(url: string, schema: string): Promise<Proof> {
@@ -119,14 +169,8 @@ async function prove(url: string, schema: string): Promise<Proof> {
   }
 }
 
-async function listMissing(sql: RawSql, cell: number, known: ReadonlyMap<string, string>) {
+async function listLost(sql: RawSql, cell: number, known: ReadonlyMap<string, string>): Promise<string[]> {
   const sellers = await sql<{ id: string; uuid: string }[]>`
     select id::text, uuid from platform.sellers where cell = ${cell} order by id`
-  const lacks = await sql<{ migration: string }[]>`
-    select distinct migration from platform.cell_migrations where migration not in (
-      select migration from platform.cell_migrations where cell = ${cell}) order by 1`
-  return {
-    lostSellers: sellers.filter(({ id }) => !known.has(id)).map(({ uuid }) => uuid),
-    lacks: lacks.map(({ migration }) => migration),
-  }
+  return sellers.filter(({ id }) => !known.has(id)).map(({ uuid }) => uuid)
 }
