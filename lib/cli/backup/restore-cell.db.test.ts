@@ -135,6 +135,29 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     expect(await restore(2)).toMatchObject({ lostSellers: [uuid] })
   }, 120_000)
 
+  test('assigns no id again that the platform has of a lost payout or charge', async () => {
+    await backUpCell({ url, folder, cell: 2, keep: 1 })
+    await app.sql`drop schema cell_2 cascade`
+    const [batch] = await app.sql`
+      insert into platform.payout_batches (uuid, cell, status, format, payouts, total, prepared_at, prepared_by, preparer_name)
+      values (gen_random_uuid(), 2, 'PREPARED', 'CSV', 1, 1, now(), gen_random_uuid(), 'x') returning id`
+    await app.sql`
+      insert into platform.payout_batch_items (batch_id, payout_id, payout_uuid, seller_id, payee_name, payee_document, account, value, status)
+      values (${batch!.id}, 41, gen_random_uuid(), 1, 'x', 'x', '{}', 1, 'WAITING')`
+    const [report] = await app.sql`
+      insert into platform.settlement_reports (uuid, connection_id, name, content_hash, from_date, to_date, lines, added_lines, imported_at)
+      values (gen_random_uuid(), 1, 'x', 'x', '2026-11-20', '2026-11-20', 1, 1, now()) returning id`
+    await app.sql`
+      insert into platform.settlement_lines (uuid, report_id, connection_id, key, kind, paid_on, installment, installments, gross, fee, net, state, charge_id)
+      values (gen_random_uuid(), ${report!.id}, 1, 'x', 'SALE', '2026-11-20', 1, 1, 1, 0, 1, 'MATCHED', 57)`
+    const { findings } = await restore(2)
+    expect(findings).toEqual([expect.stringMatching(/^ledger: payout .* but not in its cell$/)])
+    const next = (table: string) =>
+      app.sql`select nextval(pg_get_serial_sequence(${`cell_2.${table}`}, 'id'))::int as id`
+    expect([...(await next('payouts')), ...(await next('charges'))]).toEqual([{ id: 42 }, { id: 58 }])
+    await app.sql`truncate platform.payout_batches, platform.settlement_reports cascade`
+  }, 120_000)
+
   describe('from before a migration', () => {
     const news = { tag: '9000_news', sql: '-- cells\nCREATE TABLE "news" ("id" bigint);' }
     const titles = { tag: '9001_titles', sql: '-- cells\nALTER TABLE "news" ADD COLUMN "title" text;' }

@@ -13,6 +13,7 @@ import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBacku
 import { comparePlatformRows, type PlatformDifference, readSellers } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 import { type Proof, proveCell } from './prove'
+import { raiseSequences } from './raise-sequences'
 import { findUnfinished, setUnfinished } from './unfinished-restore'
 
 export interface CellReport extends Proof {
@@ -60,6 +61,7 @@ export async function restoreCell(
     if (!isRestored) await putBack(sql, url, { backup, lacks })
     await recordMigrations(sql, cell, backup.migrations)
     await migrate(url, backup, migrations)
+    await raiseSequences(sql, backup)
     if (restrictedUrl) await restrictRole(url, restrictedUrl)
     log('Proving what it holds …')
     const [proof, differences] = [
