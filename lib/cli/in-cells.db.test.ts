@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import type { CellDatabase } from '@/db/cells/databases'
 import { testApp } from '@/e2e/fixtures/app'
 import { before, finished, rotated } from '@/e2e/fixtures/shops/rotating-shop'
 import { buyerRequest } from '@/lib/buyers/contract'
@@ -12,13 +13,14 @@ import { erasePeople } from '@/lib/personal-data/people/erase-people'
 import { exportPeople } from '@/lib/personal-data/people/export-people'
 import { findPeople } from '@/lib/personal-data/people/find-people'
 import { personSearch } from '@/lib/personal-data/people/search'
+import { createProofJob } from '@/lib/platform/proof/prove-ledger'
 import { type InstallationSecrets, sealersOf } from '@/lib/secrets'
 import type { SellerRow } from '@/lib/sellers/store'
 import { secretContext } from '@/lib/webhooks/endpoints/secret'
 import { describeRotation } from './secrets/describe-rotation'
 import { rotateSecrets } from './secrets/rotation'
 import { checkAudit } from './verify/check-audit'
-import { checkEachCell } from './verify/check-cells'
+import { checkEachCell, checkLedgers } from './verify/check-cells'
 import { checkLedger } from './verify/check-ledger'
 import { checkSales } from './verify/check-sales'
 
@@ -53,6 +55,28 @@ test('ledger, audit log and figures of sales are verified in every cell, and a f
     expect.stringMatching('^cell 9: could not be checked: '),
   ])
   await app.sql`delete from platform.cells where number = 9`
+})
+
+test('a cell that is away leaves the proof of the others, ends it, and is a finding with its number', async () => {
+  const open = async (cell: number) => {
+    if (cell === 7) throw new Error('connect ECONNREFUSED')
+    return { sql: connect(cell === 8 ? { search_path: 'gone' } : {}) } as unknown as CellDatabase
+  }
+  const proof = { uuid: randomUUID(), at: app.ctx().systemNow }
+  await app.sql`insert into platform.ledger_proofs (uuid, requested_by, requested_at) values (${proof.uuid}, '', ${proof.at})`
+  const prove = createProofJob(() => checkLedgers({ list: async () => [1, 7, 8], open }))
+  expect(await prove(app.ctx())).toBe(1)
+  const [row] =
+    await app.sql`select finished_at, figures, findings from platform.ledger_proofs where uuid = ${proof.uuid}`
+  expect(row).toMatchObject({
+    finished_at: expect.any(Date),
+    figures: { transactions: expect.any(Number) },
+    findings: [
+      'cell 7: could not be checked: connect ECONNREFUSED',
+      expect.stringMatching('^cell 8: could not be checked: '),
+    ],
+  })
+  await expect(checkLedgers({ list: async () => [7], open })).rejects.toThrow('ECONNREFUSED')
 })
 
 test('a person is found, exported and erased in every cell', async () => {
