@@ -38,7 +38,7 @@ export async function backUpCell(
     writeFileSync(path.join(work, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
     const target = place(copied.at.replaceAll(':', '-'))
     renameSync(work, target)
-    for (const old of listCellBackups(folder, cell).slice(0, -keep))
+    for (const old of listCellBackups(folder, cell, log).slice(0, -keep))
       rmSync(old.folder, { recursive: true, force: true })
     return { ...description, folder: target }
   } catch (error) {

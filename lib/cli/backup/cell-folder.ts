@@ -43,21 +43,31 @@ export function openCellFolder(folder: string, cell: number): { work: string; pl
   return { work, place: (name) => path.join(cells, name) }
 }
 
-/** The finished backups of a cell, oldest first. */
-export function listCellBackups(folder: string, cell: number): StoredCellBackup[] {
+/** The finished backups of a cell, oldest first. One whose description is damaged is named, and left alone. */
+export function listCellBackups(
+  folder: string,
+  cell: number,
+  log: (line: string) => void = () => {},
+): StoredCellBackup[] {
   const cells = folderOfCell(folder, cell)
   if (!existsSync(cells)) return []
-  return readdirSync(cells)
-    .filter((name) => !name.startsWith('unfinished-') && existsSync(path.join(cells, name, DESCRIPTION)))
-    .map((name) => ({ ...read(path.join(cells, name, DESCRIPTION)), folder: path.join(cells, name) }))
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const backups: StoredCellBackup[] = []
+  for (const name of readdirSync(cells)) {
+    const file = path.join(cells, name, DESCRIPTION)
+    if (name.startsWith('unfinished-') || !existsSync(file)) continue
+    const description = read(file)
+    if (description) backups.push({ ...description, folder: path.join(cells, name) })
+    else log(`DAMAGED, and left alone: ${file} cannot be read.`)
+  }
+  return backups.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-function read(file: string): CellBackup {
+function read(file: string): CellBackup | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const description = JSON.parse(readFileSync(file, 'utf8'))
+    return Number.isNaN(Date.parse(description.at)) ? undefined : description
   } catch {
-    throw new RunnerError(`The backup is damaged: ${file} cannot be read.`)
+    return undefined
   }
 }
 

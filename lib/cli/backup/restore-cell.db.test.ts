@@ -1,6 +1,15 @@
 // Cells of a server of its own are backed up, lost and put back.
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +23,7 @@ import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { backUpCell } from './back-up-cell'
 import { DUMP, listCellBackups, PLATFORM } from './cell-folder'
 import { describeCellRestore } from './describe'
+import { DESCRIPTION } from './folder'
 import { restoreCell } from './restore-cell'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'balcao-cell-test-'))
@@ -219,6 +229,26 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
       await expect(restore(2)).rejects.toThrow(/The backup is damaged.*was changed/)
       expect(await app.sql`select from pg_namespace where nspname = 'cell_2'`).toHaveLength(0)
       await app.sql`alter schema aside rename to cell_2`
+    },
+    120_000,
+  )
+
+  test.each(['{', '{}'])(
+    'with a damaged description (%s) is named and left alone',
+    async (text) => {
+      const old = await backUpCell({ url, folder, cell: 2, keep: 1 })
+      const damaged = path.join(folder, 'cells', '2', '2020-01-01T00-00-00.000Z')
+      mkdirSync(damaged)
+      writeFileSync(path.join(damaged, DESCRIPTION), text)
+      const lines: string[] = []
+      const log = (line: string) => lines.push(line)
+      const backup = await backUpCell({ url, folder, cell: 2, keep: 1 }, log)
+      expect(existsSync(old.folder)).toBe(false)
+      expect(existsSync(damaged)).toBe(true)
+      await app.sql`drop schema cell_2 cascade`
+      expect((await restoreCell({ url, folder, cell: 2 }, log)).backup.folder).toBe(backup.folder)
+      expect(lines.filter((line) => line.includes(damaged))).toHaveLength(2)
+      rmSync(damaged, { recursive: true })
     },
     120_000,
   )

@@ -44,7 +44,7 @@ export async function restoreCell(
   { url, restrictedUrl, folder, cell, until, migrationsFolder }: Request,
   log: (line: string) => void = () => {},
 ): Promise<CellReport> {
-  const backup = chooseBackup(folder, cell, until)
+  const backup = chooseBackup({ folder, cell, until }, log)
   log(`Checking the backup of ${backup.at} …`)
   await verifyCellBackup(backup)
   return asOwner(url, async (sql) => {
@@ -73,8 +73,11 @@ export async function restoreCell(
   })
 }
 
-function chooseBackup(folder: string, cell: number, until: Date | undefined): StoredCellBackup {
-  const backups = listCellBackups(folder, cell)
+function chooseBackup(
+  { folder, cell, until }: Pick<Request, 'folder' | 'cell' | 'until'>,
+  log: (line: string) => void,
+): StoredCellBackup {
+  const backups = listCellBackups(folder, cell, log)
   const chosen = until ? backups.findLast(({ at }) => new Date(at) <= until) : backups.at(-1)
   if (chosen) return chosen
   const oldest = backups[0] ? `; the oldest is of ${backups[0].at}` : ''
