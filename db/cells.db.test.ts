@@ -41,6 +41,14 @@ test('what an extension has in the schema of the first cell is not copied', asyn
   await sql`drop schema cell_4 cascade`
 })
 
+test('a schema with the name of something that cells have is refused', async () => {
+  for (const schema of ['orders', 'seller_id'])
+    await expect(createCell(url, { schema })).rejects.toThrow(
+      `Not a name for the schema of a cell: ${schema}`,
+    )
+  expect(await sql`select from pg_namespace where nspname = 'orders'`).toHaveLength(0)
+})
+
 test('nothing of a cell depends on another one', async () => {
   const between = await sql`
     select pg_describe_object(classid, objid, objsubid) as dependent, pg_describe_object(refclassid, refobjid, refobjsubid) as on

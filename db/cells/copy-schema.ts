@@ -1,6 +1,7 @@
 // The tables of a cell, made from those of another one as the catalogue of Postgres describes them: so a new cell equals the first
 // whatever its migrations did.
 import type { TransactionSql } from 'postgres'
+import { CellError } from './cell-error'
 
 /** Names that need no quotes: in the texts of the catalogue one is replaced by another. */
 export const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,30}$/
@@ -16,7 +17,7 @@ interface Named {
 
 /**
  * Makes the schema `to` with the functions, tables, constraints, indexes, triggers, sequences and partitions of `from`, without
- * rows. Throws for anything that it cannot copy.
+ * rows. Throws for anything that it cannot copy, and for a name that could not be told from others when it is copied again.
  */
 export async function copySchema(
   sql: TransactionSql,
@@ -28,7 +29,11 @@ export async function copySchema(
   await sql`set local search_path = pg_catalog`
   await sql`set local check_function_bodies = off`
   await requireKnownKinds(sql, from)
-  const moved = (text: string) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to)
+  const moved = (text: string) => {
+    if (new RegExp(`\\b${to}\\b`).test(text))
+      throw new CellError(`Not a name for the schema of a cell: ${to} is also a word of its tables.`)
+    return text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to)
+  }
   const run = async (found: Promise<Statement[]>) => {
     for (const { text } of await found) await sql.unsafe(moved(text))
   }
