@@ -14,11 +14,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCell } from '@/db/cells/create-cell'
-import { migrateDatabase } from '@/db/migrate'
 import { type TestApp, testApp } from '@/e2e/fixtures/app'
 import { hasBackupPrograms, scratchServer } from '@/e2e/fixtures/backups/scratch-server'
 import { describeSchema } from '@/e2e/fixtures/database/described-schema'
-import { migrationsWith } from '@/e2e/fixtures/database/migrations-until'
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { backUpCell } from './back-up-cell'
 import { DUMP, listCellBackups, PLATFORM } from './cell-folder'
@@ -167,51 +165,6 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     expect([...(await next('payouts')), ...(await next('charges'))]).toEqual([{ id: 42 }, { id: 58 }])
     await app.sql`truncate platform.payout_batches, platform.settlement_reports cascade`
   }, 120_000)
-
-  describe('from before a migration', () => {
-    const news = { tag: '9000_news', sql: '-- cells\nCREATE TABLE "news" ("id" bigint);' }
-    const titles = { tag: '9001_titles', sql: '-- cells\nALTER TABLE "news" ADD COLUMN "title" text;' }
-    const migrations = migrationsWith(news, titles)
-    const again = (folderOfMigrations: string) =>
-      restoreCell({ url, folder, cell: 2, migrationsFolder: folderOfMigrations })
-    const recorded = () => app.sql`
-      select migration from platform.cell_migrations where cell = 2 and migration > '9' order by 1`
-    const columns = async () =>
-      (
-        await app.sql`select attname from pg_attribute where attrelid = to_regclass('cell_2.news') and attnum > 0`
-      ).map(({ attname }) => attname)
-    beforeAll(async () => {
-      await backUpCell({ url, folder, cell: 2, keep: 2 })
-      await migrateDatabase(url, { folder: migrations })
-      await app.sql`drop schema cell_2 cascade`
-    }, 120_000)
-
-    test('is refused by a version that does not have it, and nothing is restored', async () => {
-      await expect(restore(2)).rejects.toThrow(/The cell had 9000_news, 9001_titles/)
-      expect(await app.sql`select to_regclass('cell_2.link_days') as found`).toEqual([{ found: null }])
-    }, 120_000)
-
-    test('continues where it was interrupted, and gets it without a moment in which the cell lacks it on record', async () => {
-      const all = [{ migration: news.tag }, { migration: titles.tag }]
-      const records: unknown[] = []
-      let isOver = false
-      const watching = (async () => {
-        while (!isOver) records.push([...(await recorded())])
-      })()
-      const broken = migrationsWith(news, { ...titles, sql: '-- cells\nSELECT 1 / 0;' })
-      await expect(again(broken)).rejects.toThrow(/lacks 9001_titles: division by zero/)
-      expect(await columns()).toEqual(['id'])
-      await app.sql`insert into cell_2.news values (7)`
-      expect(await again(migrations)).toMatchObject({ findings: [] })
-      isOver = true
-      await watching
-      expect(records.length).toBeGreaterThan(5)
-      for (const record of records) expect(record).toEqual(all)
-      expect(await columns()).toEqual(['id', 'title'])
-      expect(await app.sql`select id from cell_2.news`).toHaveLength(1)
-      await expect(again(migrations)).rejects.toThrow(/still has \d+ tables/)
-    }, 120_000)
-  })
 
   test.each([DUMP, PLATFORM])(
     'is refused where a byte of %s was changed, and nothing is restored',
