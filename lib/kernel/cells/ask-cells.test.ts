@@ -49,6 +49,23 @@ test('a cell that fails, does not answer or cannot be opened is named, and delay
   expect(silentIn({ silent }, { silent: [1, 4] })).toEqual([1, 2, 4, 5])
 })
 
+test('which cells answered is noted, unless none did', async () => {
+  const noted: [number, boolean][] = []
+  const ctx = withCells(3)
+  ctx.cells.noteAnswer = (...answer) => void noted.push(answer)
+  const away = async ({ cell }: { cell: number }) => {
+    if (cell === 2) throw new Error('away')
+  }
+  await askCells(ctx, away)
+  expect(noted).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+  ])
+  await askCells(ctx, away, { cells: [2] })
+  expect(noted).toHaveLength(3)
+})
+
 test('a failure of all cells, of the only one, and a refusal are thrown', async () => {
   const away = async () => {
     throw new Error('away')

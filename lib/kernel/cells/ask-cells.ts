@@ -66,13 +66,15 @@ export async function askCells<Found>(
   await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, takeTurns))
   if (!cells && failures.length > 0 && found.size === 0)
     throw new AggregateError(failures, 'No cell answered')
+  // Without any answer it is more than a cell that cannot be reached.
+  if (found.size > 0) for (const cell of asked) ctx.cells.noteAnswer?.(cell, found.has(cell))
   const answers = asked.flatMap((cell) => (found.has(cell) ? [{ cell, found: found.get(cell)! }] : []))
   return { answers, silent: asked.filter((cell) => !found.has(cell)) }
 }
 
-/** For what has to know of a cell that it did not answer. */
+/** Of what has to be repeated once these cells answer. The log knows it by its name as an outage of the first of them. */
 export const silentError = (silent: readonly number[]): Error =>
-  new Error(`No answer of cell ${silent.join(', ')}`)
+  Object.assign(new Error(`No answer of cell ${silent.join(', ')}`), { name: 'SilentCells' })
 
 /**
  * What the first cell that has it finds: for names of others, which say nothing of a cell. Throws where none has it and one did not
