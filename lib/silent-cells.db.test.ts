@@ -1,6 +1,7 @@
 // While a cell does not answer, the jobs of connections and the operations of other cells go on; what may be of that cell waits for it.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { pixHints } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { bareConnection } from '@/e2e/fixtures/connections/bare-connection'
 import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
@@ -16,6 +17,9 @@ import { listUnmatchedClaims } from '@/lib/disputes/inbound/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
+import type { PixPayment } from '@/lib/pix/provider'
+import { lookUpHints } from '@/lib/pix-reconciliation/look-up-hints'
+import { storeHints } from '@/lib/pix-reconciliation/store'
 import { importSettlement } from '@/lib/settlements/import-settlement'
 import { matchLines } from '@/lib/settlements/match-lines'
 import { terminalRequest } from '@/lib/terminals/contract'
@@ -65,6 +69,26 @@ test('a notification of an acquirer is followed; one of an unknown payment is ke
   app.advance(HOUR_MS)
   await follow(app.ctx())
   expect([followed, await left()]).toEqual([[reference], []])
+})
+
+test('a PIX that a callback named is booked within seconds; one of the cell stays named', async () => {
+  const pix = (paymentId: string, reference: string): PixPayment => {
+    return { paymentId, reference, value: centavos(100), paidAt: app.ctx().now, returns: [] }
+  }
+  const payments = [pix('E-here', 'x'.repeat(26)), pix('E-there', `${second}${'0'.repeat(27)}`)]
+  const findPayment = async (id: string) => payments.find(({ paymentId }) => paymentId === id)
+  const connected = async () => ({ ...app.ports, pix: { ...app.ports.pix, findPayment } })
+  const ports = { ...app.ports, connected }
+  const ids = payments.map(({ paymentId }) => paymentId)
+  await storeHints(app.db, connection.id, ids, app.ctx().systemNow)
+  const named = async () => (await app.db.select().from(pixHints)).map(({ paymentId }) => paymentId)
+  const began = performance.now()
+  await expect(lookUpHints({ ...withAwayCell(app.ctx(), second), ports })).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(await named()).toEqual(['E-there'])
+  app.advance(HOUR_MS)
+  expect(await lookUpHints({ ...app.ctx(), ports })).toBe(1)
+  expect(await named()).toEqual([])
 })
 
 test('lines of a report are settled behind any number that may be of the cell, and those wait for it', async () => {
