@@ -4,6 +4,7 @@ import type { CellDatabase, CellDatabases } from '@/db/cells/databases'
 import { createDatabase, type Db } from '@/db/client'
 import { createReplica, type Reader, readerOfPrimary } from '@/db/replica/replica'
 import type { CellParts, Cells, Ports } from './kernel/ctx'
+import { answered, notAnswered } from './outages/outages'
 
 export interface CellsOfProcess extends Cells {
   /** The connections of a cell. Throws for a cell that this installation does not have. */
@@ -41,6 +42,11 @@ export function composeCells({ databases, portsIn, replica, log }: Parts): Cells
       return parts
     },
     list: databases.list,
+    noteAnswer(cell, hasAnswered) {
+      const found = { kind: 'cell', what: `cell ${cell}` } as const
+      if (hasAnswered) answered(found.kind, found.what)
+      else notAnswered(found)
+    },
     async open(cell) {
       const database = await databases.find(cell)
       if (!database) throw new Error(`This installation has no cell ${cell}`)

@@ -20,9 +20,12 @@ interface Options {
   isAble?: () => boolean
   /** The database as this worker has it. */
   isAway?: () => boolean
+  /** How long its last runs in a cell take. */
+  slowMs?: number
 }
 
-function worker(name: string, { groups = ['payments'], isAble = () => true, isAway }: Options = {}) {
+function worker(name: string, options: Options = {}) {
+  const { groups = ['payments'], isAble = () => true, isAway, slowMs = 100 } = options
   const stop = new AbortController()
   const errors: unknown[] = []
   const makeCtx = () => {
@@ -44,9 +47,8 @@ function worker(name: string, { groups = ['payments'], isAble = () => true, isAw
         } else workers.delete(name)
         await wakeUp.pause(20)
       }
-      // A run that does not end at once.
-      await sleep(100)
       workers.delete(name)
+      await sleep(slowMs)
     },
   })
   const ended = cells.run(stop.signal)
@@ -96,6 +98,17 @@ describe('four cells', () => {
     const began = performance.now()
     await until(() => shares('a', 'b', 'c')).toEqual([4, 0, 0])
     expect(performance.now() - began).toBeLessThan(LEASE_MS)
+  })
+
+  test('are handed over, and worked on again where they return, while a last run takes long', async () => {
+    worker('a', { slowMs: 6_000 })
+    await until(() => shares('a')).toEqual([4])
+    const began = performance.now()
+    const second = worker('b')
+    await until(() => shares('a', 'b')).toEqual([2, 2])
+    await second.end()
+    await until(() => shares('a', 'b')).toEqual([4, 0])
+    expect(performance.now() - began).toBeLessThan(4_000)
   })
 
   test('of a worker that died are taken over once their leases ended', async () => {

@@ -42,7 +42,7 @@ interface CellsOfWorker {
   wakeOne(name: string): void
   /** How many cells there were when it last looked. */
   count(): number
-  /** Resolves after the signal, when the work in every cell has ended and the cells are given back. */
+  /** Gives the cells back after the signal, and resolves when the work in each has ended. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -69,14 +69,14 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
       mayRun: () => performance.now() < leasedUntil,
     }
     running.set(key, { place, stop })
-    const work = options.work(place, stop.signal).finally(() => {
-      running.delete(key)
-      working.delete(work)
-    })
+    const work = options.work(place, stop.signal).finally(() => working.delete(work))
     working.add(work)
   }
 
-  /** Starts the work in what the worker has and ends it in everything else. What is ending begins again only once it has ended. */
+  /**
+   * Starts the work in what the worker has and ends it in everything else. What is ending is not waited for: its last runs go on
+   * beside those of the next worker, or of this one where the cell returns to it.
+   */
   function keep(kept: readonly { group: JobGroup; cells: readonly number[] }[]): void {
     const keys = new Set<string>()
     for (const { group, cells: own } of kept) {
@@ -86,7 +86,11 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
         if (!running.has(key)) start(key, group, cell)
       }
     }
-    for (const [key, { stop }] of running) if (!keys.has(key)) stop.abort()
+    for (const [key, { stop }] of running) {
+      if (keys.has(key)) continue
+      stop.abort()
+      running.delete(key)
+    }
   }
 
   async function divide(): Promise<number> {
@@ -104,8 +108,7 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
     leasedUntil = askedAt + leaseMs
     keep(claimed.map(({ group, share, cells: own }) => ({ group, cells: own.slice(0, share) })))
     for (const { group, share, cells: own } of claimed) {
-      for (const cell of own.slice(share))
-        if (!running.has(`${group} ${cell}`)) await giveBackCell(ctx, { worker, group, cell })
+      for (const cell of own.slice(share)) await giveBackCell(ctx, { worker, group, cell })
     }
     const isEven = claimed.every(({ share, cells: own }) => share === own.length)
     return isEven ? renewMs : Math.min(DIVIDE_MS, renewMs)
@@ -126,8 +129,8 @@ export function createCellsOfWorker(options: Options): CellsOfWorker {
       await waking.pause(pauseMs)
     }
     for (const { stop } of running.values()) stop.abort()
-    await Promise.all(working)
     if (cells > 1) await giveBack().catch(options.onError)
+    await Promise.all(working)
   }
 
   const giveBack = async () => giveBackAll(makeCtx(), worker)

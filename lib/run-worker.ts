@@ -86,21 +86,22 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     await app.close()
   } else
     app.log.warn(
-      { event: 'worker.unfinished', jobs: [...unfinished] },
+      { event: 'worker.unfinished', jobs: [...unfinished].map(({ shown }) => shown) },
       'worker stopped before these jobs ended',
     )
 }
 
 /** The loops over the jobs: those of the platform once, the others in each cell that the worker has. */
 function repeating(app: Runtime, jobs: readonly Job[], shared: Shared) {
-  const unfinished = new Set<string>()
+  /** One job in one cell is twice among them while its last run goes on beside the next. */
+  const unfinished = new Set<{ shown: string }>()
   const turns = new Map(jobs.map(({ name }) => [name, createCellTurns(CELLS_AT_ONCE)]))
   async function repeat(job: Job, place: Omit<Place, 'inTurn'>, until: AbortSignal): Promise<void> {
     const { name } = job
-    const shown = place.isNamed() ? `${name} in cell ${place.cell}` : name
-    unfinished.add(shown)
+    const run = { shown: place.isNamed() ? `${name} in cell ${place.cell}` : name }
+    unfinished.add(run)
     await runJob(app, job, { ...place, inTurn: turns.get(name)! }, shared, until)
-    unfinished.delete(shown)
+    unfinished.delete(run)
   }
   const ofScope = (scope: 'cell' | 'platform') => jobs.filter(({ name }) => scopeOfJob(name) === scope)
   return {

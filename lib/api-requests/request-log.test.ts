@@ -63,6 +63,16 @@ test('each batch is of one cell', async () => {
   ])
 })
 
+test('a cell whose writes hang keeps no other one from being written, nor its memory', async () => {
+  const { log, write, batches } = newLog({ everyMs: 1 })
+  const written = write.getMockImplementation()!
+  write.mockImplementation((rows, cell) => (cell === 2 ? new Promise<void>(() => {}) : written(rows, cell)))
+  for (let count = 0; count < 6_000; count += 1) log.add(request({ cell: 2, keyId: count }))
+  for (let count = 0; count < 500; count += 1) log.add(request({ keyId: count, requestBody: '{"value":1}' }))
+  await vi.waitFor(() => expect(batches.flat().length).toBe(500))
+  expect(batches.flat().every(({ requestBody }) => requestBody !== null)).toBe(true)
+})
+
 test('closing writes what is in memory, and nothing is accepted afterwards', async () => {
   const { log, batches, onDropped } = newLog({ everyMs: 60_000 })
   log.add(request())

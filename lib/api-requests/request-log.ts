@@ -1,6 +1,7 @@
 // Collects requests in memory and writes them in batches, so that no request waits for its log. Bodies are masked here, in
 // slices between which the process serves requests. What does not fit into memory, or cannot be written, is dropped,
-// counted and logged: the log of a seller is no reason to refuse its payments.
+// counted and logged: the log of a seller is no reason to refuse its payments. Each cell is written for itself, and has an equal
+// part of the memory, so that one that does not answer takes none of the others.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { HandledRequest, StoredRequest, WaitingRequest } from './api-request'
 import { keepRequest } from './keep-request'
@@ -35,67 +36,69 @@ interface Options {
   everyMs?: number
 }
 
+/** What waits to be written to one cell. */
+interface CellQueue {
+  waiting: WaitingRequest[]
+  characters: number
+  timer?: NodeJS.Timeout | undefined
+  writing?: Promise<void> | undefined
+}
+
 export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }: Options): RequestLog {
-  let waiting: WaitingRequest[] = []
-  let characters = 0
+  /** Of the cells that have something to write. */
+  const queues = new Map<number, CellQueue>()
   let dropped = 0
   let reportedAt = Number.NEGATIVE_INFINITY
   let interval = { since: 0, refusals: new Map<number, number>(), bodies: new Map<number, number>() }
-  let writing: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function add(request: HandledRequest): void {
     const now = performance.now()
     if (now - interval.since > everyMs) interval = { since: now, refusals: new Map(), bodies: new Map() }
     const { refusals, bodies } = interval
+    const { cell } = request
+    const queue = queues.get(cell) ?? { waiting: [], characters: 0 }
+    const cells = queues.size + (queues.has(cell) ? 0 : 1)
     const isRefused = request.status === TOO_MANY_REQUESTS
     if (
       isClosed ||
-      waiting.length >= MAX_ROWS ||
+      queue.waiting.length >= MAX_ROWS / cells ||
       (isRefused && isOver(refusals, request.keyId, MAX_REFUSALS))
     ) {
       dropped += 1
       return
     }
-    const withBodies = characters < MAX_CHARACTERS && !isOver(bodies, request.keyId, MAX_BODIES)
+    queues.set(cell, queue)
+    const withBodies = queue.characters < MAX_CHARACTERS / cells && !isOver(bodies, request.keyId, MAX_BODIES)
     const kept = keepRequest(request, withBodies)
-    waiting.push(kept)
-    characters += sizeOf(kept)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      start()
-    }, everyMs).unref()
-    if (waiting.length >= ROWS_PER_WRITE) start()
+    queue.waiting.push(kept)
+    queue.characters += sizeOf(kept)
+    queue.timer ??= setTimeout(() => start(cell, queue), everyMs).unref()
+    if (queue.waiting.length >= ROWS_PER_WRITE) start(cell, queue)
   }
 
-  function start(): void {
-    writing ??= writeAll().finally(() => {
-      writing = undefined
+  function start(cell: number, queue: CellQueue): void {
+    clearTimeout(queue.timer)
+    queue.timer = undefined
+    queue.writing ??= writeAll(cell, queue).finally(() => {
+      queue.writing = undefined
+      if (queue.waiting.length === 0) queues.delete(cell)
     })
   }
 
-  async function writeAll(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    while (waiting.length > 0) await writeBatch(take())
+  async function writeAll(cell: number, queue: CellQueue): Promise<void> {
+    while (queue.waiting.length > 0) {
+      const batch = queue.waiting.splice(0, ROWS_PER_WRITE)
+      for (const request of batch) queue.characters -= sizeOf(request)
+      await writeBatch(batch, cell)
+    }
     if (dropped > 0 && performance.now() - reportedAt > REPORT_EVERY_MS) report()
   }
 
-  /** The next ones of the cell of the oldest. */
-  function take(): WaitingRequest[] {
-    const { cell } = waiting[0]!
-    const batch = waiting.filter((request) => request.cell === cell).slice(0, ROWS_PER_WRITE)
-    const taken = new Set(batch)
-    waiting = waiting.filter((request) => !taken.has(request))
-    for (const request of batch) characters -= sizeOf(request)
-    return batch
-  }
-
-  async function writeBatch(batch: readonly WaitingRequest[]): Promise<void> {
+  async function writeBatch(batch: readonly WaitingRequest[], cell: number): Promise<void> {
     try {
       const rows = await maskAll(batch)
-      await repeatedly(() => write(rows, batch[0]!.cell), isClosed ? 1 : MAX_TRIES, everyMs)
+      await repeatedly(() => write(rows, cell), isClosed ? 1 : MAX_TRIES, everyMs)
     } catch (error) {
       dropped += batch.length
       report(error)
@@ -112,8 +115,10 @@ export function createRequestLog({ write, onDropped, everyMs = WRITE_EVERY_MS }:
     add,
     async close() {
       isClosed = true
-      await writing
-      await writeAll()
+      while (queues.size > 0) {
+        for (const [cell, queue] of queues) start(cell, queue)
+        await Promise.all([...queues.values()].map(({ writing }) => writing))
+      }
       if (dropped > 0) report()
     },
   }

@@ -137,6 +137,8 @@ export interface Cells {
   find(cell: number): Promise<CellParts | undefined>
   /** The numbers of all cells, in order. */
   list(): Promise<readonly number[]>
+  /** Learns whether a cell answered while others did, for the log; absent in tests. */
+  noteAnswer?(cell: number, hasAnswered: boolean): void
 }
 
 /** The context of what is of no cell, or before the cell is known: `db` reaches the tables of the platform and no other. */
@@ -177,8 +179,8 @@ export interface Ctx extends PlatformCtx {
   attempt?: AttemptStreaks
   /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
-  /** Set inside a transaction: what it did to payments, which is counted once it has committed. */
-  counted?: CountedPayment[]
+  /** Set inside a transaction: what follows once it has committed, side by side, in the context around it. */
+  afterCommit?: ((ctx: Ctx) => void | Promise<void>)[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
   /** Set while a response is made that is stored: takes what is committed with it. False once that is too late. */
@@ -194,14 +196,14 @@ export type TxCtx = Ctx & { tx: Tx }
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
   if (ctx.actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
   if (ctx.tx) return work(ctx as TxCtx)
-  const counted: CountedPayment[] = []
+  const afterCommit: TxCtx['afterCommit'] = []
   const result = await (ctx.db as Db).transaction(async (tx) => {
     ctx.signal?.throwIfAborted()
-    const done = await work({ ...ctx, db: tx, tx, counted })
+    const done = await work({ ...ctx, db: tx, tx, afterCommit })
     ctx.signal?.throwIfAborted()
     return done
   })
-  for (const payment of counted) ctx.countPayment?.(payment)
+  await Promise.all(afterCommit.map((follow) => follow(ctx)))
   return result
 }
 

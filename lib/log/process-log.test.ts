@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentError } from '@/lib/kernel/cells/ask-cells'
 import { Problem } from '@/lib/kernel/problem'
-import { answered, FIRST_REMINDER_MS, FORGOTTEN_MS, STEADY_MS } from '@/lib/outages/outages'
+import { answered, FIRST_REMINDER_MS, FORGOTTEN_MS, notAnswered, STEADY_MS } from '@/lib/outages/outages'
 import { createPrint } from './framework-lines'
 import { createProcessLog } from './process-log'
 
@@ -44,6 +45,17 @@ test('an outage of the database is a line at its beginning and one at its end, h
   expect(events()).toEqual(['outage.began', 'outage.ended'])
   expect(lines[0]).toMatchObject({ level: 50, outage: 'database', code: 'ECONNREFUSED' })
   expect(lines[1]).toMatchObject({ level: 30, failures: 3_000, seconds: 31 })
+})
+
+test('a cell that does not answer is an outage of its own, also where a job has to wait for it', async () => {
+  const { log, lines, events } = newLog()
+  notAnswered({ kind: 'cell', what: 'cell 2' })
+  const failed = new AggregateError([new Error('claim 7', { cause: silentError([2, 5]) })], '1 rows failed')
+  log.error({ event: 'job.failed', job: 'readClaims', err: failed }, 'x')
+  answered('cell', 'cell 2')
+  await vi.advanceTimersByTimeAsync(STEADY_MS + 2_000)
+  expect(events()).toEqual(['outage.began', 'outage.ended'])
+  expect(lines[0]).toMatchObject({ outage: 'cell', what: 'cell 2' })
 })
 
 test('a long outage is repeated ever more rarely, with the number of its errors', async () => {

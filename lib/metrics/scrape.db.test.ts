@@ -55,7 +55,8 @@ test('payments are counted by method and outcome once their transaction has comm
     'balcao_payment_value_centavos_total{environment="sandbox",method="CREDIT_CARD",outcome="refunded"}'
   expect(await figureOf(value)).toBe(1000)
   const failed = transaction(counted.ctx(), async (ctx) => {
-    ctx.counted?.push({ isLive: false, method: 'PIX', outcome: 'paid', value: pix.value })
+    const paid = { isLive: false, method: 'PIX', outcome: 'paid', value: pix.value } as const
+    ctx.afterCommit?.push((outside) => outside.countPayment?.(paid))
     throw new Error('rolled back')
   })
   await expect(failed).rejects.toThrow('rolled back')

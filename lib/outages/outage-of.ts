@@ -34,6 +34,8 @@ export function outageOf(error: unknown): FoundOutage | undefined {
 function ofOne(error: Failure): FoundOutage | undefined {
   const code = typeof error.code === 'string' ? error.code : undefined
   const provider = providerOf(error)
+  const cell = error.name === 'SilentCells' && /cell \d+/.exec(error.message)?.[0]
+  if (cell) return { kind: 'cell', what: cell }
   if (provider) return provider
   if (error.message === 'The connection of this transaction was lost')
     return { kind: 'database', what: THE_DATABASE, code: 'CONNECTION_CLOSED' }

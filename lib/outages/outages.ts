@@ -4,11 +4,11 @@
 import { processWide } from '@/lib/kernel/copies/process-wide'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 
-export type OutageKind = 'database' | 'provider' | 'mail'
+export type OutageKind = 'database' | 'cell' | 'provider' | 'mail'
 
 export interface FoundOutage {
   kind: OutageKind
-  /** The database, the mail server, or the address of a provider. */
+  /** The database, a cell by its number, the mail server, or the address of a provider. */
   what: string
   code?: string | undefined
 }
@@ -164,4 +164,9 @@ export function shareOutages(own: Outages | undefined): void {
 /** A call to what may be in an outage was answered. */
 export function answered(kind: OutageKind, what: string): void {
   shared.outages?.succeeded(kind, what)
+}
+
+/** One was not, of which no error is logged. */
+export function notAnswered(found: FoundOutage): void {
+  shared.outages?.failed(found)
 }

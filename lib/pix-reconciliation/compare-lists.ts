@@ -1,19 +1,18 @@
 // Compares the lists of each bank with our records: the last minutes every five, the last day every hour, overlapping, and each
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
 import { listBankPayments } from '@/lib/bank-payments/store'
-import { findOldestOpenAt, listOpenCharges } from '@/lib/charges/due-store'
-import { groupByCell, listCells } from '@/lib/kernel/cells/in-cell'
+import { findOldestOpenAt } from '@/lib/charges/due-store'
 import { cellOfBankReference } from '@/lib/kernel/cells/mark'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
-import { closeRemovedCharge } from '@/lib/orders/lifecycle/close-removed-charge'
-import { listPages, type Period, slices } from '@/lib/pix/list-pages'
+import { listPages, type Period } from '@/lib/pix/list-pages'
 import type { PixPayment } from '@/lib/pix/provider'
-import type { PixConnection, PixRail } from '@/lib/pix/rail'
-import { getSeller } from '@/lib/sellers/get-seller'
+import type { PixConnection } from '@/lib/pix/rail'
 import { bookPixPayment, bookPixReturns } from './book-payment'
+import { compareRemoved, railIn } from './compare-removed'
+import { askOf, type Run } from './run'
 import { claimPositions, ensurePositions, movePosition, type PositionRow } from './store'
 
 /** The longest delay of a payment whose callback is lost. */
@@ -30,7 +29,10 @@ const RETURNS_MS = 100 * DAY_MS
 /** Bookings at the same time, so that other jobs find a connection to the database. */
 const AT_ONCE = 5
 
-/** Job: compares the lists of all connections that are due. Returns how many payments were new. */
+/**
+ * Job: compares the lists of all connections that are due, in each cell that answers; one that does not has the whole period again
+ * with the next run. Returns how many payments were new.
+ */
 export async function comparePixLists(ctx: Ctx): Promise<number> {
   const { systemNow: now } = ctx
   const connections = await ctx.ports.pixConnections.list()
@@ -65,7 +67,7 @@ async function compare(
   const { connectionId } = connection
   const { systemNow: now } = ctx
   const rail = await connection.open()
-  const run = { ctx, connectionId, rail, failures }
+  const run: Run = { ctx, connectionId, rail, failures, missed: [], silent: new Set() }
   const isHourly = hourOf(position.comparedUntil) < hourOf(now)
   // A webhook that can't be registered delays payments by some minutes, and nothing else.
   if (isHourly)
@@ -77,19 +79,26 @@ async function compare(
   const last = { from: new Date(position.comparedUntil.getTime() - overlapMs), to: now }
   let added = await comparePayments(run, last)
   if (isHourly) await compareRemoved(run, last)
-  await movePosition(ctx.db, connectionId, { comparedUntil: now })
+  if (run.missed.length === 0) await movePosition(ctx.db, connectionId, { comparedUntil: now })
   const closed = lastClosedEnd(now)
   if (position.daysUntil < closed) {
-    added += await comparePayments(run, { from: position.daysUntil, to: closed })
-    await comparePayments(run, { from: new Date(now.getTime() - RETURNS_MS), to: now }, true)
-    const cells = await listCells(ctx)
-    const oldest = await Promise.all(cells.map((own) => findOldestOpenAt(own.db, connectionId)))
-    const times = oldest.flatMap((at) => at?.getTime() ?? [])
-    if (times.length > 0) await compareRemoved(run, { from: new Date(Math.min(...times)), to: now })
-    for (const own of cells) await (await railIn(own, run)).forgetOld()
-    await movePosition(ctx.db, connectionId, { daysUntil: closed })
+    added += await compareDays(run, { from: position.daysUntil, to: closed })
+    if (run.missed.length === 0) await movePosition(ctx.db, connectionId, { daysUntil: closed })
   }
+  throwFailures(run.missed)
   await movePosition(ctx.db, connectionId, { dueAt: new Date(now.getTime() + PERIOD_MS) })
+  return added
+}
+
+async function compareDays(run: Run, days: Period): Promise<number> {
+  const { systemNow: now } = run.ctx
+  const added = await comparePayments(run, days)
+  await comparePayments(run, { from: new Date(now.getTime() - RETURNS_MS), to: now }, true)
+  const cells = await run.ctx.cells.list()
+  const oldest = await askOf(run, cells, ({ db }) => findOldestOpenAt(db, run.connectionId))
+  const times = oldest.flatMap((at) => at?.getTime() ?? [])
+  if (times.length > 0) await compareRemoved(run, { from: new Date(Math.min(...times)), to: now })
+  await askOf(run, cells, async (own) => (await railIn(own, run)).forgetOld())
   return added
 }
 
@@ -97,14 +106,7 @@ const hourOf = (instant: Date) => Math.floor(instant.getTime() / HOUR_MS)
 
 const lastClosedEnd = (now: Date) => startOfCivilDate(civilDateOf(new Date(now.getTime() - CLOSED_AFTER_MS)))
 
-interface Run {
-  ctx: Ctx
-  connectionId: number
-  rail: PixRail
-  failures: Error[]
-}
-
-/** Throws where a payment could not be booked; a row that can't be read is reported, and delays no other. */
+/** A row that can't be read is reported, and delays no other. */
 async function comparePayments(run: Run, period: Period, returned?: true): Promise<number> {
   const { rail, connectionId } = run
   let added = 0
@@ -120,19 +122,13 @@ const cellOfPayment = ({ reference = '' }: PixPayment): number => cellOfBankRefe
 
 async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
   const { ctx, connectionId } = run
-  const groups = await groupByCell(ctx, payments, cellOfPayment)
-  const stored = await Promise.all(
-    groups.map((group) =>
-      listBankPayments(
-        group.ctx.db,
-        group.rows.map(({ paymentId }) => paymentId),
-      ),
-    ),
-  )
+  const ids = payments.map(({ paymentId }) => paymentId)
+  const stored = await askOf(run, payments.map(cellOfPayment), ({ db }) => listBankPayments(db, ids))
   const ofConnection = stored.flat().filter((one) => one.connectionId === connectionId)
   const known = new Set(ofConnection.map(({ paymentId }) => paymentId))
-  const open = payments.filter(({ paymentId, returns }) => returns.length > 0 || !known.has(paymentId))
-  const failures: Error[] = []
+  const open = payments.filter(
+    (one) => !run.silent.has(cellOfPayment(one)) && (one.returns.length > 0 || !known.has(one.paymentId)),
+  )
   let added = 0
   for (let index = 0; index < open.length; index += AT_ONCE) {
     const book = async (payment: PixPayment) => {
@@ -146,46 +142,8 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
     }
     await processEach(open.slice(index, index + AT_ONCE), book, {
       named: ({ paymentId }) => `payment ${paymentId}`,
-      failures,
+      failures: run.missed,
     })
   }
-  throwFailures(failures)
   return added
-}
-
-async function closeRemoved(
-  ctx: Ctx,
-  { connectionId, references, failures }: { connectionId: number; references: string[]; failures: Error[] },
-): Promise<void> {
-  await processEach(
-    await listOpenCharges(ctx.db, connectionId, references),
-    async (charge) => {
-      const seller = await getSeller(ctx.db, charge.sellerId)
-      await closeRemovedCharge(atSellerClock(ctx, seller.clockOffsetMs), charge)
-    },
-    { named: ({ uuid }) => `charge ${uuid}`, failures },
-  )
-}
-
-async function compareRemoved({ ctx, connectionId, rail, failures }: Run, period: Period): Promise<void> {
-  for (const slice of slices(period, rail.maxPeriodDays())) {
-    for (let page = 0, hasMore = true; hasMore; page += 1) {
-      const listed = await rail.listRemoved({ ...slice, page })
-      hasMore = listed.hasMore
-      for (const group of await groupByCell(ctx, listed.references, cellOfBankReference))
-        await closeRemoved(group.ctx, { connectionId, references: group.rows, failures })
-    }
-    const others = (await listCells(ctx)).filter(({ cell }) => cell !== ctx.cell)
-    for (const own of others) {
-      const withdrawn = await (await railIn(own, { ctx, connectionId, rail })).listWithdrawn(slice)
-      await closeRemoved(own, { connectionId, references: withdrawn, failures })
-    }
-  }
-}
-
-/** The connection as another cell has it, with what that one stored of its own charges. */
-async function railIn(own: Ctx, { ctx, connectionId, rail }: Omit<Run, 'failures'>): Promise<PixRail> {
-  if (own.cell === ctx.cell) return rail
-  const all = await own.ports.pixConnections.list()
-  return all.find((one) => one.connectionId === connectionId)?.open() ?? rail
 }

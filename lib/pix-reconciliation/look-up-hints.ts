@@ -1,7 +1,11 @@
+import { listBankPayments } from '@/lib/bank-payments/store'
+import { askCells, silentError } from '@/lib/kernel/cells/ask-cells'
+import { cellOfBankReference } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { processEach } from '@/lib/kernel/job'
 import { portsOf } from '@/lib/kernel/ports-of'
+import type { PixPayment } from '@/lib/pix/provider'
 import { bookPixPayment, bookPixReturns } from './book-payment'
 import { claimHints, finishHint, type HintRow } from './store'
 
@@ -29,6 +33,7 @@ async function lookUp(ctx: Ctx, hint: HintRow): Promise<void> {
   const isOld = ctx.systemNow.getTime() - hint.receivedAt.getTime() > KEPT_MS
   if (!payment && !isOld) return
   if (payment) {
+    await requireCell(ctx, payment)
     const { charge } = await bookPixPayment(ctx, connectionId, payment)
     if (charge)
       await bookPixReturns(ctx, charge, payment).catch((error: unknown) => {
@@ -37,4 +42,12 @@ async function lookUp(ctx: Ctx, hint: HintRow): Promise<void> {
       })
   }
   await finishHint(ctx.db, hint)
+}
+
+/** Throws soon where the cell of a payment does not answer: the payments that are looked up beside it would wait for it. */
+async function requireCell(ctx: Ctx, { paymentId, reference = '' }: PixPayment): Promise<void> {
+  if ((await ctx.cells.list()).length === 1) return
+  const find = ({ db }: Ctx) => listBankPayments(db, [paymentId])
+  const { silent } = await askCells(ctx, find, { cells: [cellOfBankReference(reference)] })
+  if (silent.length > 0) throw silentError(silent)
 }

@@ -5,10 +5,12 @@ import { testApp } from '@/e2e/fixtures/app'
 import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { inCell } from '@/lib/kernel/cells/in-cell'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { listWorkplaces } from './membership-store'
+import { openSession } from './open-session'
 import { listLiveSessions } from './sessions/store'
 import { signIn } from './sign-in'
-import { countDemandingSellers } from './store'
+import { countDemandingSellers, findUserByEmail } from './store'
 
 const app = await testApp()
 const second = await app.addCell()
@@ -44,6 +46,26 @@ test('a sign-in is in the log of each seller; for a cell that does not answer th
   expect(await listLiveSessions(app.ctx(), userId, app.ctx().systemNow)).toHaveLength(1)
   await signedIn(withAwayCell(app.ctx({ kind: 'anonymous' }), second))
   expect(await signInsOf()).toEqual([[sellers[0]!.id, sellers[0]!.id, null], [sellers[1]!.id]])
+})
+
+test('a sign-in that is rolled back with what surrounds it is in no log; one that commits there is in all', async () => {
+  const before = await signInsOf()
+  const anonymous = app.ctx({ kind: 'anonymous' })
+  const user = (await findUserByEmail(app.db, person.email))!
+  const open = (inner: Ctx) => openSession(inner, user, { from: { network: person.email } })
+  const noticesIn = async () =>
+    [...(await (await inSecond()).execute(sql`select 1 from notices where kind = 'NEW_DEVICE'`))].length
+  const notices = await noticesIn()
+  const rolledBack = transaction(anonymous, async (inner) => {
+    await open(inner)
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect([await signInsOf(), await noticesIn()]).toEqual([before, notices])
+  await transaction(anonymous, open)
+  const [first, other] = await signInsOf()
+  expect([first!.length, other!.length]).toEqual([before[0]!.length + 1, before[1]!.length + 1])
+  expect(await noticesIn()).toBe(notices + 1)
 })
 
 test('a seller of another cell may demand a second factor, and a cell that does not answer is not taken for none', async () => {

@@ -35,7 +35,7 @@ export async function openSession(
   if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
   const uuid = randomUUID()
   const { systemNow, source } = ctx
-  const device = await transaction(ctx, async (inner) => {
+  await transaction(ctx, async (inner) => {
     await insertSession(inner.tx, {
       uuid,
       userId: user.id,
@@ -50,7 +50,7 @@ export async function openSession(
     })
     const after = secondFactor && { factor: secondFactor }
     await recordUserAudit(inner, user, { action: 'sign-in.succeeded', after })
-    if (from.device !== undefined && !from.isNewDevice) return undefined
+    if (from.device !== undefined && !from.isNewDevice) return
     await recordUserAudit(inner, user, { action: 'sign-in.new-device' })
     const values = {
       name: user.name,
@@ -61,9 +61,9 @@ export async function openSession(
       reset: `${ctx.settings.publicUrl}/forgot-password`,
     }
     await writeToUser(inner, user, { of: 'newDevice', values })
-    await notifyNewDevice(inner, user, { sessionUuid: uuid, values })
-    return { sessionUuid: uuid, values }
+    const device = { sessionUuid: uuid, values }
+    await notifyNewDevice(inner, user, device)
+    inner.afterCommit?.push((outside) => notifyNewDeviceElsewhere(outside, user, device))
   })
-  if (device) await notifyNewDeviceElsewhere(ctx, user, device)
   return { outcome: 'signed-in', sessionUuid: uuid, name: user.name, email: user.email }
 }

@@ -1,6 +1,6 @@
 import { type AuditEvent, recordAudit } from '@/lib/audit/record'
 import { inCell } from '@/lib/kernel/cells/in-cell'
-import { type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { listPlacesOfUser } from './membership-store'
 import type { PortalUserRow } from './store'
@@ -9,7 +9,7 @@ const ANSWER_MS = 2_000
 
 /**
  * Records what a person did with the own account, in the log of each seller for which the person works. Those of another cell are
- * written beside the transaction; where it does not answer, the log of the platform has one entry in their place.
+ * written once the transaction has committed; where it does not answer, the log of the platform has one entry in their place.
  */
 export async function recordUserAudit(
   ctx: TxCtx,
@@ -21,22 +21,31 @@ export async function recordUserAudit(
   if (places.length === 0) await recordAudit(ctx, entry)
   for (const { sellerId, cell } of places)
     if (cell === ctx.cell) await recordAudit(ctx, { ...entry, sellerId })
-  const others = new Set(places.map(({ cell }) => cell).filter((cell) => cell !== ctx.cell))
-  for (const cell of others) {
-    const sellerIds = places.filter((place) => place.cell === cell).map(({ sellerId }) => sellerId)
-    const isWritten = await tryWithTimeout(ANSWER_MS, recordIn(ctx, cell, entry, sellerIds))
-    if (!isWritten) await recordAudit(ctx, entry)
-  }
+  const { tx: _, afterCommit, ...own } = ctx
+  for (const [cell, sellerIds] of elsewhere(places, ctx.cell))
+    afterCommit?.push(async ({ db }) => {
+      const after = { ...own, db }
+      const writing = recordIn(after, cell, entry, sellerIds)
+      if (!(await tryWithTimeout(ANSWER_MS, writing)))
+        await transaction(after, (inner) => recordAudit(inner, entry))
+    })
+}
+
+/** The sellers of all other cells. */
+function elsewhere(places: Awaited<ReturnType<typeof listPlacesOfUser>>, own: number): Map<number, number[]> {
+  const byCell = new Map<number, number[]>()
+  for (const { cell, sellerId } of places)
+    if (cell !== own) byCell.set(cell, [...(byCell.get(cell) ?? []), sellerId])
+  return byCell
 }
 
 async function recordIn(
-  { tx: _, counted: __, ...outside }: TxCtx,
+  ctx: Ctx,
   cell: number,
   entry: AuditEvent,
   sellerIds: readonly number[],
 ): Promise<true> {
-  const { cell: ___, ...platform } = outside
-  await transaction(await inCell(platform, cell), async (inner) => {
+  await transaction(await inCell(ctx, cell), async (inner) => {
     for (const sellerId of sellerIds) await recordAudit(inner, { ...entry, sellerId })
   })
   return true

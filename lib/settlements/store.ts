@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { settlementLines, settlementReports } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -55,16 +55,18 @@ export async function setAddedLines(tx: Tx, id: number, addedLines: number): Pro
   await tx.update(settlementReports).set({ addedLines }).where(eq(settlementReports.id, id))
 }
 
-/** The ids of lines that were not looked up yet. */
-export async function listNewLines(db: Db | Tx, limit: number): Promise<number[]> {
+/** Lines that were not looked up yet, in the order of their ids. */
+export async function listNewLines(
+  db: Db | Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<SettlementLineRow[]> {
   const { id, state } = settlementLines
-  const rows = await db
-    .select({ id })
+  return db
+    .select()
     .from(settlementLines)
-    .where(eq(state, 'NEW'))
+    .where(and(eq(state, 'NEW'), gt(id, afterId)))
     .orderBy(asc(id))
     .limit(limit)
-  return rows.map((row) => row.id)
 }
 
 /** Those of the lines that were not looked up yet, each for one worker until the transaction ends. */

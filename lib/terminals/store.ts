@@ -39,7 +39,7 @@ export async function lockNumbers(tx: Tx): Promise<void> {
 /** Any terminal of the cell that has one of the numbers. */
 export async function findTerminalByNumbers(
   db: Db | Tx,
-  numbers: { serialNumber: string; terminalId?: string },
+  numbers: { serialNumber: string; terminalId?: string | undefined },
 ): Promise<Terminal | undefined> {
   const { serialNumber, terminalId } = numbers
   const [row] = await db

@@ -1,6 +1,7 @@
 // Notifications of Cielo, until they are looked up: those of orders and refunds by `payment` and `cancellationDenied`, disputes
 // by `chargeback` and `fraudAlert`.
-import { findInCells, inCell } from '@/lib/kernel/cells/in-cell'
+import { findInCells } from '@/lib/kernel/cells/ask-cells'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import { splitMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
@@ -30,8 +31,9 @@ export async function receiveNotification(ctx: Ctx, connectionId: number, text: 
 }
 
 /**
- * Follows due hints of these kinds in the cells of their payments, each by one worker; one that fails is followed again later, and
- * one of no payment of ours for an hour. Returns how many were followed.
+ * Follows due hints of these kinds in the cells of their payments, each by one worker; one that fails is followed again later,
+ * also because a cell that may have its payment does not answer, and one of no payment of ours for an hour. Returns how many were
+ * followed.
  */
 export async function followHints(
   ctx: Ctx,

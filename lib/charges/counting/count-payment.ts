@@ -12,12 +12,13 @@ const outcomes: Partial<Record<ChargeTrigger, PaymentOutcome>> = {
 
 /** Counts what became of a charge once the transaction has committed. Returns the charge. */
 export function countPayment(
-  { counted }: TxCtx,
+  { afterCommit }: TxCtx,
   charge: ChargeRow,
   outcome: PaymentOutcome,
   value = charge.value,
 ): ChargeRow {
-  counted?.push({ isLive: charge.liveTerms !== null, method: charge.paymentMethod, outcome, value })
+  const counted = { isLive: charge.liveTerms !== null, method: charge.paymentMethod, outcome, value }
+  afterCommit?.push((outside) => outside.countPayment?.(counted))
   return charge
 }
 

@@ -7,3 +7,6 @@ export interface ProviderNames {
   nsu?: string
   authorizationCode?: string
 }
+
+/** The same as a row has them. */
+export type StoredNames = { [Name in keyof ProviderNames]?: string | null }

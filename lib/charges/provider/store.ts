@@ -2,18 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { bankPayments, charges } from '@/db/schema'
-import type { ProviderNames } from './names'
-
-/** The same as a row has them. */
-type StoredNames = { [Name in keyof ProviderNames]?: string | null }
+import type { StoredNames } from './names'
 
 export interface MatchedCharge {
   id: number
   orderId: number
   sellerId: number
+  /** Named by a number that the provider gives once, not by an NSU with its code. */
+  isExact: boolean
 }
 
-interface NamedCharge extends MatchedCharge {
+interface NamedCharge extends Omit<MatchedCharge, 'isExact'> {
   transactionId: string | null
   nsu: string | null
 }
@@ -65,9 +64,9 @@ export async function findChargesOf(
   }
   return ({ reference, transactionId, nsu, authorizationCode }) => {
     const named = byName.get(`own ${reference}`) ?? byName.get(`transaction ${transactionId}`)
-    if (named) return named
+    if (named) return { ...named, isExact: true }
     const ofCodes = byName.get(`nsu ${shortNsu(nsu ?? '')} ${authorizationCode}`)
-    return ofCodes && isAnother(ofCodes, transactionId) ? undefined : ofCodes
+    return ofCodes && !isAnother(ofCodes, transactionId) ? { ...ofCodes, isExact: false } : undefined
   }
 }
 

@@ -1,5 +1,5 @@
-import { findChargesOf } from '@/lib/charges/provider/store'
-import { listCells } from '@/lib/kernel/cells/in-cell'
+import { findSalesInCells } from '@/lib/charges/provider/find-in-cells'
+import { silentError } from '@/lib/kernel/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
 import { Problem } from '@/lib/kernel/problem'
@@ -11,26 +11,22 @@ import { deleteUnmatchedClaim, insertUnmatchedClaim } from './store'
 
 /**
  * Opens the disputes that a provider lists: each once, however often it is listed. One that names no charge, or of which nothing can
- * be claimed, is stored for a person of the operator. Throws the failures of single claims after the last one.
+ * be claimed, is stored for a person of the operator. Throws the failures of single claims after the last one, also of those whose charge may be
+ * in a cell that does not answer: the provider lists them again.
  */
 export async function receiveClaims(
   ctx: Ctx,
   { connectionId, claims }: { connectionId: number; claims: readonly ProviderClaim[] },
 ): Promise<number> {
   const payments = claims.map(({ payment }) => payment)
-  const places = await Promise.all(
-    (await listCells(ctx)).map(async (own) => ({
-      own,
-      chargeOf: await findChargesOf(own.db, connectionId, payments),
-    })),
-  )
+  const { silent, find } = await findSalesInCells(ctx, connectionId, payments)
   return processEach(
     claims,
     async (claim) => {
-      const place = places.find(({ chargeOf }) => chargeOf(claim.payment))
-      if (!place) return setApart(ctx, connectionId, claim, 'UNKNOWN_PAYMENT')
-      const charge = place.chargeOf(claim.payment)!
-      await open(place.own, connectionId, claim, charge).catch((error: unknown) => {
+      const found = find(claim.payment)
+      if (found === 'UNKNOWN') throw silentError(silent)
+      if (found === 'NONE') return setApart(ctx, connectionId, claim, 'UNKNOWN_PAYMENT')
+      await open(found.ctx, connectionId, claim, found.charge).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
         return setApart(ctx, connectionId, claim, error.code)
       })

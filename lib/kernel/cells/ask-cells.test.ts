@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { askCells, earliestOf, mergeRows, silentIn, sumOf } from './ask-cells'
+import { askCells, earliestOf, findInCells, mergeRows, silentIn, sumOf } from './ask-cells'
 
 const withCells = (
   count: number,
@@ -49,6 +49,23 @@ test('a cell that fails, does not answer or cannot be opened is named, and delay
   expect(silentIn({ silent }, { silent: [1, 4] })).toEqual([1, 2, 4, 5])
 })
 
+test('which cells answered is noted, unless none did', async () => {
+  const noted: [number, boolean][] = []
+  const ctx = withCells(3)
+  ctx.cells.noteAnswer = (...answer) => void noted.push(answer)
+  const away = async ({ cell }: { cell: number }) => {
+    if (cell === 2) throw new Error('away')
+  }
+  await askCells(ctx, away)
+  expect(noted).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+  ])
+  await askCells(ctx, away, { cells: [2] })
+  expect(noted).toHaveLength(3)
+})
+
 test('a failure of all cells, of the only one, and a refusal are thrown', async () => {
   const away = async () => {
     throw new Error('away')
@@ -67,6 +84,18 @@ test('only the cells that are wanted are asked', async () => {
     answers: [],
     silent: [],
   })
+  const away = () => Promise.reject(new Error('away'))
+  expect(await askCells(withCells(3), away, { cells: [2] })).toEqual({ answers: [], silent: [2] })
+})
+
+test('what one cell has is found although another is away; what none has is unknown until all answered', async () => {
+  const find = async ({ cell }: { cell: number }) => {
+    if (cell === 1) throw new Error('away')
+    return cell === 3 ? 'here' : undefined
+  }
+  expect(await findInCells(withCells(3), find)).toBe('here')
+  await expect(findInCells(withCells(2), find)).rejects.toThrow('No answer of cell 1')
+  expect(await findInCells(withCells(2), async () => undefined)).toBeUndefined()
 })
 
 test('rows of all cells become one list, in which those of a cell keep their order', () => {

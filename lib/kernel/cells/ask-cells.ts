@@ -30,7 +30,7 @@ interface Asking {
 
 /**
  * Asks all cells, eight at a time, and waits two seconds for each. A `Problem` is thrown, and so is the error of the only cell,
- * for which there is no time limit but its own. Throws an AggregateError where no cell answered.
+ * for which there is no time limit but its own. Throws an AggregateError where all were asked and none answered.
  */
 export async function askCells<Found>(
   ctx: PlatformCtx,
@@ -64,9 +64,30 @@ export async function askCells<Found>(
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, takeTurns))
-  if (failures.length > 0 && found.size === 0) throw new AggregateError(failures, 'No cell answered')
+  if (!cells && failures.length > 0 && found.size === 0)
+    throw new AggregateError(failures, 'No cell answered')
+  // Without any answer it is more than a cell that cannot be reached.
+  if (found.size > 0) for (const cell of asked) ctx.cells.noteAnswer?.(cell, found.has(cell))
   const answers = asked.flatMap((cell) => (found.has(cell) ? [{ cell, found: found.get(cell)! }] : []))
   return { answers, silent: asked.filter((cell) => !found.has(cell)) }
+}
+
+/** Of what has to be repeated once these cells answer. The log knows it by its name as an outage of the first of them. */
+export const silentError = (silent: readonly number[]): Error =>
+  Object.assign(new Error(`No answer of cell ${silent.join(', ')}`), { name: 'SilentCells' })
+
+/**
+ * What the first cell that has it finds: for names of others, which say nothing of a cell. Throws where none has it and one did not
+ * answer, which may have it.
+ */
+export async function findInCells<Found>(
+  ctx: PlatformCtx,
+  find: (own: Ctx) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { answers, silent } = await askCells(ctx, find)
+  const having = answers.find(({ found }) => found !== undefined)
+  if (!having && silent.length > 0) throw silentError(silent)
+  return having?.found
 }
 
 /** The cells that at least one of several questions got no answer from, in their order. */

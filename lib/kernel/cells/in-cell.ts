@@ -48,22 +48,10 @@ export async function routeInput<Input>(
   return { ctx: await (cell === undefined ? inFirstCell(ctx) : inNamedCell(ctx, cell)), input }
 }
 
-/** Every cell in turn. */
+/** Every cell, for what needs all of them: throws where one cannot be reached. */
 export async function listCells(ctx: PlatformCtx): Promise<Ctx[]> {
   const numbers = await ctx.cells.list()
   return Promise.all(numbers.map((cell) => inCell(ctx, cell)))
-}
-
-/** What the first cell that has it finds: for names of others, which say nothing of a cell. */
-export async function findInCells<Found>(
-  ctx: PlatformCtx,
-  find: (own: Ctx) => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  for (const own of await listCells(ctx)) {
-    const found = await find(own)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Rows from outside by the cell that each names, with the context of that cell; without those of a cell that does not exist. */

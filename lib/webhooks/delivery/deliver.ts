@@ -7,16 +7,14 @@ import { traced } from '@/lib/tracing/span'
 import { attemptTimeoutMs, leaseMs } from '@/lib/webhooks/webhook'
 import { attemptDelivery } from './attempt'
 import type { PostFailure } from './exchange'
+import { freeInFlight, type InFlight } from './in-flight'
 import type { PostResult } from './post-signed'
 import { recordOutcome } from './record-outcome'
 import { type ClaimedDelivery, claimDeliveries, listMovedClocksWithDue } from './store'
 
-const IN_FLIGHT = 256
 const PER_CLAIM = 64
 const PER_ENDPOINT = 16
 const PER_SELLER = 32
-/** A failing endpoint may also hang, so at most half of the capacity is used for failing endpoints. */
-const FAILING_IN_FLIGHT = IN_FLIGHT / 2
 const FAILING_PER_SELLER = PER_SELLER / 2
 
 /** An answer of the endpoint, or why there was none. */
@@ -40,19 +38,29 @@ export interface DeliveryJobOptions {
   onForbiddenAddress?: (delivery: { id: number; sellerId: number }) => void
   /** Max time until the response; shorter in tests. */
   timeoutMs?: number
+  /** What all jobs of the process have open; of this one alone if absent. */
+  open?: InFlight
 }
 
 export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
   const inFlight = new Set<Promise<void>>()
-  let failingInFlight = 0
+  const own: InFlight = { attempts: 0, failing: 0 }
+  const open = options.open ?? { attempts: 0, failing: 0 }
+
+  function count(attempts: number, failing: number): void {
+    for (const counted of [own, open]) {
+      counted.attempts += attempts
+      counted.failing += failing
+    }
+  }
 
   function start(ctx: Ctx, delivery: ClaimedDelivery): void {
     const failing = delivery.failing ? 1 : 0
-    failingInFlight += failing
+    count(1, failing)
     const attempt = deliver(ctx, delivery, options)
       .catch(options.onError)
       .finally(() => {
-        failingInFlight -= failing
+        count(-1, -failing)
         inFlight.delete(attempt)
         options.onFinished()
       })
@@ -62,14 +70,14 @@ export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
   return {
     async run(ctx, only) {
       const claimDue = async (scoped: Ctx, scope: ClockScope) => {
-        const limit = Math.min(PER_CLAIM, IN_FLIGHT - inFlight.size)
-        if (limit <= 0) return 0
+        const free = freeInFlight(own, open)
+        if (free.attempts === 0) return 0
         const systemNow = only ? options.clock() : ctx.systemNow
         const claim = {
           systemNow,
           leasedUntil: new Date(systemNow.getTime() + leaseMs),
-          limit,
-          failingLimit: FAILING_IN_FLIGHT - failingInFlight,
+          limit: Math.min(PER_CLAIM, free.attempts),
+          failingLimit: free.failing,
           perEndpoint: PER_ENDPOINT,
           perSeller: PER_SELLER,
           perSellerFailing: FAILING_PER_SELLER,

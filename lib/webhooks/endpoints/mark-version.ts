@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/record'
-import { findInCells } from '@/lib/kernel/cells/in-cell'
+import { findInCells } from '@/lib/kernel/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
