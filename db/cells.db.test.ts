@@ -140,6 +140,24 @@ test('behind a pooler a cell is reached by its own address, which must lead to i
   await without.close()
 })
 
+test.each([
+  ['finds another schema', `${url}?search_path=public`],
+  ['does not answer', 'postgres://nobody@127.0.0.1:1/{cell}'],
+])('the address of a cell that %s leaves no pool and no connection behind', async (_, cellUrl) => {
+  const asked = openCells({ url, isPooled: true, cellUrl })
+  await asked.list()
+  const connections = async () => {
+    const [open] = await sql`
+      select count(*)::int as count from pg_stat_activity where datname = current_database()`
+    return open!.count as number
+  }
+  const before = await connections()
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(asked.find(second)).rejects.toThrow()
+  expect(asked.pool().size).toBe(asked.platform.pool().size)
+  await expect.poll(connections).toBeLessThanOrEqual(before)
+  await asked.close()
+})
+
 test('a schema that exists, and a name that needs quotes, are refused', async () => {
   for (const schema of ['cell_2', 'public', 'platform', 'pg_x', 'Cell', 'a-b', ''])
     await expect(createCell(url, { schema })).rejects.toThrow(/schema/)
