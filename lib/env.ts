@@ -224,6 +224,7 @@ const databaseSchema = envObject
     DATABASE_DIRECT_URL: true,
     DATABASE_MIGRATION_URL: true,
     DATABASE_POOLER: true,
+    DATABASE_CELL_URL: true,
   })
   .refine(hasDirectAddress, aboutDirectAddress)
 
