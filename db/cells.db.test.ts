@@ -148,9 +148,49 @@ test('behind a pooler a cell is reached by its own address, which must lead to i
   await without.close()
 })
 
+test.each([
+  ['finds another schema', `${url}?search_path=public`],
+  ['does not answer', 'postgres://nobody@127.0.0.1:1/{cell}'],
+])('the address of a cell that %s leaves no pool and no connection behind', async (_, cellUrl) => {
+  const asked = openCells({ url, isPooled: true, cellUrl })
+  await asked.list()
+  const connections = async () => {
+    const [open] = await sql`
+      select count(*)::int as count from pg_stat_activity where datname = current_database()`
+    return open!.count as number
+  }
+  const before = await connections()
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(asked.find(second)).rejects.toThrow()
+  expect(asked.pool().size).toBe(asked.platform.pool().size)
+  await expect.poll(connections).toBeLessThanOrEqual(before)
+  await asked.close()
+})
+
 test('a schema that exists, and a name that needs quotes, are refused', async () => {
   for (const schema of ['cell_2', 'public', 'platform', 'pg_x', 'Cell', 'a-b', ''])
     await expect(createCell(url, { schema })).rejects.toThrow(/schema/)
+})
+
+test('a cell begins with the rights of the role of the application, or is not made', async () => {
+  const role = `app_${randomUUID().slice(0, 8)}`
+  await sql.unsafe(`create role ${role} login password 'x'`)
+  const applicationUrl = new URL(url)
+  applicationUrl.username = role
+  await createCell(url, { schema: 'cell_5', applicationUrl: applicationUrl.href })
+  const [may] = await sql`select has_schema_privilege(${role}, 'cell_5', 'USAGE') as find,
+    has_table_privilege(${role}, 'cell_5.orders', 'SELECT, INSERT, UPDATE') as write,
+    has_table_privilege(${role}, 'cell_5.postings', 'UPDATE, DELETE') as change`
+  expect(may).toEqual({ find: true, write: true, change: false })
+  await expect(createCell(url, { schema: 'cell_6', applicationUrl: url })).rejects.toThrow('superuser')
+  expect((await listCells(url)).map(({ schema }) => schema)).not.toContain('cell_6')
+  await createCell(url, { schema: 'cell_6', applicationUrl: applicationUrl.href })
+  for (const schema of ['cell_5', 'cell_6']) {
+    await sql`delete from platform.cell_migrations where cell = (select number from platform.cells where schema = ${schema})`
+    await sql`delete from platform.cells where schema = ${schema}`
+    await sql.unsafe(`drop schema ${schema} cascade`)
+  }
+  await sql.unsafe(`drop owned by ${role}`)
+  await sql.unsafe(`drop role ${role}`)
 })
 
 test('an operator sees of each cell its sellers, its size and what it lacks, and opens and closes it', async () => {

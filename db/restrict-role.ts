@@ -15,34 +15,37 @@ const RESTRICT_KEY = 7_213_004
  * @param applicationUrl with the role to restrict
  */
 export async function restrictRole(migrationUrl: string, applicationUrl: string): Promise<void> {
-  const role = decodeURIComponent(new URL(applicationUrl).username)
   const sql = postgres(migrationUrl, { max: 1, fetch_types: false, types: valueTypes, onnotice: () => {} })
   try {
-    await sql.begin(async (tx) => {
-      // Postgres refuses two transactions that grant on the same table at the same time.
-      await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
-      // Of a cell that was lost the others still get their rights.
-      const cells = (
-        await tx<{ schema: string }[]>`
-        select schema from platform.cells where to_regnamespace(schema) is not null`
-      ).map((one) => one.schema)
-      const schemas = ['platform', ...cells]
-      await tx`grant usage on schema drizzle to ${tx(role)}`
-      await tx`grant select on all tables in schema drizzle to ${tx(role)}`
-      for (const schema of schemas) {
-        await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`
-        await tx`revoke create on schema ${tx(schema)} from ${tx(role)}, public`
-        await tx`grant select, insert, update, delete on all tables in schema ${tx(schema)} to ${tx(role)}`
-        await tx`grant usage, select on all sequences in schema ${tx(schema)} to ${tx(role)}`
-      }
-      const kept = cells.flatMap((schema) => insertOnly.map((table) => `${schema}.${table}`))
-      for (const table of kept)
-        await tx`revoke update, delete, truncate, references, trigger on ${tx(table)} from ${tx(role)}, public`
-      await refuseStronger(tx, role, { kept, schemas })
-    })
+    await sql.begin((tx) => restrictRoleIn(tx, applicationUrl))
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** The same in a transaction of the role that owns the tables, which other ones wait for from here on. */
+export async function restrictRoleIn(tx: postgres.TransactionSql, applicationUrl: string): Promise<void> {
+  const role = decodeURIComponent(new URL(applicationUrl).username)
+  // Postgres refuses two transactions that grant on the same table at the same time.
+  await tx`select pg_advisory_xact_lock(${RESTRICT_KEY})`
+  // Of a cell that was lost the others still get their rights.
+  const cells = (
+    await tx<{ schema: string }[]>`
+    select schema from platform.cells where to_regnamespace(schema) is not null`
+  ).map((one) => one.schema)
+  const schemas = ['platform', ...cells]
+  await tx`grant usage on schema drizzle to ${tx(role)}`
+  await tx`grant select on all tables in schema drizzle to ${tx(role)}`
+  for (const schema of schemas) {
+    await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`
+    await tx`revoke create on schema ${tx(schema)} from ${tx(role)}, public`
+    await tx`grant select, insert, update, delete on all tables in schema ${tx(schema)} to ${tx(role)}`
+    await tx`grant usage, select on all sequences in schema ${tx(schema)} to ${tx(role)}`
+  }
+  const kept = cells.flatMap((schema) => insertOnly.map((table) => `${schema}.${table}`))
+  for (const table of kept)
+    await tx`revoke update, delete, truncate, references, trigger on ${tx(table)} from ${tx(role)}, public`
+  await refuseStronger(tx, role, { kept, schemas })
 }
 
 async function refuseStronger(

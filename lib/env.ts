@@ -46,7 +46,7 @@ export const envObject = z.object({
     .max(200)
     .default(20)
     .describe(
-      'Connections of one process to `DATABASE_URL`; a second client, for raw statements, opens up to half as many in addition.',
+      'Connections of one process to `DATABASE_URL` for each cell that it uses, and half as many for what belongs to no cell. Proofs and other long work may open half as many again of each.',
     ),
   // Commands set it to nothing: they read the primary.
   DATABASE_REPLICA_URL: filled
@@ -224,6 +224,7 @@ const databaseSchema = envObject
     DATABASE_DIRECT_URL: true,
     DATABASE_MIGRATION_URL: true,
     DATABASE_POOLER: true,
+    DATABASE_CELL_URL: true,
   })
   .refine(hasDirectAddress, aboutDirectAddress)
 

@@ -17,9 +17,9 @@ import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import { authenticateSession } from '@/lib/portal-users/authenticate-session'
 import { signIn } from '@/lib/portal-users/sign-in'
-import { registerSeller } from '@/lib/seller-accounts/register-seller'
+import { inCellOfNewSeller, registerSeller } from '@/lib/seller-accounts/register-seller'
 import { sellerRequest as schema } from '@/lib/seller-accounts/seller-request'
-import { getCellForSeller } from '@/lib/sellers/directory/store'
+import { listCellsForSeller } from '@/lib/sellers/directory/store'
 import { findSeller } from '@/lib/sellers/hot-store'
 import { terminalRequest } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'
@@ -76,10 +76,26 @@ describe('a new seller', () => {
 
   test('is placed in no cell that accepts none', async () => {
     await app.sql`update platform.cells set accepts_sellers = false where number = 1`
-    expect(await getCellForSeller(app.db)).toBe(second)
+    expect(await listCellsForSeller(app.db)).toEqual([second])
     await app.sql`update platform.cells set accepts_sellers = false`
-    await expect(getCellForSeller(app.db)).rejects.toThrow('No cell accepts new sellers')
+    await expect(register()).rejects.toThrow('No cell accepts new sellers')
     await app.sql`update platform.cells set accepts_sellers = true`
+  })
+
+  test.each([
+    ['does not answer', () => new Promise<never>(() => {})],
+    ['cannot be opened', () => Promise.reject(new Error('away'))],
+    [
+      'has lost its tables',
+      async () => ({ ...(await app.ctx().cells.find(second))!, db: app.platformCtx().db }),
+    ],
+  ])('is placed in the next cell where the emptiest one %s', async (_, findSecond) => {
+    while ((await listCellsForSeller(app.db))[0] !== second) await register()
+    const ctx = app.platformCtx({ kind: 'operator', by: 'key 1' })
+    const find = (cell: number) => (cell === second ? findSecond() : ctx.cells.find(cell))
+    const without = { ...ctx, cells: { ...ctx.cells, find } }
+    const own = await inCellOfNewSeller(await inCell(without, FIRST_CELL))
+    expect(own.cell).toBe(FIRST_CELL)
   })
 
   test.each(['SANDBOX', 'LIVE'])('of %s is placed in the only cell that accepts one', async (environment) => {

@@ -1,17 +1,26 @@
 import { asOwner, lockMigrations } from '@/db/migrating/owner'
+import { restrictRoleIn } from '@/db/restrict-role'
 import { CellError } from './cell-error'
 import { copySchema, SCHEMA_NAME } from './copy-schema'
 
 const RESERVED = /^(public|platform|drizzle|information_schema|pg_.*)$/
 
+interface NewCell {
+  schema: string
+  acceptsSellers?: boolean
+  /** With the role whose rights are restricted, where it is another one than that of the owner. */
+  applicationUrl?: string | undefined
+}
+
 /**
  * Makes a cell with all but rows of the first one that has the most migrations, and returns its number. Sellers are placed in it at
- * once unless `acceptsSellers` is false. Throws where the schema exists.
+ * once unless `acceptsSellers` is false; the role of `applicationUrl` has its rights in it from the beginning. Throws where the
+ * schema exists.
  * @param url direct, as the role that owns the tables
  */
 export async function createCell(
   url: string,
-  { schema, acceptsSellers = true }: { schema: string; acceptsSellers?: boolean },
+  { schema, acceptsSellers = true, applicationUrl }: NewCell,
 ): Promise<number> {
   if (!SCHEMA_NAME.test(schema) || RESERVED.test(schema))
     throw new CellError(`Not a name for the schema of a cell: ${schema}`)
@@ -33,6 +42,7 @@ export async function createCell(
         values (${next!.number}, ${schema}, ${acceptsSellers}, now())`
       await tx`insert into platform.cell_migrations (cell, migration, hash, done_at)
         select ${next!.number}, migration, hash, now() from platform.cell_migrations where cell = ${complete!.number}`
+      if (applicationUrl) await restrictRoleIn(tx, applicationUrl)
       return next!.number
     })
   })

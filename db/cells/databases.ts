@@ -43,7 +43,7 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
     ? createDatabase(options)
     : createDatabase({ ...options, max: Math.ceil(max / 2), ...(!isPooled && { searchPath: NO_CELL }) })
   const opened = new Map<number, Promise<CellDatabase>>()
-  const databases = [platform]
+  const databases = new Set([platform])
   const listed = listing(platform, listedForMs)
 
   async function open(cell: number, schema: string): Promise<CellDatabase> {
@@ -55,8 +55,14 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
       ? { ...options, url: cellUrl!.replaceAll('{cell}', encodeURIComponent(schema)) }
       : { ...options, searchPath: schema }
     const database = createDatabase(reached)
-    databases.push(database)
-    if (isPooled || cell !== FIRST_CELL) await requirePath(database, schema, isPooled)
+    databases.add(database)
+    try {
+      if (isPooled || cell !== FIRST_CELL) await requirePath(database, schema, isPooled)
+    } catch (error) {
+      databases.delete(database)
+      await database.close(0)
+      throw error
+    }
     return { ...database, schema }
   }
 
@@ -76,7 +82,7 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
     find: async (cell) => opened.get(cell) ?? openNamed(cell),
     list: listed.numbers,
     pool() {
-      const all = databases.map((one) => one.pool())
+      const all = [...databases].map((one) => one.pool())
       const sum = (of: (one: PoolUse) => number) => all.reduce((total, one) => total + of(one), 0)
       return {
         size: sum(({ size }) => size),
@@ -85,7 +91,7 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
       }
     },
     async close(timeoutSeconds) {
-      await Promise.all(databases.map((one) => one.close(timeoutSeconds)))
+      await Promise.all([...databases].map((one) => one.close(timeoutSeconds)))
     },
   }
 }
@@ -94,7 +100,6 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
 async function requirePath(database: Database, schema: string, isPooled: boolean): Promise<void> {
   const [row] = await database.db.execute<{ schema: string | null }>('select current_schema() as schema')
   if (row?.schema === schema) return
-  await database.close(0)
   const setting = isPooled ? 'DATABASE_CELL_URL' : 'DATABASE_URL'
   throw new Error(
     `Connections of ${setting} for the schema "${schema}" find the tables of "${row?.schema ?? ''}": set their search_path`,

@@ -2,11 +2,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import type { PlatformCtx } from '@/lib/kernel/ctx'
 import { type OperatorRole, operatorRoleMay, type Role } from '@/lib/kernel/permissions'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findSeller } from '@/lib/sellers/hot-store'
 import type { SellerRow } from '@/lib/sellers/store'
 import { isIdle, USE_WRITTEN_EVERY_MS } from './sessions/session'
 import { touchSession } from './sessions/store'
 import { findLiveSession, type LiveSession } from './store'
+
+const ANSWER_MS = 2_000
 
 /** What a person has to do before the portal or the operator's area opens. */
 export type RequiredStep = 'new-password' | 'second-factor'
@@ -72,8 +75,9 @@ async function viewingOf(ctx: PlatformCtx, { session, cell }: LiveSession, role:
   const { viewedSellerId, viewedUntil: until } = session
   if (viewedSellerId === null || cell === null || !until || until <= ctx.systemNow) return undefined
   if (!operatorRoleMay(role, 'sellers.view-as')) return undefined
-  const { db } = await inCell(ctx, cell)
-  const seller = await findSeller(db, viewedSellerId)
+  // Without an answer of its cell the person is in the operator's area, which needs nothing of it.
+  const read = async () => findSeller((await inCell(ctx, cell)).db, viewedSellerId)
+  const seller = await tryWithTimeout(ANSWER_MS, read())
   return seller && { seller, cell, until }
 }
 

@@ -1,16 +1,19 @@
 // A person who works for sellers of two cells: what is shown, recorded and demanded of all of them.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { authenticateSession, type OperatorSession } from './authenticate-session'
 import { listWorkplaces } from './membership-store'
 import { openSession } from './open-session'
 import { listLiveSessions } from './sessions/store'
 import { signIn } from './sign-in'
 import { countDemandingSellers, findUserByEmail } from './store'
+import { beginView } from './viewing/begin-view'
+import { endView } from './viewing/end-view'
 
 const app = await testApp()
 const second = await app.addCell()
@@ -66,6 +69,40 @@ test('a sign-in that is rolled back with what surrounds it is in no log; one tha
   const [first, other] = await signInsOf()
   expect([first!.length, other!.length]).toEqual([before[0]!.length + 1, before[1]!.length + 1])
   expect(await noticesIn()).toBe(notices + 1)
+})
+
+test('a person signs in at a seller whose cell answers, and where all do at the one of the last session', async () => {
+  const sessionOf = async (ctx: Ctx) => {
+    app.advance(1_000)
+    const now = app.ctx().systemNow
+    const opened = await signIn({ ...ctx, systemNow: now }, person, { network: person.email })
+    if (!('sessionUuid' in opened)) throw new Error(opened.outcome)
+    return { uuid: opened.sessionUuid, session: await authenticateSession(ctx, opened.sessionUuid) }
+  }
+  const { uuid } = await sessionOf(app.ctx())
+  await app.sql`update platform.portal_sessions set seller_id = ${sellers[1]!.id} where uuid = ${uuid}`
+  expect((await sessionOf(app.ctx())).session).toMatchObject({ seller: { id: sellers[1]!.id } })
+  expect((await sessionOf(away())).session).toMatchObject({ seller: { id: sellers[0]!.id } })
+})
+
+test('a person of the operator keeps the area, and ends the look at a seller, while its cell does not answer', async () => {
+  const { email, password } = await addPerson(app, { operatorRole: 'ADMIN' })
+  const opened = await signIn(app.ctx(), { email, password }, { network: email })
+  if (!('sessionUuid' in opened)) throw new Error(opened.outcome)
+  const { sessionUuid } = opened
+  const session = async (ctx = app.ctx()) => (await authenticateSession(ctx, sessionUuid)) as OperatorSession
+  const { userUuid } = await session()
+  const actor = { kind: 'operator-user' as const, userUuid, sessionUuid, role: 'ADMIN' as const, email }
+  const as = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...actor, ...ALWAYS_PROVEN } })
+  await beginView(as(app.ctx()), { seller: sellers[1]!.uuid, reason: 'A chamado 1234' })
+  expect((await session()).viewing).toMatchObject({ seller: { id: sellers[1]!.id } })
+  const without = await session(away())
+  expect([without.operatorRole, without.viewing]).toEqual(['ADMIN', undefined])
+  await endView(as(away()))
+  expect((await session()).viewing).toBeUndefined()
+  const [entry] =
+    await app.sql`select seller_id, resource from audit_entries where action = 'seller.view-ended'`
+  expect(entry).toEqual({ seller_id: null, resource: sellers[1]!.uuid })
 })
 
 test('a seller of another cell may demand a second factor, and a cell that does not answer is not taken for none', async () => {

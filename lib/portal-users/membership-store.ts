@@ -126,17 +126,16 @@ export async function listWorkplaces(ctx: Ctx, userUuid: string): Promise<Workpl
     .sort((one, other) => one.name.localeCompare(other.name) || one.sellerId - other.sellerId)
 }
 
-/** The seller of the person's latest session that is still a workplace, else the first one; undefined without any. */
-export async function findWorkplaceId(db: Db | Tx, userId: number): Promise<number | undefined> {
+/** The sellers for which a person works, first that of the latest session; those without a session are the last. */
+export async function listWorkplaceIds(db: Db | Tx, userId: number): Promise<number[]> {
   const lastUsed = sql`(select max(${portalSessions.createdAt}) from ${portalSessions}
     where ${portalSessions.userId} = ${memberships.userId} and ${portalSessions.sellerId} = ${memberships.sellerId})`
-  const [row] = await db
+  const rows = await db
     .select({ sellerId: memberships.sellerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
     .orderBy(sql`${desc(lastUsed)} nulls last`, memberships.id)
-    .limit(1)
-  return row?.sellerId
+  return rows.map(({ sellerId }) => sellerId)
 }
 
 /** Sets the seller for which the session works: only one for which its user works. False where that is not so. */

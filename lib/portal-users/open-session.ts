@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { notifyNewDevice, notifyNewDeviceElsewhere } from '@/lib/notifications/notify-new-device'
-import { findWorkplaceId } from './membership-store'
+import { listNamedSellers } from '@/lib/sellers/directory/list-named'
+import { listWorkplaceIds } from './membership-store'
 import { recordUserAudit } from './record-user-audit'
 import { securityPageOf } from './security-page'
 import { deviceName, storedUserAgent } from './sessions/device-name'
@@ -31,7 +32,7 @@ export async function openSession(
   user: PortalUserRow,
   { from, secondFactor }: GivenProofs,
 ): Promise<OpenedSession> {
-  const sellerId = await findWorkplaceId(ctx.db, user.id)
+  const sellerId = await chooseWorkplace(ctx, user.id)
   if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
   const uuid = randomUUID()
   const { systemNow, source } = ctx
@@ -66,4 +67,12 @@ export async function openSession(
     inner.afterCommit?.push((outside) => notifyNewDeviceElsewhere(outside, user, device))
   })
   return { outcome: 'signed-in', sessionUuid: uuid, name: user.name, email: user.email }
+}
+
+/** That of the latest session, or the next one whose cell answers; undefined for a person without any. */
+async function chooseWorkplace(ctx: Ctx, userId: number): Promise<number | undefined> {
+  const sellerIds = await listWorkplaceIds(ctx.db, userId)
+  if (sellerIds.length < 2) return sellerIds[0]
+  const answering = await listNamedSellers(ctx, sellerIds)
+  return sellerIds.find((id) => answering.has(id)) ?? sellerIds[0]
 }

@@ -5,11 +5,13 @@ import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { firstKeyScopes } from '@/lib/kernel/key-scopes'
 import { Problem } from '@/lib/kernel/problem'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { addMember } from '@/lib/portal-users/add-member'
 import { createUser } from '@/lib/portal-users/create-user'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { createSeller } from '@/lib/sellers/create-seller'
-import { getCellForSeller } from '@/lib/sellers/directory/store'
+import { listCellsForSeller } from '@/lib/sellers/directory/store'
+import { findSeller } from '@/lib/sellers/hot-store'
 import type { SellerRow } from '@/lib/sellers/store'
 import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { singleEndpoint } from '@/lib/webhooks/endpoints/single'
@@ -22,9 +24,30 @@ export interface RegisteredSeller {
   token: string
 }
 
-/** The context in the cell with the fewest sellers of those that accept new ones; inside a transaction it stays where it is. */
+const TRIED_CELLS = 3
+const ANSWER_MS = 2_000
+const NO_SELLER = 0
+
+/**
+ * The context in the cell with the fewest sellers of those that accept new ones, or in one of the next two where it does not
+ * answer; inside a transaction it stays where it is. Throws where no cell accepts new sellers, or none of the three answers.
+ */
 export async function inCellOfNewSeller(ctx: Ctx): Promise<Ctx> {
-  return ctx.tx ? ctx : inCell(ctx, await getCellForSeller(ctx.db))
+  if (ctx.tx) return ctx
+  const [emptiest, ...others] = await listCellsForSeller(ctx.db)
+  if (emptiest === undefined) throw new Error('No cell accepts new sellers')
+  if (others.length === 0) return inCell(ctx, emptiest)
+  for (const cell of [emptiest, ...others].slice(0, TRIED_CELLS)) {
+    const own = await tryWithTimeout(ANSWER_MS, inAnsweringCell(ctx, cell))
+    if (own) return own
+  }
+  throw new Error('No cell that accepts new sellers answers')
+}
+
+async function inAnsweringCell(ctx: Ctx, cell: number): Promise<Ctx> {
+  const own = await inCell(ctx, cell)
+  await findSeller(own.db, NO_SELLER)
+  return own
 }
 
 /**

@@ -13,7 +13,8 @@ import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { findUserByEmail } from '@/lib/portal-users/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyOfMember } from './notify-of-member'
-import { findValidInvitation, type InvitationRow, lockValidInvitation, updateInvitation } from './store'
+import { requireInvitation } from './require-invitation'
+import { lockValidInvitation, updateInvitation } from './store'
 
 /**
  * Accepts an invitation with a new account. Throws NOT_FOUND for a link that no longer counts, BAR-0100 for a bad
@@ -24,14 +25,15 @@ export async function acceptAsNewUser(
   ctx: Ctx,
   input: { token: string; name: string; password: string },
 ): Promise<void> {
-  const { email, sellerId } = await requireInvitation(ctx, input.token)
+  const { own, invitation } = await requireInvitation(ctx, input.token)
+  const { email, sellerId } = invitation
   if (await findUserByEmail(ctx.db, email)) throw new Problem('CONFLICT')
-  const seller = sellerId === null ? undefined : await getSeller(ctx.db, sellerId)
+  const seller = sellerId === null ? undefined : await getSeller(own.db, sellerId)
   const shopNames = seller ? [seller.fantasyName, seller.companyName] : []
   requireGoodPassword(input.password, { email, names: [input.name, ...shopNames] })
   // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(input.password)
-  await join(ctx, input.token, (inner) => createUser(inner, { name: input.name, email, passwordHash }))
+  await join(own, input.token, (inner) => createUser(inner, { name: input.name, email, passwordHash }))
 }
 
 /**
@@ -43,22 +45,18 @@ export async function acceptWithPassword(
   input: { token: string; password: string },
   from: SignInSource,
 ): Promise<void> {
-  const { email } = await requireInvitation(ctx, input.token)
+  const { own, invitation } = await requireInvitation(ctx, input.token)
+  const { email } = invitation
   const proof = await provePassword(ctx, { email, password: input.password }, from)
   if (proof.outcome === 'wait') {
     const { retryAfterSeconds } = proof
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
   if (proof.outcome === 'refused') throw new Problem('UNAUTHORIZED')
-  await join(ctx, input.token, async () => proof.user.id)
+  await join(own, input.token, async () => proof.user.id)
 }
 
-async function requireInvitation(ctx: Ctx, token: string): Promise<InvitationRow> {
-  const found = await findValidInvitation(ctx.db, hashToken(token), ctx.systemNow)
-  if (!found) throw new Problem('NOT_FOUND')
-  return found
-}
-
+/** In the cell of the seller. */
 async function join(ctx: Ctx, token: string, userIdOf: (ctx: TxCtx) => Promise<number>): Promise<void> {
   await transaction(ctx, async (inner) => {
     const invitation = await lockValidInvitation(inner.tx, hashToken(token), inner.systemNow)

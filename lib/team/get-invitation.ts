@@ -1,9 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { hashToken } from '@/lib/kernel/sealed'
 import { findUserByEmail } from '@/lib/portal-users/store'
 import type { TeamRole } from './invitation'
-import { findValidInvitation } from './store'
+import { requireInvitation } from './require-invitation'
 import { teamName } from './write-member-mail'
 
 export interface ShownInvitation {
@@ -18,10 +16,9 @@ export interface ShownInvitation {
 
 /** The invitation of a link. Throws NOT_FOUND for one that was used, replaced or revoked, or that expired. */
 export async function getInvitation(ctx: Ctx, { token }: { token: string }): Promise<ShownInvitation> {
-  const found = await findValidInvitation(ctx.db, hashToken(token), ctx.systemNow)
-  if (!found) throw new Problem('NOT_FOUND')
-  const { sellerId, email, role, invitedBy } = found
+  const { own, invitation } = await requireInvitation(ctx, token)
+  const { sellerId, email, role, invitedBy } = invitation
   const user = await findUserByEmail(ctx.db, email)
-  const team = await teamName(ctx, sellerId)
+  const team = await teamName(own, sellerId)
   return { team, isOperator: sellerId === null, email, role, invitedBy, hasAccount: user !== undefined }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCells, readCellArguments } from './cells-arguments'
+import { describeCells, readCellArguments, requireReachable } from './cells-arguments'
 
 const read = (line: string) => readCellArguments(line.split(' '))
 
@@ -34,6 +34,18 @@ test.each([
   'move cell_2 a;b:5432',
 ])('what is not understood is refused with the usage: %s', (line) => {
   expect(() => read(line)).toThrow('npm run cells -- list')
+})
+
+test('behind a pooler another cell is neither made nor opened without an address by which it is reached', () => {
+  const pooled = { DATABASE_POOLER: 'transaction' as const }
+  const reached = { ...pooled, DATABASE_CELL_URL: 'postgres://pooler/{cell}' }
+  for (const line of ['create cell_2', 'create cell_2 --closed', 'open cell_2']) {
+    expect(() => requireReachable(read(line), pooled)).toThrow('DATABASE_CELL_URL')
+    expect(requireReachable(read(line), reached)).toBeUndefined()
+    expect(requireReachable(read(line), { DATABASE_POOLER: 'none' })).toBeUndefined()
+  }
+  for (const line of ['list', 'close cell_2', 'open public'])
+    expect(requireReachable(read(line), pooled)).toBeUndefined()
 })
 
 test('a cell has one line, and what it lacks is named', () => {

@@ -55,6 +55,18 @@ function nodeOf(text: string): { host: string; port: number } | undefined {
   return host && port > 0 && port < 65_536 ? { host: host.replace(/^\[|\]$/g, ''), port } : undefined
 }
 
+/** Throws where the processes would not reach the cell in which sellers are to be placed. */
+export function requireReachable(
+  command: CellCommand,
+  { DATABASE_POOLER, DATABASE_CELL_URL }: { DATABASE_POOLER: string; DATABASE_CELL_URL?: string | undefined },
+): void {
+  if (DATABASE_POOLER !== 'transaction' || DATABASE_CELL_URL) return
+  if (command.verb === 'create' || (command.verb === 'open' && command.schema !== 'public'))
+    throw new RunnerError(
+      `No process reaches ${command.schema} behind this pooler: set DATABASE_CELL_URL for all processes first (guide operations, Cells).`,
+    )
+}
+
 /** A line of headings and one for each cell. */
 export function describeCells(cells: readonly ListedCell[]): string[] {
   const rows = cells.map((cell) => [

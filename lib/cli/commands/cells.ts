@@ -2,12 +2,11 @@
 import { CellError } from '@/db/cells/cell-error'
 import { createCell } from '@/db/cells/create-cell'
 import { listCells, moveCell, placeCell, setAcceptsSellers } from '@/db/cells/manage-cells'
-import { restrictRole } from '@/db/restrict-role'
 import { databaseEnv } from '@/lib/env'
 import { runCommand } from '../backup/run-command'
 import { RunnerError } from '../runner-error.mjs'
 import { loadEnvFile } from '../settings.mjs'
-import { type CellCommand, describeCells, readCellArguments } from './cells-arguments'
+import { type CellCommand, describeCells, readCellArguments, requireReachable } from './cells-arguments'
 
 interface Urls {
   owner: string
@@ -21,8 +20,7 @@ async function run(command: CellCommand, { owner, restricted }: Urls): Promise<s
       return describeCells(await listCells(owner))
     case 'create': {
       const { schema, closed } = command
-      const number = await createCell(owner, { schema, acceptsSellers: !closed })
-      if (restricted) await restrictRole(owner, restricted)
+      const number = await createCell(owner, { schema, acceptsSellers: !closed, applicationUrl: restricted })
       return [`Cell ${number} is the schema ${schema}.`]
     }
     case 'open':
@@ -47,7 +45,9 @@ async function run(command: CellCommand, { owner, restricted }: Urls): Promise<s
 await runCommand(async () => {
   const command = readCellArguments(process.argv.slice(2))
   loadEnvFile()
-  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL } = databaseEnv()
+  const settings = databaseEnv()
+  requireReachable(command, settings)
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL } = settings
   const restricted = DATABASE_MIGRATION_URL ? DATABASE_URL : undefined
   const lines = await run(command, {
     owner: DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL,

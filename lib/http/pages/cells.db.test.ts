@@ -43,7 +43,7 @@ const CODE = 'k7Qm2xV9tR4wZp1s'
 setRuntime({
   settings: app.ctx().settings,
   clock: () => app.ctx().systemNow,
-  makeCtx: app.ctx,
+  makeCtx: app.platformCtx,
   limiter: async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }),
   log: { error: (failure: unknown) => console.error(failure) },
   security: { record() {} },

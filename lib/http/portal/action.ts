@@ -43,7 +43,7 @@ type ActionApp = Pick<Runtime, 'fingerprintKey' | 'log' | 'security'>
 /** Whose action it is, and the same action in the context of a given session, for the test of every action and role. */
 interface Known {
   of: 'portal' | 'operator' | 'signed-in' | 'public'
-  inContext: (app: ActionApp, ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
+  inContext: (app: ActionApp, ctx: PlatformCtx, input: unknown) => Promise<ActionResult<unknown>>
 }
 
 const known = new WeakMap<object, Known>()

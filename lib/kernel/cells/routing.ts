@@ -38,6 +38,12 @@ export const bySeller = <Input extends { seller: string }>(input: Input): Routed
   return { cell, input: { ...input, seller } }
 }
 
+/** By the id of a challenge at the simulated issuer. */
+export const byChallenge = <Input extends { acsTransactionId: string }>(input: Input): Routed<Input> => {
+  const { cell, rest: acsTransactionId } = splitMark('uuid', input.acsTransactionId)
+  return { cell, input: { ...input, acsTransactionId } }
+}
+
 /** By nothing in the input: it is of the platform, or its use-case routes what is inside it. */
 export const ofPlatform = <Input>(input: Input): Routed<Input> => ({ input })
 

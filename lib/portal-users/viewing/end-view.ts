@@ -2,22 +2,29 @@ import { recordAudit } from '@/lib/audit/record'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { listCellsOfSellers } from '@/lib/sellers/directory/store'
-import { getSeller } from '@/lib/sellers/get-seller'
 import { requireUser } from '../require-user'
 import { findViewedSellerId, updateViewedSeller } from '../sessions/store'
 
-/** Ends the look at a seller's portal before its time; without one it has no effect. Throws FORBIDDEN. */
+const ANSWER_MS = 2_000
+
+/**
+ * Ends the look at a seller's portal before its time; without one it has no effect. Where the cell of the seller does not answer,
+ * the log of the platform has the entry. Throws FORBIDDEN.
+ */
 export async function endView(ctx: Ctx): Promise<void> {
   requireOperator(ctx, 'platform.read')
   const { sessionUuid } = await requireUser(ctx)
   const sellerId = await findViewedSellerId(ctx.db, sessionUuid)
   if (sellerId === undefined) return
   const [place] = await listCellsOfSellers(ctx.db, [sellerId])
-  const own = place ? await inCell(ctx, place.cell) : ctx
-  const { uuid } = await getSeller(own.db, sellerId)
-  await transaction(own, async (inner) => {
-    await updateViewedSeller(inner.tx, sessionUuid, null)
-    await recordAudit(inner, { action: 'seller.view-ended', resource: uuid, sellerId })
-  })
+  const endIn = (own: Ctx, of: { sellerId?: number }) =>
+    transaction(own, async (inner) => {
+      await updateViewedSeller(inner.tx, sessionUuid, null)
+      await recordAudit(inner, { action: 'seller.view-ended', resource: place?.uuid, ...of })
+      return true
+    })
+  const endThere = async () => place && endIn(await inCell(ctx, place.cell), { sellerId })
+  if (!(await tryWithTimeout(ANSWER_MS, endThere()))) await endIn(ctx, {})
 }

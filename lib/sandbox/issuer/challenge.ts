@@ -1,9 +1,11 @@
 // Inputs and view of the simulated issuer's challenge page.
 import { z } from 'zod'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import type { SellerFace } from '@/lib/sellers/branding/face'
 
-const acsTransactionId = z.guid().toLowerCase()
+/** In the address of the page and in its form, with the mark of the cell. */
+const acsTransactionId = uuidInAddress
 
 export const challengeParams = z.object({ acsTransactionId })
 
@@ -25,6 +27,7 @@ export type ChallengeAnswer = z.output<typeof answerChallengeInput>
 
 /** The value in centavos. */
 export interface IssuerChallengeView {
+  /** As in the address of the page. */
   acsTransactionId: string
   /** As the request of the authentication named it, with the mark of the seller. */
   sellerName: string

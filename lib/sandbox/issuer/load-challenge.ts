@@ -1,3 +1,4 @@
+import { withMark } from '@/lib/kernel/cells/mark'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { faceOf } from '@/lib/sellers/branding/face'
@@ -18,7 +19,8 @@ export async function loadChallenge(
   const challenged = requireChallenged(await findChallenged(ctx.db, input.acsTransactionId))
   const seller = await findSeller(ctx.db, challenged.sellerId)
   if (seller?.environment === 'LIVE') throw new Problem('NOT_FOUND')
-  return viewChallenge(challenged, seller && faceOf(seller, ctx.cell).logo)
+  const view = viewChallenge(challenged, seller && faceOf(seller, ctx.cell).logo)
+  return { ...view, acsTransactionId: withMark('uuid', ctx.cell, view.acsTransactionId) }
 }
 
 export function requireChallenged(found: SimulatedAuthentication | undefined): Challenged {

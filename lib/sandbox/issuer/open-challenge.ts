@@ -1,3 +1,6 @@
+import { routeInput } from '@/lib/kernel/cells/in-cell'
+import { withMark } from '@/lib/kernel/cells/mark'
+import { byUuid } from '@/lib/kernel/cells/routing'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { challengeWindows } from '@/lib/three-d-secure/authentication'
@@ -5,13 +8,18 @@ import { readMessage } from '@/lib/three-d-secure/messages'
 import { requireChallenged } from './load-challenge'
 import { findChallenged } from './store'
 
-/** The path of the challenge page for a challenge message. Throws NOT_FOUND if it matches no challenge. */
+/**
+ * The path of the challenge page for a challenge message, which names the authentication as the address of our page does. Throws NOT_FOUND if it
+ * matches no challenge.
+ */
 export async function openChallenge(ctx: Ctx, { creq }: { creq: string }): Promise<{ path: string }> {
   const message = readMessage(creq)
   if (!ctx.settings.simulators || !message) throw new Problem('NOT_FOUND')
-  const { acsTransID = '', threeDSServerTransID, challengeWindowSize = '' } = message
-  const challenged = requireChallenged(await findChallenged(ctx.db, acsTransID))
-  if (challenged.reference !== threeDSServerTransID) throw new Problem('NOT_FOUND')
+  const { acsTransID = '', threeDSServerTransID: uuid = '', challengeWindowSize = '' } = message
+  const { ctx: own, input } = await routeInput(ctx, byUuid, { uuid })
+  const challenged = requireChallenged(await findChallenged(own.db, acsTransID))
+  if (challenged.reference !== input.uuid) throw new Problem('NOT_FOUND')
   const window = challengeWindowSize in challengeWindows ? challengeWindowSize : '05'
-  return { path: `/simulators/issuer/challenge/${challenged.acsTransactionId}?window=${window}` }
+  const marked = withMark('uuid', own.cell, challenged.acsTransactionId)
+  return { path: `/simulators/issuer/challenge/${marked}?window=${window}` }
 }

@@ -1,12 +1,15 @@
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
+import { type Answer, mergeRows } from '@/lib/kernel/cells/ask-cells'
+import { inCell } from '@/lib/kernel/cells/in-cell'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { mayDo, requireOperator, requirePermission } from '@/lib/kernel/require-permission'
 import { listSimulatedTexts } from '@/lib/sandbox/sms/store'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { listPlatformMails, listSellerMails } from './store'
+import { listPlatformMails, listSellerMails, type ReadMail } from './store'
 
 const LATEST = 50
 
@@ -28,9 +31,23 @@ export async function readMails(ctx: Ctx) {
   const { id: sellerId, fantasyName } = await getSeller(db, sellerIdOf(ctx))
   const recipient = actor.kind === 'portal-user' ? (actor.email ?? '') : ''
   const all = mayDo(ctx, 'team.manage')
+  const own = await listSellerMails(db, { sellerId, recipient, all, limit: LATEST })
+  const lists = [{ cell: ctx.cell, found: own }, ...(await platformMails(ctx, recipient))]
   return {
     seller: fantasyName,
     texts: all ? await listSimulatedTexts(db, sellerId, LATEST) : [],
-    mails: await listSellerMails(db, { sellerId, recipient, all, limit: LATEST }),
+    mails: mergeRows(lists, newestFirst, LATEST).map(({ row }) => row),
   }
 }
+
+/** What the first cell has for a person of another one, such as the link for a new password. */
+async function platformMails(ctx: Ctx, recipient: string): Promise<Answer<ReadMail[]>[]> {
+  if (ctx.cell === FIRST_CELL) return []
+  const { db } = await inCell(ctx, FIRST_CELL)
+  const found = await listPlatformMails(db, { recipient, withStrangers: false, limit: LATEST })
+  return [{ cell: FIRST_CELL, found }]
+}
+
+/** By the system clock: a seller may have moved its own. */
+const newestFirst = (one: ReadMail, other: ReadMail): number =>
+  other.takenAt.getTime() - one.takenAt.getTime()

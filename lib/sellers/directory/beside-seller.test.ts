@@ -4,7 +4,13 @@ import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
 import { besideSeller } from './beside-seller'
 
 /** The database of a cell is its number. */
-const cells = { find: async (cell: number) => ({ db: cell as unknown as Db }) as CellParts }
+const away = new Set<number>()
+const cells = {
+  find: async (cell: number) => {
+    if (away.has(cell)) throw new Error('away')
+    return { db: cell as unknown as Db } as CellParts
+  },
+}
 const ctx = { cells } as unknown as PlatformCtx
 /** Sellers above 10 live in cell 2. */
 const cellOf = (sellerId: number) => (sellerId > 10 ? 2 : 1)
@@ -51,6 +57,19 @@ test('a key that another seller has by now is answered with that one', async () 
   expect(await read('a')).toMatchObject({ seller: { name: 'seller 12' } })
   expect(await read('a')).toMatchObject({ seller: { name: 'seller 12' } })
   expect(asked).toEqual([{ sellerId: 12, cell: 2, after: false }])
+})
+
+test('a key that another seller has by now, or none, does not need the cell of the former one', async () => {
+  const { read, stored } = reading({ a: 12, b: 12 })
+  await read('a')
+  await read('b')
+  Object.assign(stored, { a: 1, b: null })
+  away.add(2)
+  expect(await read('a')).toMatchObject({ seller: { name: 'seller 1' } })
+  expect(await read('b')).toEqual({ row: { sellerId: null }, seller: undefined })
+  stored.a = 12
+  await expect(read('a')).rejects.toThrow('away')
+  away.clear()
 })
 
 test('a key without a seller, and one that no longer exists, are answered without one', async () => {

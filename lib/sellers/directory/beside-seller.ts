@@ -27,12 +27,15 @@ export function besideSeller<Found>(find: (db: Db | Tx, sellerId: number) => Pro
     placeOf: (row: Row) => SellerPlace | undefined,
   ): Promise<{ row: Row; seller: Found | undefined } | undefined> => {
     const expected = places.get(key)
-    const [read, beside] = await Promise.all([row, expected && findAt(ctx, expected)])
+    const beside = expected && findAt(ctx, expected)
+    // Its failure counts where the row still has that seller.
+    beside?.catch(() => {})
+    const read = await row
     if (!read) return undefined
     const place = placeOf(read)
     if (!place) return { row: read, seller: undefined }
     if (place.sellerId === expected?.sellerId && place.cell === expected.cell)
-      return { row: read, seller: beside }
+      return { row: read, seller: await beside }
     if (places.size >= REMEMBERED) places.delete(places.keys().next().value!)
     places.set(key, place)
     return { row: read, seller: await findAt(ctx, place) }

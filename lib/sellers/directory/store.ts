@@ -5,29 +5,26 @@ import { cells, sellerDirectory } from '@/db/schema'
 
 type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
 
-/** The number of the cell with the fewest sellers of those that accept new ones. Throws where none does. */
-export async function getCellForSeller(db: Db | Tx): Promise<number> {
+/** The numbers of the cells that accept new sellers, first that with the fewest. */
+export async function listCellsForSeller(db: Db | Tx): Promise<number[]> {
   const open = await db
     .select({ number: cells.number })
     .from(cells)
     .where(eq(cells.acceptsSellers, true))
     .orderBy(asc(cells.number))
-  if (!open[0]) throw new Error('No cell accepts new sellers')
   // Counting reads the index of all sellers, which an installation of one cell need not do.
-  return open.length === 1 ? open[0].number : getEmptiest(db)
+  const ordered = open.length > 1 ? await listEmptiest(db) : open
+  return ordered.map(({ number }) => number)
 }
 
-async function getEmptiest(db: Db | Tx): Promise<number> {
-  const [cell] = await db
+async function listEmptiest(db: Db | Tx): Promise<{ number: number }[]> {
+  return db
     .select({ number: cells.number })
     .from(cells)
     .leftJoin(sellerDirectory, eq(sellerDirectory.cell, cells.number))
     .where(eq(cells.acceptsSellers, true))
     .groupBy(cells.number)
     .orderBy(asc(count(sellerDirectory.id)), asc(cells.number))
-    .limit(1)
-  if (!cell) throw new Error('No cell accepts new sellers')
-  return cell.number
 }
 
 /** The id of a new seller; undefined if another one has the document. */
@@ -55,11 +52,11 @@ export async function updateDirectoryEntry(
 export async function listCellsOfSellers(
   db: Db | Tx,
   ids: Iterable<number>,
-): Promise<{ id: number; cell: number }[]> {
+): Promise<{ id: number; uuid: string; cell: number }[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
-  const { id, cell } = sellerDirectory
-  return db.select({ id, cell }).from(sellerDirectory).where(inArray(id, wanted))
+  const { id, uuid, cell } = sellerDirectory
+  return db.select({ id, uuid, cell }).from(sellerDirectory).where(inArray(id, wanted))
 }
 
 export async function findCellOfUuid(db: Db | Tx, uuid: string): Promise<number | undefined> {

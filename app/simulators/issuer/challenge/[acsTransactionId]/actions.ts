@@ -1,8 +1,8 @@
 'use server'
 
 import { publicAction } from '@/lib/http/portal/action'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
+import { byChallenge } from '@/lib/kernel/cells/routing'
 import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
 import { answerChallengeInput } from '@/lib/sandbox/issuer/challenge'
 
-export const answer = publicAction(answerChallengeInput, ofPlatform, answerChallenge)
+export const answer = publicAction(answerChallengeInput, byChallenge, answerChallenge)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
+import { byChallenge } from '@/lib/kernel/cells/routing'
 import { challengeParams } from '@/lib/sandbox/issuer/challenge'
 import { loadChallenge } from '@/lib/sandbox/issuer/load-challenge'
 import { answer } from './actions'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: `${t('title')} · ${t('name')}` } }
 }
 
-const read = publicPage(challengeParams, ofPlatform, loadChallenge)
+const read = publicPage(challengeParams, byChallenge, loadChallenge)
 
 export default async function ChallengePage({ params, searchParams }: ChallengePageProps) {
   const view = await read(await params)
