@@ -14,7 +14,7 @@ export interface ConnectOptions {
   searchPath?: string | undefined
   /** Is called with the text of each statement and its values before they are sent. */
   onStatement?: ((text: string, values: readonly unknown[]) => void) | undefined
-  /** Is called when a connection has closed, by whatever side; without it a connection lives for at most an hour. */
+  /** Is called when a connection has closed. With it the caller ends what is old or idle, which otherwise is closed after a time. */
   onClose?: (() => void) | undefined
 }
 
@@ -37,7 +37,7 @@ function optionsOf({ isPooled, searchPath, onStatement, onClose }: ConnectOption
     backoff: reconnectDelay,
     onnotice: () => {},
     fetch_types: false,
-    ...(onClose && { onclose: onClose, max_lifetime: null }),
+    ...(onClose && { onclose: onClose, max_lifetime: null, idle_timeout: undefined }),
     ...(onStatement && {
       debug: (_: number, text: string, values: unknown[]) => onStatement(text, [...values]),
     }),

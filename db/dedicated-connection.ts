@@ -7,19 +7,21 @@ import { type ConnectOptions, connectText } from './connect'
 
 /** A connection is opened anew after about this time, so that its server process does not grow for ever. */
 const LIFETIME_MS = 45 * MINUTE_MS
+/** One that nobody uses is closed after this time. Not by postgres.js 3.4, where `reserve` may get it as it closes and never end. */
+const IDLE_MS = MINUTE_MS
 
 export interface Reserved {
   client: ReservedSql
-  /** Rejects when the connection is lost. */
+  /** Rejects when the connection is lost, or given up. */
   lost: Promise<never>
   isLost(): boolean
+  /** Closes the connection, which is in an unknown state: what is not committed is rolled back. */
+  giveUp(): void
 }
 
 export interface Dedicated {
-  /** Runs the work on the connection, which is opened where it is not; the work ends with no transaction open, or `replace`s it. */
+  /** Runs the work on the connection, which is opened where it is not; the work ends with no transaction open, or gives it up. */
   use<Result>(work: (reserved: Reserved) => Promise<Result>): Promise<Result>
-  /** Another client from now on: the connection was lost, or is in an unknown state. */
-  replace(): void
   end(timeoutSeconds: number): Promise<void>
 }
 
@@ -32,38 +34,43 @@ interface Own {
   client: Sql
   isOpen: boolean
   until: number
+  idle?: NodeJS.Timeout | undefined
   onLost?: (() => void) | undefined
 }
 
-export function openDedicated(options: ConnectOptions): Dedicated {
+export function openDedicated(options: ConnectOptions, idleMs = IDLE_MS): Dedicated {
   let current = newClient(options)
   let running: Promise<unknown> = Promise.resolve()
   let isEnding = false
-  const replace = () => {
-    const { client } = current
+  const replace = (own: Own) => {
+    if (own !== current) return
     current = newClient(options)
-    client.end({ timeout: 0 }).catch(() => {})
+    own.client.end({ timeout: 0 }).catch(() => {})
   }
 
   async function use<Result>(work: (reserved: Reserved) => Promise<Result>): Promise<Result> {
     const own = current
+    clearTimeout(own.idle)
     await requireConnected(own)
-    const client = await own.client.reserve()
-    const { reserved, lose } = reservedOn(client)
+    const { lost, isLost, lose } = loss()
     own.onLost = lose
+    const giveUp = () => {
+      lose()
+      replace(own)
+    }
+    let client: ReservedSql | undefined
     try {
-      return await work(reserved)
+      client = await Promise.race([own.client.reserve(), lost])
+      return await work({ client, lost, isLost, giveUp })
     } finally {
       own.onLost = undefined
-      if (own === current) {
-        if (reserved.isLost() || performance.now() > own.until) replace()
-        else client.release()
-      }
+      if (isLost() || performance.now() > own.until) replace(own)
+      else client?.release()
+      own.idle = setTimeout(replace, idleMs, own).unref()
     }
   }
 
   return {
-    replace,
     use(work) {
       if (isEnding) return Promise.reject(endedError())
       const used = use(work)
@@ -73,6 +80,7 @@ export function openDedicated(options: ConnectOptions): Dedicated {
     // The client itself would wait for a connection that was reserved until the time is over.
     async end(timeoutSeconds) {
       isEnding = true
+      clearTimeout(current.idle)
       await Promise.race([running, sleep(timeoutSeconds * SECOND_MS, undefined, { ref: false })])
       await current.client.end({ timeout: timeoutSeconds })
     },
@@ -101,7 +109,7 @@ async function requireConnected(own: Own): Promise<void> {
   own.isOpen = true
 }
 
-function reservedOn(client: ReservedSql): { reserved: Reserved; lose(): void } {
+function loss(): Pick<Reserved, 'lost' | 'isLost'> & { lose(): void } {
   let isLost = false
   let reject: (error: Error) => void = () => {}
   const lost = new Promise<never>((_, refuse) => {
@@ -112,7 +120,7 @@ function reservedOn(client: ReservedSql): { reserved: Reserved; lose(): void } {
     isLost = true
     reject(lostError())
   }
-  return { reserved: { client, lost, isLost: () => isLost }, lose }
+  return { lost, isLost: () => isLost, lose }
 }
 
 /** The server, or a pooler in front of it, closes the connection after an error of these severities. */

@@ -5,7 +5,10 @@ import { testDatabase } from '@/db/test-database'
 import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
 import { outageOf } from '@/lib/outages/outage-of'
 
-const { url } = await testDatabase()
+const { url, sql: admin } = await testDatabase()
+await admin`create table slow (id int)`
+await admin`create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(5); return new; end'`
+await admin`create constraint trigger slow after insert on slow deferrable initially deferred for each row execute function sleep()`
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('queries succeed again within four seconds after an interruption of the database', {
@@ -61,6 +64,18 @@ test.each([
   ['in a savepoint', (tx: Tx) => tx.savepoint((inner) => inner.execute(text`select pg_sleep(5)`))],
   ['between its statements', (tx: Tx) => tx.execute(text`select 1`).then(() => pause(150))],
   ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
+  [
+    'in a statement that is sent with COMMIT',
+    async (tx: Tx) => tx.withCommit((last) => last.sql`select pg_sleep(5), ${1}::int`),
+  ],
+  [
+    'in the first of two statements that are sent with COMMIT',
+    async (tx: Tx) => {
+      tx.withCommit((last) => last.sql`select pg_sleep(5), ${1}::int`)
+      tx.withCommit((last) => last.sql`select ${2}::int`)
+    },
+  ],
+  ['in COMMIT', (tx: Tx) => tx.sql`insert into slow values (1)`],
 ])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
   const line = await breakableConnection(url)
   const { db, close } = createDatabase({ url: line.url, max: 1 })

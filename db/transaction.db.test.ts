@@ -1,6 +1,6 @@
 // What transactions send, and when: BEGIN with the first statement, COMMIT with the last ones.
 import { sql as text } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
 import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
@@ -8,6 +8,7 @@ import { shareTracer } from '@/lib/tracing/span'
 
 const { db, sql, url } = await testDatabase()
 await sql`create table notes (name text primary key check (name <> 'refused'))`
+await sql`create table dated (at timestamptz)`
 await sql`create table later (name text unique deferrable initially deferred)`
 
 beforeAll(shareCountingTracer)
@@ -51,6 +52,47 @@ test('where a statement that is sent with COMMIT fails, nothing is committed and
   })
   await expect(failed).rejects.toMatchObject({ constraint_name: 'notes_name_check' })
   expect(await names()).not.toContain('before')
+})
+
+const INVALID = new Date(Number.NaN)
+
+describe.each([
+  ['that no server gets', undefined],
+  ['that is refused once the server has described its statement', INVALID],
+])('a value %s', (_, value) => {
+  const wrong = (db: Pick<Tx, 'sql'>) => db.sql`insert into dated values (${value as Date})`
+  const works: [string, (tx: Tx) => Promise<unknown>][] = [
+    ['alone with COMMIT', async (tx) => tx.withCommit(wrong)],
+    [
+      'behind another statement with COMMIT',
+      async (tx) => {
+        tx.withCommit((last) => add(last, 'beside'))
+        tx.withCommit(wrong)
+      },
+    ],
+    [
+      'before another statement with COMMIT',
+      async (tx) => {
+        tx.withCommit(wrong)
+        tx.withCommit((last) => add(last, 'beside'))
+      },
+    ],
+    ['beside another statement of the work', async (tx) => Promise.all([add(tx, 'beside'), wrong(tx)])],
+  ]
+  test.each(works)('%s commits nothing and holds no connection', { timeout: 10_000 }, async (__, work) => {
+    for (const max of [1, 2]) {
+      const other = createDatabase({ url, max })
+      const run = () =>
+        other.db.transaction(async (tx) => {
+          await add(tx, 'state')
+          await work(tx)
+        })
+      for (let attempt = 0; attempt < 2; attempt += 1) await expect(run()).rejects.toThrow()
+      await other.db.transaction(async (tx) => tx.sql`select 1`)
+      expect(await names()).not.toContain('state')
+      await other.close()
+    }
+  })
 })
 
 test('a failure that only COMMIT finds is thrown, and nothing is committed', async () => {

@@ -1,7 +1,7 @@
 // One transaction on a connection. BEGIN is sent with its first statement and COMMIT with its last ones, so that neither costs a round
 // trip: Postgres runs what it gets one after another, and COMMIT rolls back where a statement before it has failed.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ISql } from 'postgres'
+import postgres, { type ISql } from 'postgres'
 import { type Dedicated, lostError, type Reserved } from './dedicated-connection'
 import { type LateWrite, type Queries, queriesOn, type Totals } from './queries'
 import type { Line, Send } from './send'
@@ -42,6 +42,8 @@ interface State {
   reserved: Reserved
   settings: TransactionSettings
   begun?: Promise<unknown>
+  /** While it may wait in the client for the answer to a statement before it. */
+  commit?: { cancel(): void }
   isOver: boolean
   savepoints: number
 }
@@ -63,10 +65,10 @@ export function runTransaction<Result>(
       if (scope.failure !== undefined) throw scope.failure
       if (reserved.isLost()) throw lostError()
       state.isOver = true
-      await commit(state, scope)
+      await Promise.race([commit(state, scope), reserved.lost])
       return result
     } catch (error) {
-      if (!state.isOver) await rollBack(dedicated, state)
+      if (!state.isOver) await rollBack(state)
       throw firstFailure(error, scope)
     } finally {
       state.isOver = true
@@ -131,23 +133,31 @@ function sendIn(state: State, scope: Scope): Send {
       await begun
       requireOpen(state)
     }
-    const sent = Promise.resolve(run(lineOf(state)))
-    sent.catch((error: unknown) => {
-      scope.failure ??= error
-    })
-    return sent
+    return noted(state, scope, Promise.resolve(run(lineOf(state))))
   }
 }
 
 function begin(state: State, scope: Scope): Promise<unknown> {
   if (!state.begun) {
     const { begin: text } = state.settings
-    state.begun = Promise.resolve(sendNow(state)(text, ({ client }) => client.unsafe(text).execute()))
-    state.begun.catch((error: unknown) => {
-      scope.failure ??= error
-    })
+    const begun = sendNow(state)(text, ({ client }) => client.unsafe(text).execute())
+    state.begun = noted(state, scope, Promise.resolve(begun))
   }
   return state.begun
+}
+
+/**
+ * Keeps the first failure. One that is not an error of the server is of a statement that the client did not send, or not whole: it
+ * mistakes the answers that come, so nothing more is sent on its connection.
+ */
+function noted<Result>(state: State, scope: Scope, sent: Promise<Result>): Promise<Result> {
+  sent.catch((error: unknown) => {
+    scope.failure ??= error
+    if (error instanceof postgres.PostgresError) return
+    state.commit?.cancel()
+    state.reserved.giveUp()
+  })
+  return sent
 }
 
 const control = (send: Send, text: string) => send(text, ({ client }) => client.unsafe(text))
@@ -169,9 +179,17 @@ async function commit(state: State, scope: Scope): Promise<void> {
   if (!state.begun && scope.last.length === 0) return
   const begun = begin(state, scope)
   if (state.settings.waitsForBegin) await begun
-  // A statement of postgres.js is sent some turns after it was made: COMMIT is made as they are, and so comes after them.
-  const sent = scope.last.map((statement) => statement())
-  const ended = Promise.resolve(sendNow(state)('commit', ({ client }) => client.unsafe('commit')))
+  const sent = scope.last.map((statement) => noted(state, scope, statement()))
+  // A statement that the client refuses, such as one with a wrong value, never reaches the server: no COMMIT may follow it.
+  if (sent.length > 0) await nextTurn()
+  if (state.reserved.isLost()) throw lostError()
+  const ended = Promise.resolve(
+    sendNow(state)('commit', ({ client }) => {
+      const query = client.unsafe('commit')
+      state.commit = query
+      return query
+    }),
+  )
   const [end, ...outcomes] = await Promise.allSettled([ended, ...sent])
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
@@ -181,18 +199,21 @@ async function commit(state: State, scope: Scope): Promise<void> {
 }
 
 /** A connection that cannot roll back is lost, or soon will be. */
-async function rollBack(dedicated: Dedicated, state: State): Promise<void> {
+async function rollBack(state: State): Promise<void> {
   state.isOver = true
   const { reserved, begun } = state
   if (!begun || reserved.isLost()) return
   const { client } = lineOf(state)
-  await Promise.race([client.unsafe('rollback').execute(), reserved.lost]).catch(() => dedicated.replace())
+  await Promise.race([client.unsafe('rollback').execute(), reserved.lost]).catch(() => reserved.giveUp())
 }
 
-/** What Postgres refuses after a failure hides that one. */
+/** What Postgres refuses after a failure, and the loss that one leads to, hide it. */
 function firstFailure(error: unknown, { failure }: Scope): unknown {
-  return isRefused(error) ? (failure ?? error) : error
+  return isRefused(error) || isLoss(error) ? (failure ?? error) : error
 }
+
+const isLoss = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === lostError().code
 
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '25P02' || isRefused(error.cause))

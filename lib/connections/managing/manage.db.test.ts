@@ -150,10 +150,10 @@ test('a connection changes its account only until a payment was made at it, in a
   const bank = await rails.connect('Banco', { services: [] })
   const second = await app.addCell()
   const change = async (provider: string, cell = 1) =>
-    changeConnection(await inCell(rails.asOperator(), cell), {
-      uuid: bank.uuid,
-      ...input({ settings: { provider } }),
-    })
+    changeConnection(
+      { ...(await inCell(rails.asOperator(), cell)), ports: app.ports },
+      { uuid: bank.uuid, ...input({ settings: { provider } }) },
+    )
   await change('Outro')
   const { charge } = await (await cardShop(app)).order()
   await app.sql`update charges set connection_id = ${bank.id} where id = ${charge.id}`

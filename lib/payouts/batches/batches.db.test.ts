@@ -173,7 +173,7 @@ test('payouts of a suspended seller, or without its second person, are left out 
   await app.sql`update sellers set status = 'SUSPENDED' where id = ${shop.seller.id}`
   expect(await other.waiting()).toMatchObject([{ held: 'AWAITS_APPROVAL' }])
   const payouts = (await other.waiting()).map(({ uuid }) => uuid)
-  await expect(prepareBatch(shop.finance(), { uuid: randomUUID(), payouts })).rejects.toMatchObject({
+  await expect(prepareBatch(shop.finance(), { uuid: randomUUID(), cell: 1, payouts })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   // Suspended after the preparation: the approval is refused, and the page names the seller.

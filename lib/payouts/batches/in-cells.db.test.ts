@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import { withAwayCell } from '@/e2e/fixtures/database/away-cell'
 import { operatorPeople } from '@/e2e/fixtures/shops/batch-shop'
@@ -29,7 +30,7 @@ const bankDate = civilDateOf(app.ctx().now)
 
 async function inOwn(cell: number): Promise<Ctx> {
   const ctx = await inCell(app.ctx(), cell)
-  return { ...ctx, ports: { ...ctx.ports, payouts: createBatchPayoutBank(ctx.db) } }
+  return { ...ctx, ports: { ...ctx.ports, payouts: createBatchPayoutBank(ctx.db as Db) } }
 }
 
 interface StoredPayout {
