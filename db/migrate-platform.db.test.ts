@@ -52,7 +52,7 @@ async function rowsOf(sql: Sql, schema: string): Promise<Record<string, unknown>
   for (const table of [...moved, 'sellers']) {
     const from = table === 'sellers' ? 'public' : schema
     rows[table] = [
-      ...(await sql`select to_jsonb(t) - 'by_batch' - 'noticed_in' as row from ${sql(from)}.${sql(table)} t order by t::text`),
+      ...(await sql`select to_jsonb(t) - 'by_batch' - 'noticed_in' - 'cell' as row from ${sql(from)}.${sql(table)} t order by t::text`),
     ]
   }
   return rows

@@ -18,10 +18,10 @@ export interface ComparedCharge {
   deducted: number
 }
 
-/** The charges of a connection that were paid in a period, with what came for them; page by page through their ids. */
+/** The charges of this cell that were paid at a connection in a period, with what came for them; page by page through their ids. */
 export async function pageComparedCharges(
   db: Db | Tx,
-  connectionId: number,
+  { cell, connectionId }: { cell: number; connectionId: number },
   { since, until, afterId, limit }: { since: Date; until: Date; afterId: number; limit: number },
 ): Promise<ComparedCharge[]> {
   const { id, uuid, orderId, sellerId, value, installments, paidAt } = charges
@@ -35,8 +35,8 @@ export async function pageComparedCharges(
     .limit(limit)
   const ids = page.map((one) => one.id)
   const [sales, deducted, refunded, lost] = await Promise.all([
-    sumLines(db, ids, ['SALE', 'ADJUSTMENT']),
-    sumLines(db, ids, ['REFUND', 'CHARGEBACK']),
+    sumLines(db, cell, ids, ['SALE', 'ADJUSTMENT']),
+    sumLines(db, cell, ids, ['REFUND', 'CHARGEBACK']),
     sumReturned(db, ids, refunds, 'SUCCESS'),
     sumReturned(db, ids, disputes, 'LOST'),
   ])
@@ -49,13 +49,13 @@ export async function pageComparedCharges(
   }))
 }
 
-async function sumLines(db: Db | Tx, chargeIds: number[], kinds: SettlementKind[]) {
+async function sumLines(db: Db | Tx, cell: number, chargeIds: number[], kinds: SettlementKind[]) {
   const { chargeId, gross, kind } = settlementLines
   if (chargeIds.length === 0) return summed([])
   const rows = await db
     .select({ chargeId, sum: sum(gross) })
     .from(settlementLines)
-    .where(and(inArray(chargeId, chargeIds), inArray(kind, kinds)))
+    .where(and(eq(settlementLines.cell, cell), inArray(chargeId, chargeIds), inArray(kind, kinds)))
     .groupBy(chargeId)
   return summed(rows)
 }

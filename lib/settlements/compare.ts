@@ -1,3 +1,4 @@
+import { askCells } from '@/lib/kernel/cells/ask-cells'
 import { type Ctx, snapshot } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
@@ -14,6 +15,8 @@ import {
 } from './store'
 
 const PAGE = 1_000
+/** Of each cell: a month of a large one takes seconds. */
+const WITHIN_MS = 20_000
 /** Differences that are listed; their number and amount count all of them. */
 const MOST_LISTED = 200
 
@@ -45,6 +48,8 @@ export interface SettlementOverview extends Comparison {
   /** What people explained. */
   aside: SettlementLineRow[]
   reports: SettlementReportRow[]
+  /** The cells that do not answer: their charges are missing above. */
+  silent: number[]
 }
 
 interface Period {
@@ -61,25 +66,52 @@ export async function compareSettlements(
   { connectionId, terms, period }: { connectionId: number; terms: SettlementTerms; period: Period },
 ): Promise<SettlementOverview> {
   requireOperator(ctx, 'platform.read')
+  const { answers, silent } = await askCells(
+    ctx,
+    (own) => compareCharges(own, { connectionId, terms, period }),
+    { within: WITHIN_MS },
+  )
+  const lines = await snapshot(ctx, async (db) => ({
+    days: await sumDays(db, connectionId, period),
+    unmatched: await listLines(db, connectionId, { state: 'UNMATCHED', limit: MOST_LISTED }),
+    aside: await listLines(db, connectionId, { state: 'ASIDE', limit: MOST_LISTED }),
+    reports: await listReports(db, connectionId),
+  }))
+  const comparison = answers.map(({ found }) => found).reduce(joined, empty())
+  return { ...comparison, ...lines, silent }
+}
+
+/** The charges of one cell. */
+function compareCharges(
+  ctx: Ctx,
+  { connectionId, terms, period }: { connectionId: number; terms: SettlementTerms; period: Period },
+): Promise<Comparison> {
+  const { cell } = ctx
   const today = civilDateOf(ctx.systemNow)
+  const span = { since: startOfCivilDate(period.from), until: endOfCivilDate(period.to) }
   return snapshot(ctx, async (db) => {
     const comparison = empty()
     let page: ComparedCharge[] = []
-    const span = { since: startOfCivilDate(period.from), until: endOfCivilDate(period.to) }
     do {
       const afterId = page.at(-1)?.id ?? 0
-      page = await pageComparedCharges(db, connectionId, { ...span, afterId, limit: PAGE })
+      page = await pageComparedCharges(db, { cell, connectionId }, { ...span, afterId, limit: PAGE })
       for (const charge of page) addCharge(comparison, charge, terms, today)
     } while (page.length === PAGE)
-    return {
-      ...comparison,
-      days: await sumDays(db, connectionId, period),
-      unmatched: await listLines(db, connectionId, { state: 'UNMATCHED', limit: MOST_LISTED }),
-      aside: await listLines(db, connectionId, { state: 'ASIDE', limit: MOST_LISTED }),
-      reports: await listReports(db, connectionId),
-    }
+    return comparison
   })
 }
+
+const joined = (one: Comparison, other: Comparison): Comparison => ({
+  charges: one.charges + other.charges,
+  sold: addCentavos(one.sold, other.sold),
+  returned: addCentavos(one.returned, other.returned),
+  expected: addCentavos(one.expected, other.expected),
+  came: addCentavos(one.came, other.came),
+  deducted: addCentavos(one.deducted, other.deducted),
+  outstanding: addCentavos(one.outstanding, other.outstanding),
+  differences: [...one.differences, ...other.differences].slice(0, MOST_LISTED),
+  differing: one.differing + other.differing,
+})
 
 function empty(): Comparison {
   const nothing = centavos(0)

@@ -73,7 +73,7 @@ async function settleAll(
 }
 
 async function settle(ctx: TxCtx, line: SettlementLineRow, charge: MatchedCharge): Promise<void> {
-  await setMatched(ctx.tx, line.id, charge.id)
+  await setMatched(ctx.tx, line.id, { cell: ctx.cell, chargeId: charge.id })
   const entries = providerSettlementEntries(line)
   if (entries.length === 0) return
   const { uuid: source } = line

@@ -5,6 +5,7 @@ import { bareConnection } from '@/e2e/fixtures/connections/bare-connection'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { inCell } from '@/lib/kernel/cells/in-cell'
 import type { OperatorRole } from '@/lib/kernel/permissions'
 import { traceOrder } from '@/lib/orders/listing/trace-order'
 import { compareSettlements } from './compare'
@@ -197,4 +198,16 @@ describe('theirs beside ours', () => {
     await match()
     expect((await shop.booked()).BANK).toBe(9_800)
   })
+})
+
+test('charges of all cells are compared, each with the lines of its own cell', async () => {
+  await importRows(sale(card, '100,00', '2,00'))
+  await match()
+  const second = await app.addCell()
+  const elsewhere = await inCell(as('VIEWER'), second)
+  const all = await compareSettlements(elsewhere, { connectionId, terms, period })
+  expect(all).toMatchObject({ charges: 1, came: 10_000, silent: [] })
+  expect(all).toEqual(await compare())
+  await app.sql`update platform.settlement_lines set cell = ${second} where connection_id = ${connectionId}`
+  expect(await compare()).toMatchObject({ charges: 1, came: 0 })
 })

@@ -79,8 +79,15 @@ export async function lockNewLines(tx: Tx, ids: readonly number[]): Promise<Sett
     .for('update', { skipLocked: true })
 }
 
-export async function setMatched(tx: Tx, id: number, chargeId: number): Promise<void> {
-  await tx.update(settlementLines).set({ state: 'MATCHED', chargeId }).where(eq(settlementLines.id, id))
+export async function setMatched(
+  tx: Tx,
+  id: number,
+  charge: { cell: number; chargeId: number },
+): Promise<void> {
+  await tx
+    .update(settlementLines)
+    .set({ state: 'MATCHED', ...charge })
+    .where(eq(settlementLines.id, id))
 }
 
 export async function setUnmatched(tx: Tx, ids: number[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { settlementKinds, settlementStates } from '@/lib/settlements/settlement'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
@@ -55,6 +56,8 @@ export const settlementLines = platform.table(
     state: text('state', { enum: settlementStates }).notNull(),
     /** The charge that it pays, by value; set with MATCHED. */
     chargeId: bigint('charge_id', { mode: 'number' }),
+    /** Of that charge: other cells have other charges with the same id. */
+    cell: smallint('cell').notNull().default(FIRST_CELL),
     /** Why a person set it aside. */
     note: text('note'),
     decidedBy: text('decided_by'),

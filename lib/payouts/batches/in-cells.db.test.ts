@@ -9,6 +9,7 @@ import { operatorPeople } from '@/e2e/fixtures/shops/batch-shop'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { payoutReversedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -26,7 +27,9 @@ const app = await testApp()
 const second = await app.addCell()
 const people = operatorPeople(app)
 const VALUE = centavos(70_00)
+/** A holiday; the sellers are paid on the next business day. */
 const bankDate = civilDateOf(app.ctx().now)
+const DAYS_TO_PAYOUT = 3
 
 async function inOwn(cell: number): Promise<Ctx> {
   const ctx = await inCell(app.ctx(), cell)
@@ -58,7 +61,9 @@ beforeAll(async () => {
       const row = { sellerId, reason: 'PAYOUT_REVERSED', source: randomUUID(), occurredAt: ctx.now } as const
       await transaction(ctx, (inner) => post(inner, row, payoutReversedEntries(VALUE, bankDate, null)))
     }
-    await beginPayouts(ctx)
+    app.advance(DAYS_TO_PAYOUT * DAY_MS)
+    await beginPayouts(await inOwn(cell))
+    app.advance(-DAYS_TO_PAYOUT * DAY_MS)
   }
 })
 
@@ -72,7 +77,7 @@ test('all cells are listed; each batch is of one cell, from its preparation to t
   ])
   expect(board).toMatchObject({
     silent: [],
-    totals: { payouts: 4, total: 4 * VALUE, held: 0, since: bankDate },
+    totals: { payouts: 4, total: 4 * VALUE, held: 0, since: '2026-11-23' },
   })
 
   const prepare = (cell: number, payouts: readonly StoredPayout[]) =>

@@ -11,6 +11,7 @@ import { settlementsQuery } from '@/lib/settlements/contract'
 import { getSettlements, type Settlements } from '@/lib/settlements/get-settlements'
 import { operatorArea } from '../area'
 import type { SearchParams } from '../search-params'
+import { SilentCells } from '../silent-cells'
 import { DifferencesTable } from './differences-table'
 import { ExplainedLines } from './explained-lines'
 import { ImportFile } from './import-file'
@@ -53,6 +54,7 @@ export default async function SettlementsPage({ searchParams }: { searchParams: 
       <div className="flex flex-col gap-8">
         {connections.length > 1 && <FilterChips label={t('connections')} chips={chips} />}
         <MonthLinks page={`${PAGE}?connection=${shown.connection.uuid}`} month={month} />
+        <SilentCells cells={shown.overview.silent} />
         <Figures shown={shown} />
         <Differences shown={shown} />
         <section aria-labelledby="days">
