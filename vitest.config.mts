@@ -70,8 +70,10 @@ export default defineConfig({
         test: {
           name: 'citus',
           fileParallelism: false,
-          include: ['e2e/citus/*.citus.test.ts'],
+          setupFiles: ['e2e/fixtures/clean-worker.ts'],
+          include: ['e2e/citus/*.citus.test.ts', '**/*.db.test.ts'],
           exclude: everywhere,
+          globalSetup: ['e2e/citus/test-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

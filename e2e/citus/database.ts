@@ -60,16 +60,21 @@ export async function addNodes(
   for (const { host, port } of workers) await sql`select citus_add_node(${host}, ${port}::int)`
 }
 
-/** Migrates the database and places this many cells; returns their numbers. */
-export async function placeCells(url: string, count: number): Promise<number[]> {
+export interface PlacedCell {
+  number: number
+  schema: string
+}
+
+/** Migrates the database and places this many cells. */
+export async function placeCells(url: string, count: number): Promise<PlacedCell[]> {
   await migrateDatabase(url)
-  const numbers: number[] = []
+  const cells: PlacedCell[] = []
   for (let index = 0; index < count; index += 1) {
     const schema = `cell_${index + 2}`
-    numbers.push(await createCell(url, { schema }))
+    cells.push({ number: await createCell(url, { schema }), schema })
     await placeCell(url, schema)
   }
-  return numbers
+  return cells
 }
 
 export async function asAdmin<Result>(

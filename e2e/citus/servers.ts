@@ -55,7 +55,7 @@ export async function startCitusServers(pgConfig: string): Promise<CitusServers>
     const data = path.join(home, name)
     const made = spawnSync(
       path.join(bin, 'initdb'),
-      ['-D', data, '-U', 'balcao', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'],
+      ['-D', data, '-U', 'balcao', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync'],
       { ...account, cwd: home, env, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)

@@ -1,38 +1,25 @@
-// The simulation with sellers in cells that Citus has placed on its workers. In order: seed, cell.
+// The simulation with sellers in cells that Citus has placed on its workers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '@/db/client'
-import { type TestApp, testApp } from '@/e2e/fixtures/app'
+import { listCells } from '@/db/cells/manage-cells'
 import { runSeed } from '@/e2e/simulation/run-seed'
-import { checkAudit } from '@/lib/cli/verify/check-audit'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
-import { type CitusDatabase, createCitusDatabase, placeCells } from './database'
+import { placedApps } from './placed-apps'
 
 const SEEDS = Number(process.env.SIMULATE_SEEDS ?? 20)
 const STEPS = Number(process.env.SIMULATE_STEPS ?? 100)
 const FROM = Number(process.env.SIMULATE_FROM ?? 1)
 const CELLS = 4
 
-let citus: CitusDatabase
-const apps: { cell: number; app: TestApp; close(): Promise<void> }[] = []
-
-/** The application of which one cell is the only one. */
-async function appOf(cell: number) {
-  const database = createDatabase({ url: citus.url, max: 20, searchPath: `cell_${cell}` })
-  const app = await testApp({ ...database, url: citus.url })
-  app.liveIn(cell)
-  const seller: TestApp['seller'] = (changes) => app.seller(changes, cell)
-  return { cell, app: { ...app, seller }, close: () => database.close() }
-}
-
+let placed: Awaited<ReturnType<typeof placedApps>>
 beforeAll(async () => {
-  citus = await createCitusDatabase(process.env.CITUS_URL!)
-  for (const cell of await placeCells(citus.url, CELLS)) apps.push(await appOf(cell))
+  placed = await placedApps(CELLS)
 })
+afterAll(() => placed?.close())
 
-afterAll(async () => {
-  await Promise.all(apps.map(({ close }) => close()))
-  await citus?.drop()
+test('the cells are on both workers', async () => {
+  const nodes = (await listCells(placed.url)).flatMap(({ node }) => node ?? [])
+  expect(nodes.toSorted()).toEqual(
+    placed.workers.flatMap(({ host, port }) => [`${host}:${port}`, `${host}:${port}`]).toSorted(),
+  )
 })
 
 test.each(Array.from({ length: SEEDS }, (_, index) => FROM + index))(
@@ -41,12 +28,8 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FROM + index))(
     timeout: 60_000 + STEPS * 3_000,
   },
   async (seed) => {
-    await runSeed(apps[seed % CELLS]!.app, seed, STEPS)
+    await runSeed(placed.apps[seed % CELLS]!.app, seed, STEPS)
   },
 )
 
-test('the proofs of every cell find nothing', async () => {
-  for (const { app, cell } of apps)
-    for (const check of [checkLedger, checkSales, checkAudit])
-      expect((await check(app.sql)).findings, `${check.name} of cell ${cell}`).toEqual([])
-})
+test('the proofs of every cell find nothing', () => placed.verify())
