@@ -157,6 +157,11 @@ async function empty(tx: Tx, table: SQL): Promise<void> {
   while ((await tx.execute(sql`delete from ${table} where ctid = any(${rows})`)).count > 0);
 }
 
+const queueAll = (tx: Tx, kind: SearchKind, from: SQL) =>
+  tx.execute(sql`
+    insert into search_queue (seller_id, kind, record_id) select seller_id, ${kind}, id
+    from (select seller_id, id from ${from} offset 0) record order by id`)
+
 /** Empties the index: what follows reads every record again, the orders by their ids and the others from the queue. */
 export async function restartIndex(tx: Tx): Promise<void> {
   for (const table of [sql`search_records`, sql`search_blocks`, sql`search_queue`]) await empty(tx, table)
@@ -164,10 +169,7 @@ export async function restartIndex(tx: Tx): Promise<void> {
     orders_to = coalesce((select max(id) from orders), 0),
     event_id = coalesce((select max(id) from webhook_events), 0),
     marked_event_id = coalesce((select max(id) from webhook_events), 0), marked_xid = 0`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'LINK', id from payment_links where origin = 'PAYMENT_LINK' order by id`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'BUYER', id from buyers order by id`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'SUBSCRIPTION', id from subscriptions order by id`)
+  await queueAll(tx, 'LINK', sql`payment_links where origin = 'PAYMENT_LINK'`)
+  await queueAll(tx, 'BUYER', sql`buyers`)
+  await queueAll(tx, 'SUBSCRIPTION', sql`subscriptions`)
 }
