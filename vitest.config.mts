@@ -7,6 +7,7 @@ const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
  * long: what takes minutes, with processes of its own; `npm run test:long` only
+ * citus: on a cluster of Citus, of which CITUS_URL names the coordinator; `npm run test:citus` only
  *
  * The test files of a worker share its process and the modules that it has loaded: a test replaces no module (vi.mock), and
  * every file has its own database (db) or its own sellers (http).
@@ -21,7 +22,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.long.test.ts'],
+          exclude: [...everywhere, '**/*.{db,http,long,citus}.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -61,6 +62,19 @@ export default defineConfig({
           include: ['e2e/**/*.long.test.ts'],
           exclude: everywhere,
           testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'citus',
+          fileParallelism: false,
+          setupFiles: ['e2e/fixtures/clean-worker.ts'],
+          include: ['e2e/citus/*.citus.test.ts', '**/*.db.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['e2e/citus/test-server.ts'],
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

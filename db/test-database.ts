@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, type Database } from '@/db/client'
+import { urlOf } from '@/db/test-server'
+import { createCitusDatabase, placeCells } from '@/e2e/citus/database'
 import { namesBothKinds } from '@/e2e/fixtures/database/kinds'
 
 export interface TestDatabase extends Database {
@@ -16,36 +18,48 @@ interface OwnDatabase extends TestDatabase {
 }
 
 export async function testDatabase(): Promise<OwnDatabase> {
-  const { adminUrl, template, prefix } = inject('testServer')
-  const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await asAdmin(
-    adminUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy wal_log`,
-  )
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
+  const { url, drop } = await newDatabase()
   const mixed = new Set<string>()
   const onStatement = (text: string) => {
     if (namesBothKinds(text)) mixed.add(text)
   }
-  const database = createDatabase({ url: url.href, max: 20, onStatement })
+  const database = createDatabase({ url, max: 20, onStatement })
   const cells: Database[] = []
   const close = async () => {
     await Promise.all([database, ...cells].map((one) => one.close()))
-    await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+    await drop()
     if (mixed.size > 0)
       throw new Error(`Tables of the platform and of a cell in one statement:\n${[...mixed].join('\n\n')}`)
   }
   afterAll(close)
   return {
     ...database,
-    url: url.href,
+    url,
     close,
     openCell(searchPath) {
-      const cell = createDatabase({ url: url.href, max: 20, onStatement, searchPath })
+      const cell = createDatabase({ url, max: 20, onStatement, searchPath })
       cells.push(cell)
       return cell
     },
+  }
+}
+
+/** In the tests of Citus, a cell that it has placed on a worker. */
+async function newDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const { adminUrl, template, prefix, isCitus } = inject('testServer')
+  if (isCitus) {
+    const { url, drop } = await createCitusDatabase(adminUrl)
+    const [cell] = await placeCells(url, 1)
+    return { url: `${url}?search_path=${cell!.schema}`, drop }
+  }
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`
+  await asAdmin(
+    adminUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy wal_log`,
+  )
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   }
 }
 

@@ -10,7 +10,7 @@ import { migrateDatabase, migrationsFolder } from '@/db/migrate'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: { adminUrl: string; template: string; prefix: string }
+    testServer: { adminUrl: string; template: string; prefix: string; isCitus?: boolean }
   }
 }
 

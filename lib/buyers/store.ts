@@ -47,15 +47,16 @@ export async function updateBuyer(tx: Tx, id: number, change: PartialBuyerData):
     await tx.update(buyers).set(changesOf(change)).where(eq(buyers.id, id))
     return true
   } catch (error) {
-    if (violates(error, 'buyers_document')) return false
+    if (isDuplicate(error)) return false
     throw error
   }
 }
 
-function violates(error: unknown, constraint: string): boolean {
+/** A change leaves every unique column but those of the document. Of an error on a worker, Citus passes on no name of a key. */
+function isDuplicate(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { constraint_name: name, cause } = error as { constraint_name?: unknown; cause?: unknown }
-  return name === constraint || violates(cause, constraint)
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === '23505' || isDuplicate(cause)
 }
 
 export type BuyerColumn = 'createdAt' | 'name'

@@ -42,8 +42,14 @@ export const clockOffsetMs = sql`(select ${sellers.clockOffsetMs} from ${sellers
 
 export const milliseconds = (count: number | SQL) => sql`(${count} * interval '1 millisecond')`
 
-export const atSellers = (systemInstant: Date) =>
-  sql`(${systemInstant.toISOString()}::timestamptz + ${milliseconds(clockOffsetMs)})`
+/**
+ * An instant and what was added to it, in whatever time zone the session is: Citus refuses `timestamptz + interval`, which depends on
+ * that, with a column in an UPDATE.
+ */
+export const later = (instant: Date, interval: SQL) =>
+  sql`((${instant.toISOString()}::timestamptz at time zone 'UTC' + ${interval}) at time zone 'UTC')`
+
+export const atSellers = (systemInstant: Date) => later(systemInstant, milliseconds(clockOffsetMs))
 
 /** Charges without a code or slip yet that are still payable on their seller's clock. */
 export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {

@@ -125,14 +125,17 @@ export interface BlockChange {
 const changesOf = (changes: readonly BlockChange[]) => sql`unnest(
   ${arrayOf(changes.map(({ sellerId }) => sellerId))}::bigint[],
   ${arrayOf(changes.map(({ term }) => term))}::bigint[], ${arrayOf(changes.map(({ block }) => block))}::int[],
-  ${arrayOf(changes.map(({ members }) => `"{${members.join(',')}}"`))}::text[]) c (seller_id, term, block, members)`
+  ${arrayOf(changes.map(({ members }) => `"${members.join(',')}"`))}::text[]) c (seller_id, term, block, members)`
+
+/** A cast of the text to an array would depend on the session: Citus refuses such a function of a column in UPDATE and DELETE. */
+const membersOfChange = sql`string_to_array(c.members, ',')::smallint[]`
 
 /** Adds members that the blocks do not have. */
 export async function addMembers(tx: Tx, changes: readonly BlockChange[]): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     insert into search_blocks (seller_id, term, block, members)
-    select seller_id, term, block, members::smallint[] from ${changesOf(changes)}
+    select seller_id, term, block, ${membersOfChange} from ${changesOf(changes)}
     on conflict (seller_id, term, block) do update set members = search_blocks.members || excluded.members`)
 }
 
@@ -141,10 +144,10 @@ export async function removeMembers(tx: Tx, changes: readonly BlockChange[]): Pr
   if (changes.length === 0) return
   const ofBlock = sql`(b.seller_id, b.term, b.block) = (c.seller_id, c.term, c.block)`
   await tx.execute(sql`delete from search_blocks b using ${changesOf(changes)}
-    where ${ofBlock} and b.members <@ c.members::smallint[]`)
+    where ${ofBlock} and b.members <@ ${membersOfChange}`)
   await tx.execute(sql`
     update search_blocks b
-    set members = array(select unnest(b.members) except all select unnest(c.members::smallint[]))
+    set members = array(select unnest(b.members) except all select unnest(${membersOfChange}))
     from ${changesOf(changes)} where ${ofBlock}`)
 }
 
@@ -154,6 +157,11 @@ async function empty(tx: Tx, table: SQL): Promise<void> {
   while ((await tx.execute(sql`delete from ${table} where ctid = any(${rows})`)).count > 0);
 }
 
+const queueAll = (tx: Tx, kind: SearchKind, from: SQL) =>
+  tx.execute(sql`
+    insert into search_queue (seller_id, kind, record_id) select seller_id, ${kind}, id
+    from (select seller_id, id from ${from} offset 0) record order by id`)
+
 /** Empties the index: what follows reads every record again, the orders by their ids and the others from the queue. */
 export async function restartIndex(tx: Tx): Promise<void> {
   for (const table of [sql`search_records`, sql`search_blocks`, sql`search_queue`]) await empty(tx, table)
@@ -161,10 +169,7 @@ export async function restartIndex(tx: Tx): Promise<void> {
     orders_to = coalesce((select max(id) from orders), 0),
     event_id = coalesce((select max(id) from webhook_events), 0),
     marked_event_id = coalesce((select max(id) from webhook_events), 0), marked_xid = 0`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'LINK', id from payment_links where origin = 'PAYMENT_LINK' order by id`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'BUYER', id from buyers order by id`)
-  await tx.execute(sql`insert into search_queue (seller_id, kind, record_id)
-    select seller_id, 'SUBSCRIPTION', id from subscriptions order by id`)
+  await queueAll(tx, 'LINK', sql`payment_links where origin = 'PAYMENT_LINK'`)
+  await queueAll(tx, 'BUYER', sql`buyers`)
+  await queueAll(tx, 'SUBSCRIPTION', sql`subscriptions`)
 }

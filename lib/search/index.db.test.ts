@@ -81,6 +81,16 @@ describe('the index', () => {
     expect(await shop.foundOrders('atrasada')).toEqual([created])
   })
 
+  test('goes on where Citus has moved the cell to a server whose transactions have lower numbers', async () => {
+    await app.sql`update search_progress set marked_xid = ${10 ** 15}`
+    const { order } = await shop.order()
+    for (let round = 0; round < 3; round += 1) await shop.index()
+    expect(await shop.foundOrders('camiseta')).toEqual([order.uuid])
+    const [mark] = await app.sql`
+      select event_id = (select max(id) from webhook_events) as "isLast", marked_xid < ${10 ** 15} as "isOfHere" from search_progress`
+    expect(mark).toEqual({ isLast: true, isOfHere: true })
+  })
+
   test('of many records finds the same as a reading of all of them, and so does a rebuilt one', async () => {
     const words = ['ana', 'anabela', 'bruno', 'carla', 'dias', 'ema', 'lima', 'reis']
     const inserted =

@@ -34,20 +34,17 @@ async function fill({ tx }: TxCtx, progress: Progress): Promise<number> {
 
 /**
  * Events are not committed in the order of their ids. `eventId` moves to a mark only after every transaction has ended that was
- * open when the mark was set; until then the events after it are looked at again, and those that were read are skipped.
+ * open when the mark was set; until then the events after it are looked at again, and those that were read are skipped. A mark from
+ * the future was set on the server where the cell was before: another one takes its place.
  */
 async function readEvents({ tx }: TxCtx, progress: Progress): Promise<number> {
   const { newestEvent, oldestXid, nextXid } = await getHorizon(tx)
   const due = await listOfEvents(tx, progress.eventId, BATCH)
   await indexRecords(tx, due)
+  const mark = { markedEventId: newestEvent, markedXid: nextXid }
   const isMarkSafe = due.length < BATCH && oldestXid >= progress.markedXid
-  if (isMarkSafe && (progress.eventId !== newestEvent || progress.markedEventId !== newestEvent)) {
-    await updateProgress(tx, {
-      ...progress,
-      eventId: progress.markedEventId,
-      markedEventId: newestEvent,
-      markedXid: nextXid,
-    })
-  }
+  if (progress.markedXid > nextXid) await updateProgress(tx, { ...progress, ...mark })
+  else if (isMarkSafe && (progress.eventId !== newestEvent || progress.markedEventId !== newestEvent))
+    await updateProgress(tx, { ...progress, eventId: progress.markedEventId, ...mark })
   return due.length
 }

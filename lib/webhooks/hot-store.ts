@@ -16,11 +16,13 @@ export async function insertEventToDeliver(tx: Tx, event: NewEvent & { body: str
   tx.withCommit(
     (db) => db.sql`
       insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', greatest(event.occurred_at,
-        (select max(before.due_at) from webhook_deliveries before where before.endpoint_id = e.id
-          and before.resource_uuid = ${resourceUuid} and before.status = 'PENDING')), ${occurredAt}
-      from webhook_endpoints e join webhook_events event on event.seller_id = e.seller_id
-      where e.seller_id = ${sellerId} and e.active and ${domain} = any(e.domains) and event.uuid = ${uuid}`,
+      select event_id, endpoint_id, seller_id, resource_uuid, 'PENDING', due_at, ${occurredAt} from (
+        select event.id as event_id, e.id as endpoint_id, e.seller_id, event.resource_uuid, greatest(event.occurred_at,
+          (select max(before.due_at) from webhook_deliveries before where before.endpoint_id = e.id
+            and before.resource_uuid = ${resourceUuid} and before.status = 'PENDING')) as due_at
+        from webhook_endpoints e join webhook_events event on event.seller_id = e.seller_id
+        where e.seller_id = ${sellerId} and e.active and ${domain} = any(e.domains) and event.uuid = ${uuid}
+        offset 0) delivery`,
   )
   tx.withCommit((db) => db.sql`select pg_notify(${changeChannel}, ${changePayload(event)})`)
 }

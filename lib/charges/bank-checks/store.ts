@@ -2,7 +2,7 @@
 import { and, asc, desc, getTableColumns, gt, gte, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
-import { atSellers, clockOffsetMs, milliseconds } from '../due-store'
+import { atSellers, clockOffsetMs, later, milliseconds } from '../due-store'
 import type { ChargeRow } from '../store'
 
 export interface CheckTurn {
@@ -69,7 +69,7 @@ export async function claimBankChecks(
   )
   const quarter = sql`(${atSellers(systemNow)} - ${charges.createdAt}) / 4`
   const pause = sql`least(${milliseconds(maxPauseMs)}, greatest(${milliseconds(minPauseMs)}, ${quarter}))`
-  const next = sql`case when ${mayBePaid} then ${systemNow.toISOString()}::timestamptz + ${pause} end`
+  const next = sql`case when ${mayBePaid} then ${later(systemNow, pause)} end`
   const claimed = await db
     .with(due)
     .update(charges)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { Queries } from '@/db/queries'
 import { idempotencyKeys, operatorIdempotencyKeys } from '@/db/schema'
+import { DAY_MS } from '@/lib/kernel/durations'
 
 type Keys = typeof idempotencyKeys
 
@@ -28,24 +29,26 @@ const tableOf = ({ sellerId }: Pick<KeyScope, 'sellerId'>): Keys =>
 
 /**
  * Inserts the key, still without a response; false where an unexpired one exists, or another transaction is about to store it. The
- * lock is taken in the same statement, and never waited for.
+ * lock is taken in the same statement, and never waited for. The days are in the text of the statement, and `now` is not: Citus takes no
+ * parameter in the conflict of an INSERT … SELECT, and no function there that depends on the session's time zone.
  */
 export async function insertKey(
   tx: Queries,
   scope: KeyScope,
-  row: { fingerprint: string; expiresAt: Date; now: Date },
+  row: { fingerprint: string; now: Date },
 ): Promise<boolean> {
-  const { sellerId, operation, key } = scope
+  const { sellerId, operation, key, retentionDays: days = 1 } = scope
+  const expiresAt = new Date(row.now.getTime() + days * DAY_MS)
   const name = `${sellerId} ${operation} ${key}`
   const keys = tableOf(scope)
   const inserted = await tx.execute(sql`
     insert into ${keys} as stored (seller_id, operation, key, fingerprint, expires_at)
     select ${sellerId}::bigint, ${operation}::text, ${key}::text, ${row.fingerprint}::text,
-      ${row.expiresAt.toISOString()}::timestamptz
+      ${expiresAt.toISOString()}::timestamptz
     where pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0))
     on conflict (seller_id, operation, key) do update set fingerprint = excluded.fingerprint,
       expires_at = excluded.expires_at, status = null, sealed_body = null, resource = null, leased_until = null
-    where stored.expires_at <= ${row.now.toISOString()}::timestamptz
+    where stored.expires_at <= (excluded.expires_at at time zone 'UTC' - interval '${sql.raw(String(days))} days') at time zone 'UTC'
     returning key`)
   return inserted.length === 1
 }

@@ -1,6 +1,5 @@
 import type { Queries } from '@/db/queries'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Fingerprint } from './fingerprint'
 import { packBody, unpackBody } from './packed-body'
@@ -32,8 +31,7 @@ export const openBody = ({ sealer }: Pick<Ctx, 'sealer'>, sealed: string, contex
 
 /** Inserts the key, still without a response, in the transaction of its effect; false where another request has it. */
 export async function startKey(ctx: TxCtx, { scope, fingerprint }: KeyedRequest): Promise<boolean> {
-  const expiresAt = new Date(ctx.systemNow.getTime() + (scope.retentionDays ?? 1) * DAY_MS)
-  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.text, expiresAt, now: ctx.systemNow })
+  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.text, now: ctx.systemNow })
 }
 
 /** Stores the response, encrypted; false where another process stored one first. */

@@ -16,8 +16,8 @@ export async function isCycleOrder(db: Db | Tx, orderId: number): Promise<boolea
 /** Stores nothing for an order that pays no cycle. */
 export async function insertMovedOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${movedCycleOrders} (order_id, seller_id)
-    select order_id, seller_id from ${subscriptionCycles} where order_id = ${orderId}`)
+    insert into ${movedCycleOrders} (order_id, seller_id) select order_id, seller_id
+    from (select order_id, seller_id from ${subscriptionCycles} where order_id = ${orderId} offset 0) cycle`)
 }
 
 /** Subscriptions on this clock whose orders changed, longest queued first. */

@@ -37,5 +37,5 @@ export async function insertAttempt(tx: Tx, deliveryId: number, attempt: NewAtte
       response_preview, failure)
     select id, ${sentAt.toISOString()}::timestamptz, ${durationMs}::int, ${url}, ${JSON.stringify(requestHeaders)}::text::jsonb,
       ${responseStatus}::int, ${responsePreview}, ${failure}
-    from webhook_deliveries where id = ${deliveryId} for key share`)
+    from (select id from webhook_deliveries where id = ${deliveryId} offset 0 for key share) delivery`)
 }
