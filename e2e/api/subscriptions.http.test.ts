@@ -76,8 +76,9 @@ describe('POST /v2/subscriptions', () => {
     const { body } = await subscribe({ payment: { method: 'PIX' } })
     expect(body).toMatchObject({ status: 'PENDING', charges: [{ status: 'SCHEDULED' }] })
     expect(body.charges[0].pixCode).toMatch(/^000201/)
-    await call(confirmChargeOperation, { key, params: { uuid: body.charges[0].uuid } })
-    await expect.poll(async () => (await get(body.uuid)).status, { timeout: 10_000 }).toBe('ACTIVE')
+    const paid = await call(confirmChargeOperation, { key, params: { uuid: body.charges[0].uuid } })
+    expect(paid.status, paid.text).toBe(200)
+    await expect.poll(async () => (await get(body.uuid)).status, { timeout: 20_000 }).toBe('ACTIVE')
   })
 
   test('400: a declined card, with its reason and its charge', async () => {

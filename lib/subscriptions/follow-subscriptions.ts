@@ -1,7 +1,10 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
-import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/moved-order-store'
+import {
+  listMovedClocksWithOrders,
+  listMovedSubscriptions,
+} from '@/lib/subscriptions/cycles/moved-order-store'
 import { followSubscription } from './follow-subscription'
 
 const BATCH = 20
@@ -19,6 +22,7 @@ export async function followSubscriptions(ctx: Ctx, only?: ClockScope): Promise<
       })
     },
     only,
+    listMovedClocksWithOrders,
   )
   throwFailures(failures)
   return done

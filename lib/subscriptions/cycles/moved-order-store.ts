@@ -1,9 +1,9 @@
 // The queue of cycle orders that changed their status: orders insert into it with each move, followSubscription empties it.
-import { eq, inArray, min, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { movedCycleOrders, subscriptionCycles } from '@/db/schema'
+import { movedCycleOrders, sellers, subscriptionCycles } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
+import { type MovedClock, sellersOnClock } from '@/lib/sellers/store'
 
 export async function isCycleOrder(db: Db | Tx, orderId: number): Promise<boolean> {
   const [row] = await db
@@ -18,6 +18,18 @@ export async function insertMovedOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into ${movedCycleOrders} (order_id, seller_id) select order_id, seller_id
     from (select order_id, seller_id from ${subscriptionCycles} where order_id = ${orderId} offset 0) cycle`)
+}
+
+/** Sellers on a moved clock that have orders in the queue: one query for all of them. */
+export async function listMovedClocksWithOrders(db: Db | Tx): Promise<MovedClock[]> {
+  const queued = db
+    .select({ id: movedCycleOrders.id })
+    .from(movedCycleOrders)
+    .where(eq(movedCycleOrders.sellerId, sellers.id))
+  return db
+    .select({ id: sellers.id, clockOffsetMs: sellers.clockOffsetMs })
+    .from(sellers)
+    .where(and(ne(sellers.clockOffsetMs, 0), exists(queued)))
 }
 
 /** Subscriptions on this clock whose orders changed, longest queued first. */
