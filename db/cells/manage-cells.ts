@@ -84,7 +84,16 @@ export async function placeCell(url: string, schema: string): Promise<void> {
       throw new CellError(
         'Citus places no schema "public": cell 1 stays on the coordinator. Close it (npm run cells -- close public), and new sellers go to other cells.',
       )
-    await sql`select citus_schema_distribute(${schema}::regnamespace)`
+    await sql.begin(async (tx) => {
+      // Citus copies the rows by INSERT on the worker, where these triggers of the ledger would give them other values.
+      const onInsert = await tx<{ table: string; name: string }[]>`
+        select tgrelid::regclass::text as table, quote_ident(tgname) as name
+        from pg_trigger join pg_class c on c.oid = tgrelid
+        where relnamespace = ${schema}::regnamespace and not tgisinternal and tgtype & 5 = 5`
+      for (const { table, name } of onInsert) await tx.unsafe(`alter table ${table} disable trigger ${name}`)
+      await tx`select citus_schema_distribute(${schema}::regnamespace)`
+      for (const { table, name } of onInsert) await tx.unsafe(`alter table ${table} enable trigger ${name}`)
+    })
   })
 }
 

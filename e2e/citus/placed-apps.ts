@@ -9,7 +9,8 @@ export interface PlacedApp extends PlacedCell {
   app: TestApp
 }
 
-export async function placedApps(count: number) {
+/** @param toPlace of the cells, the first ones; all where it is not said */
+export async function placedApps(count: number, toPlace = count) {
   const { url, workers, drop } = await createCitusDatabase(process.env.CITUS_URL!)
   const opened: { close(): Promise<void> }[] = []
 
@@ -22,7 +23,7 @@ export async function placedApps(count: number) {
     return { ...cell, app: { ...app, seller } }
   }
   const apps: PlacedApp[] = []
-  for (const cell of await placeCells(url, count)) apps.push(await appOf(cell))
+  for (const cell of await placeCells(url, count, toPlace)) apps.push(await appOf(cell))
 
   return {
     url,

@@ -1,0 +1,76 @@
+// What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers. On Linux, with the servers on this
+// machine, also the processor time of the servers.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeCell } from '@/db/cells/manage-cells'
+import { type PlacedApp, placedApps } from './placed-apps'
+import { sellIn } from './selling'
+
+const WARM_UP_MS = 2_000
+const MEASURED_MS = Number(process.env.BENCH_MS ?? 10_000)
+const TICKS_PER_SECOND = 100
+
+let placed: Awaited<ReturnType<typeof placedApps>>
+beforeAll(async () => {
+  placed = await placedApps(5, 4)
+})
+afterAll(() => placed?.close())
+
+/** Of the processes of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
+function serverMs(): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const database = new URL(placed.url).pathname.slice(1)
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) return 0
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return Number(fields[11]) + Number(fields[12])
+      } catch {
+        return 0
+      }
+    })
+  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND
+}
+
+/** Twelve sales at the same time, divided among the cells. */
+async function measure(name: string, apps: PlacedApp[]) {
+  const shops = await Promise.all(apps.map((one) => sellIn(one, 12 / apps.length)))
+  const sold = () => shops.reduce((sum, { paid }) => sum + paid.length, 0)
+  await sleep(WARM_UP_MS)
+  const [cpu, own, from, before] = [serverMs(), process.cpuUsage(), performance.now(), sold()]
+  await sleep(MEASURED_MS)
+  const [used, seconds, sales] = [serverMs() - cpu, (performance.now() - from) / 1000, sold() - before]
+  const { user, system } = process.cpuUsage(own)
+  const lost = await Promise.all(shops.map((shop) => shop.stop()))
+  console.info(
+    `${name}: ${(sales / seconds).toFixed(1)} sales a second; a sale costs the servers ${(used / sales).toFixed(1)} ms ` +
+      `of a core and the application ${((user + system) / 1000 / sales).toFixed(1)}`,
+  )
+  expect(shops.flatMap(({ failures }) => failures)).toEqual([])
+  expect(lost.filter(Boolean)).toEqual([])
+}
+
+test('sales in a plain cell, in one on a worker, and in four on two workers', {
+  timeout: 300_000,
+}, async () => {
+  const [one, two, three, four, plain] = placed.apps as [
+    PlacedApp,
+    PlacedApp,
+    PlacedApp,
+    PlacedApp,
+    PlacedApp,
+  ]
+  await measure('plain cell', [plain])
+  await measure('a cell on a worker', [one])
+  await measure('four cells on two workers', [one, two, three, four])
+  const startedAt = performance.now()
+  await placeCell(placed.url, plain.schema)
+  console.info(`placing the plain cell with its sales took ${Math.round(performance.now() - startedAt)} ms`)
+  await measure('the same cell on a worker', [plain])
+})
+
+test('the proofs of every cell find nothing', () => placed.verify())
