@@ -29,7 +29,8 @@ describe('the index', () => {
     expect(await shop.foundOrders('helena')).toEqual([one.uuid])
     expect(await shop.foundOrders('conceicao')).toEqual([])
     const columns = await app.sql`select data_type, column_name from information_schema.columns
-      where table_name in ('search_records', 'search_blocks') and data_type in ('text', 'jsonb')`
+      where table_schema = current_schema()
+        and table_name in ('search_records', 'search_blocks') and data_type in ('text', 'jsonb')`
     expect(columns.map((row) => row.column_name)).toEqual(['kind'])
   })
 
