@@ -11,7 +11,7 @@ import { ctxOf } from '@/lib/http/portal/session-ctx'
 import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { byLinkCode } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
@@ -192,7 +192,8 @@ describe('a request', () => {
     const shops = [await asKey(ofCell(FIRST_CELL).token), await asKey(ofCell(second).token)] as const
     const add = (ctx: Ctx, numbers: Record<string, unknown> = {}) =>
       createTerminal(ctx, terminalRequest.parse({ serialNumber: newSerialNumber(), ...numbers }))
-    const { serialNumber, terminalId } = await add(shops[0])
+    // As with an idempotency key, whose response is stored in the same transaction.
+    const { serialNumber, terminalId } = await transaction(shops[0], (inner) => add(inner))
     for (const taken of [{ serialNumber }, { terminalId }])
       await expect(add(shops[1], taken)).rejects.toMatchObject({ code: 'CONFLICT' })
     const same = newSerialNumber()

@@ -63,8 +63,10 @@ async function isUsedElsewhere(
   numbers: { serialNumber: string; terminalId?: string | undefined },
 ): Promise<boolean> {
   const others = (await ctx.cells.list()).filter((cell) => cell !== ctx.cell)
+  // Beside the transaction that a stored response may have begun.
+  const { tx: _, ...beside } = ctx
   const find = ({ db }: Ctx) => findTerminalByNumbers(db, numbers)
-  const { answers, silent } = await askCells(ctx, find, { cells: others })
+  const { answers, silent } = await askCells(beside, find, { cells: others })
   if (silent.length > 0) throw new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
   return answers.some(({ found }) => found !== undefined)
 }

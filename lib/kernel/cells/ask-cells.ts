@@ -1,6 +1,6 @@
 // What the operator's pages and the metrics read of all cells: side by side, with a limit, so that a cell that does not answer
 // is named and delays nothing else for long.
-import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
+import { type Ctx, isInTransaction, type PlatformCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { inCell } from './in-cell'
@@ -30,7 +30,8 @@ interface Asking {
 
 /**
  * Asks all cells, eight at a time, and waits two seconds for each. A `Problem` is thrown, and so is the error of the only cell,
- * for which there is no time limit but its own. Throws an AggregateError where all were asked and none answered.
+ * for which there is no time limit but its own. Throws an AggregateError where all were asked and none answered, and an Error inside
+ * a transaction, which is in one cell.
  */
 export async function askCells<Found>(
   ctx: PlatformCtx,
@@ -39,6 +40,7 @@ export async function askCells<Found>(
 ): Promise<Answers<Found>> {
   const all = await ctx.cells.list()
   const asked = cells ? all.filter((cell) => cells.includes(cell)) : all
+  if (all.length > 1 && isInTransaction(ctx)) throw new Error('A transaction is in one cell')
   const askOne = async (cell: number) => ask(await inCell(ctx, cell))
   const [only] = all
   if (only !== undefined && all.length === 1) {
