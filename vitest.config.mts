@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 
+// Time limits are no measure of speed: a busy machine may take this long.
+const expected = { poll: { timeout: 15_000 } }
+
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
  * long: what takes minutes, with processes of its own; `npm run test:long` only
@@ -23,7 +26,7 @@ export default defineConfig({
           setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.{db,http,long,citus}.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -35,8 +38,9 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['db/test-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: expected,
         },
       },
       {
@@ -51,6 +55,7 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expected,
         },
       },
       {

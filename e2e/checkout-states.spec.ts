@@ -55,7 +55,7 @@ for (const [name, walk] of Object.entries(walks)) {
   test(`every state of the walk “${name}” is accessible, fits and is reached by keyboard`, async ({
     page,
   }) => {
-    test.setTimeout(isLong ? 300_000 : 90_000)
+    if (isLong) test.setTimeout(300_000)
     await walk(page, await checkoutShop(), expectGood)
   })
 }

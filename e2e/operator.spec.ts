@@ -35,7 +35,7 @@ async function failingSeller() {
 test('a person of the operator adds a second factor, runs a job, proves the ledger, and sees a seller’s portal', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { name, idSeller } = await failingSeller()
   await signIn(page, await addPerson({ sql: sql as unknown as TestApp['sql'] }, { operatorRole: 'ADMIN' }))
   await page.goto('/operator/team')

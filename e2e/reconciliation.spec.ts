@@ -32,7 +32,6 @@ async function importFile(page: Page, content: Uint8Array) {
 test('a payout is proven by its entries and found in the statement of the bank; differences are decided', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const key = await signInAsNewSeller(page)
   const [later, earlier] = await payOut(key)
   await openPage(page, '/payouts')

@@ -9,7 +9,6 @@ import { moveClock } from '@/e2e/fixtures/http/world'
 test('a buyer subscribes by card, the next cycle is charged by itself, and the buyer cancels', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const key = await signInAsNewSeller(page)
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Criar plano' }).click()
