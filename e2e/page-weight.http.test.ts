@@ -34,6 +34,18 @@ test('the checkout by card opens with at most 65 kB of own JavaScript', async ()
   expect(own).toBeLessThan(65_000)
 })
 
+test('a browser that reads Brotli gets the scripts of a page in it, from the second time on, and as they are', async () => {
+  const page = await (await fetch(`${serverUrl}/login`)).text()
+  const [path] = page.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/) ?? []
+  const ask = (encoding: string) => fetch(serverUrl + path, { headers: { 'accept-encoding': encoding } })
+  const plain = await ask('identity')
+  await expect.poll(async () => (await ask('br')).headers.get('content-encoding')).toBe('br')
+  const packed = await ask('br')
+  expect(await packed.text()).toBe(await plain.text())
+  for (const name of ['cache-control', 'content-type', 'x-content-type-options'])
+    expect(packed.headers.get(name)).toBe(plain.headers.get(name))
+})
+
 test('browsers are asked to compile the scripts of React and the router while they load', async () => {
   const page = await (await fetch(`${serverUrl}/login`)).text()
   const paths = new Set(page.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g))

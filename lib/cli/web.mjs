@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
+import { createBrotliFiles } from './brotli-files.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
@@ -63,6 +64,8 @@ const answerApi = createApiRouter(
   },
 )
 
+const answerFile = createBrotliFiles(BUILD)
+
 let isStopping = false
 
 const server = createHttpServer((request, response) => {
@@ -72,7 +75,7 @@ const server = createHttpServer((request, response) => {
   // Otherwise a client that continues to send requests would delay the stop.
   if (isStopping) response.shouldKeepAlive = false
   if (isStopping && isReadiness(request)) return refuseReadiness(response)
-  if (answerApi(request, response)) return
+  if (answerApi(request, response) || answerFile(request, response)) return
   handlePage(request, response).catch((error) => {
     console.error(error)
     if (response.headersSent) return response.destroy()
