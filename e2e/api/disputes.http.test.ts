@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { worldOf } from '@/e2e/fixtures/http/world'
+import { moveClock, worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import {
   acceptDisputeOperation,
@@ -120,7 +120,7 @@ describe('200', () => {
     await call(confirmChargeOperation, at(uuid))
     const { status, body } = await call(disputeChargeOperation, at(uuid, { reason: '13.1' }))
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])
-    await call(moveClockOperation, { key, body: { days: 81 } })
+    await moveClock(key, { days: 81 })
     expect((await call(disputeChargeOperation, at(uuid))).status).toBe(409)
     const { uuid: other } = await worldOf(key).charge('PIX')
     await call(confirmChargeOperation, at(other))

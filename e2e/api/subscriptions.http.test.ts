@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { planRequest, subscriptionRequest, type World, worldOf } from '@/e2e/fixtures/http/world'
+import { moveClock, planRequest, subscriptionRequest, type World, worldOf } from '@/e2e/fixtures/http/world'
 import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/plans/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
@@ -30,7 +29,6 @@ async function subscribe(changes: Record<string, unknown> = {}, headers = {}) {
   return call(createSubscriptionOperation, { key, body, headers })
 }
 const get = async (uuid: string) => (await call(getSubscriptionOperation, { key, params: { uuid } })).body
-const move = (body: unknown) => call(moveClockOperation, { key, body })
 
 test('plans: listed by availability, changed in part, and looked up in their present state', async () => {
   const { uuid } = await world.plan()
@@ -112,7 +110,7 @@ test('moving the clock creates the cycles and their events, and none after the c
   const params = { uuid }
   const body = { basicValueRequest: { type: 'MONTHLY', valuePerMonth: 50 } }
   expect((await call(changeSubscriptionValueOperation, { key, params, body })).status).toBe(204)
-  const { body: moved } = await move({ days: 32 })
+  const moved = await moveClock(key, { days: 32 })
   expect(moved.happened.filter(({ domain }: { domain: string }) => domain === 'ORDER')).toHaveLength(2)
   const { charges } = await get(uuid)
   expect(charges.map((charge: { value: number; status: string }) => [charge.value, charge.status])).toEqual([
@@ -121,7 +119,7 @@ test('moving the clock creates the cycles and their events, and none after the c
   ])
   const cancel = () => call(cancelSubscriptionOperation, { key, params })
   expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 204])
-  await move({ days: 40 })
+  await moveClock(key, { days: 40 })
   const over = await get(uuid)
   expect([over.status, over.nextCycleDate, over.charges.length]).toEqual(['INACTIVE', undefined, 2])
   expect((await call(changeSubscriptionValueOperation, { key, params, body })).status).toBe(409)
@@ -132,7 +130,7 @@ test('a new card is stored, and charged at once for the cycle that the old one w
   const put = (holderName: string) =>
     call(changeSubscriptionCardOperation, { key, params: { uuid }, body: { card: testCard({ holderName }) } })
   expect((await put('FUND SILVA')).status).toBe(204)
-  await move({ days: 32 })
+  await moveClock(key, { days: 32 })
   expect((await get(uuid)).charges.at(-1).failureReason.code).toBe('INSUFFICIENT_FUNDS')
   expect((await put('MARIA DA SILVA')).status).toBe(204)
   const { status, charges } = await get(uuid)

@@ -1,6 +1,6 @@
 // Every operation is requested with every kind of key. The expected status follows from the operation: who may request it,
 // and whether its path names a resource of a seller.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { hasCells, sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
@@ -44,6 +44,11 @@ const callers: Record<string, Caller> = {
 beforeAll(async () => {
   const sql = await sqlOfSeller(live.idSeller)
   await sql`update sellers set environment = 'LIVE' where id = ${live.idSeller}`
+  // Each cell numbers its sub-sellers from 1: another seller could have one of its own with the same number.
+  const ofOwn = await sqlOfSeller(own.idSeller)
+  await ofOwn`
+    select setval(sequence, nextval(sequence) + ${randomInt(1_000_000)}::int)
+    from (select pg_get_serial_sequence('sub_sellers', 'id')::regclass as sequence) own`
 })
 
 const isOwned = (operation: Operation, row: Row) => Boolean(operation.params) && !row.shared

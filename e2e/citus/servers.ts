@@ -1,5 +1,6 @@
 // A coordinator of Citus and two workers on this machine, of the programs that one pg_config names. Their data is thrown away.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,6 +46,8 @@ export async function startCitusServers(pgConfig: string): Promise<CitusServers>
   const home = mkdtempSync(path.join(tmpdir(), 'balcao-citus-'))
   const account = unprivilegedAccount('/nonexistent')
   if (account) chownSync(home, account.uid, account.gid)
+  // No server asks for it; the HTTP tests search the log for the password of the database.
+  const password = randomUUID()
   // A Postgres that was unpacked below another root has its libraries beside it.
   const env = {
     ...postgresEnvironment(),
@@ -72,7 +75,7 @@ export async function startCitusServers(pgConfig: string): Promise<CitusServers>
       },
     )
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    const url = `postgres://balcao@127.0.0.1:${port}/postgres`
+    const url = `postgres://balcao:${password}@127.0.0.1:${port}/postgres`
     await Promise.race([
       untilReady(url),
       ended.then(() => {

@@ -19,6 +19,7 @@ const READY_SECONDS = 60
  * @property {(line: string) => void} log
  * @property {AbortSignal} signal aborting stops what has been started so far
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
+ * @property {() => Promise<{ url: string } & Part>} [openDatabase] in place of the embedded one, for the same demo
  * @property {(databaseUrl: string) => Promise<string>} [startPooler] in transaction mode, in front of the database
  * @property {(step: 'database' | 'processes') => void} [onStep] called when it begins
  */
@@ -30,7 +31,7 @@ const READY_SECONDS = 60
  */
 export async function startInstance(
   settings,
-  { log, signal, output = 'inherit', startPooler, onStep = () => {} },
+  { log, signal, output = 'inherit', openDatabase, startPooler, onStep = () => {} },
 ) {
   /** @type {Part[]} */
   const parts = []
@@ -44,7 +45,7 @@ export async function startInstance(
   died.promise.catch(() => {})
   try {
     onStep('database')
-    const database = await startDatabase(settings, log, died.reject)
+    const database = await (openDatabase?.() ?? startDatabase(settings, log, died.reject))
     parts.push(database)
     const bankingPort = settings.databaseUrl
       ? undefined

@@ -1,4 +1,4 @@
-// npm test, and npm run test:long with --long. The last line is always the sum of passed and failed tests.
+// npm test, npm run test:long with --long, and npm run test:citus with --citus. The last line is always the sum of passed and failed tests.
 
 import { runScript } from './run-script.mjs'
 import { explain } from './runner-error.mjs'

@@ -1,6 +1,6 @@
 // npm test: every suite on a clean clone. npm run test:long: those that take minutes, many more runs of the randomised tests,
-// a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed. --only pure,db runs the named
-// suites alone, with the build and the instance that they need.
+// a short npm run chaos and npm run side-by-side, with a new seed at each start or the one of --seed. npm run test:citus: on the Citus
+// of CITUS_URL. --only pure,db runs the named suites alone, with the build and the instance that they need.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/poo
 import { ensureBuilt, isBuilt } from '../install.mjs'
 import { explain, RunnerError } from '../runner-error.mjs'
 import { ROOT } from '../settings.mjs'
+import { openPlacedCells } from './placed-cells'
 import { addSecondCell, closeSecondCell } from './second-cell'
 import { createSuiteLog } from './suite-log'
 import {
@@ -42,9 +43,17 @@ const LONG_TIMEOUT_MS = 1_800_000
 const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds)'/
 
 const POOLED = 'http through PgBouncer'
+/** Of the db tests, those whose statements Citus could refuse. */
+const CITUS_FILES = ['e2e/citus', 'lib/buyers', 'lib/search', 'lib/http/idempotency']
 
-const { values } = parseArgs({
-  options: { long: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  options: {
+    long: { type: 'boolean' },
+    citus: { type: 'boolean' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+  },
+  allowPositionals: process.argv.includes('--citus'),
 })
 const control = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => control.abort())
@@ -119,6 +128,24 @@ async function runPooled(): Promise<void> {
   await pooler?.stop()
 }
 
+/** The HTTP tests have their sellers in cells on workers; positionals name other files of the suite of --only. */
+async function runCitus(): Promise<void> {
+  const citusUrl = process.env.CITUS_URL
+  if (!citusUrl)
+    throw new RunnerError(
+      'CITUS_URL is missing: the coordinator of a Citus with two workers, as a superuser. npm run citus starts one and prints its address.',
+    )
+  const files = positionals.length > 0 ? positionals : undefined
+  await startBuild()()
+  await suites.run('citus', () => runTests('citus', { signal, files: files ?? CITUS_FILES }))
+  await withInstance(
+    async (getInstance) => {
+      await suites.run('http', async () => runTests('http', { signal, env: getInstance().env, files }))
+    },
+    { openDatabase: () => openPlacedCells(citusUrl) },
+  )
+}
+
 const startBuild = () =>
   suites.runBeside('build', async (print) => {
     await ensureBuilt({ log: print, signal })
@@ -128,7 +155,7 @@ const startBuild = () =>
 /** The suites run also where it did not start: each of them then fails with the reason. */
 async function withInstance(
   run: (getInstance: () => TestInstance) => Promise<void>,
-  options: Pick<Control, 'startPooler'> = {},
+  options: Pick<Control, 'openDatabase' | 'startPooler'> = {},
 ): Promise<void> {
   let instance: TestInstance | undefined
   await suites.run('start', async () => {
@@ -163,7 +190,8 @@ function seedOf(text: string | undefined): number {
 
 try {
   mkdirSync(path.join(ROOT, '.data'), { recursive: true })
-  await (values.long ? runLong(seedOf(values.seed)) : runAll())
+  if (values.citus) await runCitus()
+  else await (values.long ? runLong(seedOf(values.seed)) : runAll())
 } catch (error) {
   suites.fail(explain(error))
 }

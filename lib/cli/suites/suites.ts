@@ -13,13 +13,13 @@ export interface Result {
   failures?: string[]
 }
 
-export type Project = 'pure' | 'db' | 'http' | 'long'
+export type Project = 'pure' | 'db' | 'http' | 'long' | 'citus'
 
 interface TestOptions {
   signal: AbortSignal
   env?: Record<string, string>
   /** All of the project, if none are given. */
-  files?: string[]
+  files?: string[] | undefined
   timeoutMs?: number
 }
 
@@ -67,8 +67,8 @@ export async function runTests(project: Project, options: TestOptions): Promise<
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // The files of http share one server and its sellers, those of long measure times; the others are independent.
-    ...(project === 'http' || project === 'long' ? [] : ['--maxWorkers=100%']),
+    // The files of http share one server and its sellers, those of long and citus measure times; the others are independent.
+    ...(project === 'pure' || project === 'db' ? ['--maxWorkers=100%'] : []),
     ...(timeoutMs ? [`--testTimeout=${timeoutMs}`, `--hookTimeout=${timeoutMs}`] : []),
     ...files,
   ]

@@ -12,6 +12,8 @@ const PREFIX = 'balcao-test-'
 export interface Control {
   log: (line: string) => void
   signal: AbortSignal
+  /** In place of the embedded database. */
+  openDatabase?: () => Promise<{ url: string; stop(): Promise<void> }>
   /** Web and worker reach the database through it. */
   startPooler?: (databaseUrl: string) => Promise<string>
 }
