@@ -6,8 +6,11 @@ import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/co
 import type { Call } from './in-process'
 import type { Request } from './load'
 
-/** Connections prepare a statement when they first send it: the last of so many calls counts. */
-const CALLS = 8
+/** Connections prepare a statement when they first send it. */
+const WARM_UP_CALLS = 6
+/** Some calls also write what is written once in a while: the one that needs least counts. */
+const COUNTED_CALLS = 3
+export const CALLS = WARM_UP_CALLS + COUNTED_CALLS
 
 type Count = { statements: number; roundTrips: number }
 
@@ -31,19 +34,23 @@ export async function startCounting(settings: Record<string, string>) {
   }
 }
 
-async function countLast(calls: readonly Call[]): Promise<Count> {
+async function countFewest(calls: readonly Call[]): Promise<Count> {
   // It reads the settings when it is loaded, and starts the tracer of the settings.
   const { call } = await import('./in-process')
   const run = (one: Call) => call(one, () => undefined)
-  for (const one of calls.slice(0, -1)) await run(one)
+  for (const one of calls.slice(0, WARM_UP_CALLS)) await run(one)
   shareCountingTracer()
-  const { statements, roundTrips } = await countStatements(() => run(calls.at(-1)!))
-  return { statements, roundTrips }
+  let fewest: Count = { statements: Number.POSITIVE_INFINITY, roundTrips: Number.POSITIVE_INFINITY }
+  for (const one of calls.slice(WARM_UP_CALLS)) {
+    const { statements, roundTrips } = await countStatements(() => run(one))
+    if (statements < fewest.statements) fewest = { statements, roundTrips }
+  }
+  return fewest
 }
 
 if (process.argv[1] === import.meta.filename && process.send)
   process.on('message', (calls: readonly Call[]) =>
-    countLast(calls).then(
+    countFewest(calls).then(
       (count) => process.send!(count),
       (error: unknown) => process.send!({ error: String(error) }),
     ),

@@ -19,6 +19,8 @@ export interface Request {
   body?: Body | (() => Body)
   /** Where it can be done only so often; otherwise it is repeated for SECONDS. */
   amount?: number
+  /** CONNECTIONS if not said. */
+  connections?: number
 }
 
 /** What answers, and what it has used. */
@@ -55,7 +57,7 @@ export async function load({ urls, used, settle }: Target, request: Request): Pr
   }
 }
 
-function send(url: string, { method, token, path, body, amount }: Request, share: number) {
+function send(url: string, { method, token, path, body, amount, ...request }: Request, share: number) {
   const build = (): Sent => {
     const sent = typeof body === 'function' ? body() : body
     const headers: Record<string, string> = { 'X-Token-Api': token }
@@ -72,7 +74,7 @@ function send(url: string, { method, token, path, body, amount }: Request, share
   const isFixed = typeof path === 'string' && typeof body !== 'function'
   const options: Options = {
     url,
-    connections: CONNECTIONS / share,
+    connections: (request.connections ?? CONNECTIONS) / share,
     ...(amount ? { amount: Math.floor(amount / share) } : { duration: SECONDS }),
     sampleInt: SAMPLE_MS,
     ...(isFixed ? { requests: [build()] } : { setupClient }),

@@ -30,6 +30,7 @@ interface Refund {
   value: number
 }
 
+/** As requested by now, so that the worker of the product leaves it alone. */
 async function insertRefund(key: Key, chargeUuid: string): Promise<Refund> {
   const now = new Date()
   const [row] = await sql<Refund[]>`
@@ -40,8 +41,8 @@ async function insertRefund(key: Key, chargeUuid: string): Promise<Refund> {
         and not exists (select from disputes d where d.charge_id = c.id)
       for update of o, c
     ), refund as (
-      insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at)
-      select ${randomUUID()}::uuid, seller_id, order_id, id, 'PROCESSING', value, false, ${now}, ${now} from charge returning *
+      insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at, asked_at)
+      select ${randomUUID()}::uuid, seller_id, order_id, id, 'PROCESSING', value, false, ${now}, ${now}, ${now} from charge returning *
     ), audited as (
       insert into audit_entries (uuid, seller_id, occurred_at, actor_kind, actor_name, action, resource_kind, resource, after, request_id)
       select gen_random_uuid(), seller_id, ${now}, 'KEY', 'floor', 'refund.requested', 'order', order_uuid::text,
@@ -56,8 +57,8 @@ async function insertRefund(key: Key, chargeUuid: string): Promise<Refund> {
     ), entries as (
       insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
       select posted.id, posted.seller_id, account, amount, purpose, day from posted, charge, lateral (values
-        ('SELLER_RECEIVABLE', charge.value, 'GROSS'::text, current_date + 1),
-        ('SELLER_RECEIVABLE', -charge.fee, 'FEE', current_date + 1),
+        ('SELLER_PAYABLE', charge.value, 'GROSS'::text, current_date),
+        ('SELLER_PAYABLE', -charge.fee, 'FEE', current_date),
         ('PLATFORM_FEES', charge.fee, null, null),
         ('CLEARING', -charge.value, null, null)) entry (account, amount, purpose, day)
     ), waiting as (

@@ -5,9 +5,11 @@ interface Payment {
   reference: string
 }
 
-/** A paid charge: the charge, its order, ledger, receivable and event in one statement; a payment of a bank is stored with it. */
+/** A paid charge: the charge, its order, ledger, receivable and event in one statement; a payment by PIX is stored with it. */
 export async function settleSale(key: Key, chargeUuid: string, payment?: Payment): Promise<object> {
   const now = new Date()
+  // A PIX is payable at once.
+  const [account, days] = payment ? ['SELLER_PAYABLE', 0] : ['SELLER_RECEIVABLE', 30]
   const [row] = await sql`
     with found as (
       select c.id, c.order_id from orders o join charges c on c.order_id = o.id
@@ -32,14 +34,15 @@ export async function settleSale(key: Key, chargeUuid: string, payment?: Payment
       insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
       select posted.id, posted.seller_id, account, amount, purpose, day from posted, paid, lateral (values
         ('CLEARING', paid.value, null::text, null::date),
-        ('SELLER_RECEIVABLE', -paid.value, 'GROSS', current_date + 1),
-        ('SELLER_RECEIVABLE', paid.fee, 'FEE', current_date + 1),
+        (${account}, -paid.value, 'GROSS', current_date + ${days}::int),
+        (${account}, paid.fee, 'FEE', current_date + ${days}::int),
         ('PLATFORM_FEES', -paid.fee, null, null)) entry (account, amount, purpose, day)
     ), waiting as (
       insert into unsealed_transactions (transaction_id, seller_id) select id, seller_id from posted
     ), later as (
       insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
-      select gen_random_uuid(), seller_id, id, 1, 'SCHEDULED', current_date + 1, value, value - fee, value - fee from paid
+      select gen_random_uuid(), seller_id, id, 1, 'SCHEDULED', current_date + ${days}::int, value, value - fee, value - fee from paid
+      where ${days}::int > 0
     ), event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), moved.seller_id, 'ORDER', moved.uuid, moved.status,

@@ -1,7 +1,7 @@
 // The rows of the API: one web process and one worker, and both floors beside them, in turns.
 import postgres from 'postgres'
 import { copyUnpaid, eachOnce } from '../charges'
-import { startCounting } from '../count-statements'
+import { CALLS, startCounting } from '../count-statements'
 import { fillList } from '../fill-list'
 import { fillPostings } from '../fill-postings'
 import { type FloorName, startFloor } from '../floors'
@@ -17,7 +17,6 @@ const FIRST_DAY = '2026-01-01'
 const READ_DAY = '2026-01-02'
 /** Payments and refunds of a round: each needs a charge of its own. */
 const ONCE = 100 * SECONDS
-const COUNTED = 8
 
 export async function measureApi(admin: string): Promise<void> {
   let after = ''
@@ -94,7 +93,7 @@ async function createOrder({ urls }: Installation, token: string): Promise<strin
 async function payments(sql: postgres.Sql, token: string, orderUuid: string): Promise<Measured[]> {
   const count = ONCE * (ROUNDS + 1)
   const [own, floor] = [
-    await copyUnpaid(sql, orderUuid, count + COUNTED),
+    await copyUnpaid(sql, orderUuid, count + CALLS),
     await copyUnpaid(sql, orderUuid, count),
   ]
   const once = (uuids: readonly string[], pathOf: (uuid: string) => string) => ({
