@@ -1,36 +1,59 @@
-// npm run bench: a fresh instance and the floor beside it, the same load on each in turn, medians and ratios printed. Shorter
-// with BENCH_ROUNDS=1 BENCH_SECONDS=1.
-// The floor is a bare node:http server with the same SQL over postgres.js: what the language allows on this machine.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+// npm run bench: one table of what requests, events and pages cost on this machine, beside a floor that is written by hand. Runs alone
+// on the machine. `-- --only api,webhooks` measures some sections, `-- --large` those of large sellers too (minutes to fill them).
+// Shorter with BENCH_ROUNDS=1 BENCH_SECONDS=1. Ends with 1 where a large seller waits too long.
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { DemoAccounts } from '@/db/seed'
+import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { killParts } from '@/e2e/fixtures/parts/part'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
-import { startTestInstance } from '@/lib/cli/suites/test-instance'
-import { measure, prepare } from './load'
+import { explain } from '@/lib/cli/runner-error.mjs'
+import { CONNECTIONS, ROUNDS, SECONDS } from './load'
+import { printMachine } from './machine'
+import { readBenchOptions } from './options'
+import { measureApi } from './sections/api'
+import { measureCheckout } from './sections/checkout'
+import { measureLarge } from './sections/large'
+import { measureProcesses } from './sections/processes'
+import { measureStatement } from './sections/statement'
+import { measureWebhooks } from './sections/webhooks'
+import { printHead } from './table'
+
+const MAX_CONNECTIONS = '500'
 
 const control = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => control.abort())
-const progress = { log: (line: string) => console.log(line), signal: control.signal }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => control.abort())
 
-await ensureBuilt(progress)
-const instance = await startTestInstance(progress)
-try {
-  const demo = JSON.parse(readFileSync(instance.env.E2E_DEMO, 'utf8')) as DemoAccounts
-  const target = await prepare(instance.env, demo.sellers)
-  const floor = fork(path.join(import.meta.dirname, 'floor.ts'), [], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: instance.env.E2E_DATABASE_URL },
+async function main(): Promise<number> {
+  const { sections, orders, postings } = readBenchOptions(process.argv.slice(2))
+  await ensureBuilt({ log: (line) => console.log(line), signal: control.signal })
+  const home = path.resolve('.data/bench')
+  rmSync(home, { recursive: true, force: true })
+  const server = await startEmbeddedServer({ home, settings: { max_connections: MAX_CONNECTIONS } })
+  control.signal.addEventListener('abort', () => {
+    killParts()
+    server.stop().finally(() => process.exit(1))
   })
-  const [{ port }] = (await once(floor, 'message')) as [{ port: number }]
-  await measure({
-    ...target,
-    webPid: instance.webPid,
-    floor: { url: `http://127.0.0.1:${port}`, pid: floor.pid! },
-  })
-  floor.kill()
-} finally {
-  await instance.stop()
+  try {
+    await printMachine(server.url)
+    console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn`)
+    printHead()
+    if (sections.has('api')) await measureApi(server.url)
+    if (sections.has('checkout')) await measureCheckout(server.url)
+    if (sections.has('webhooks')) await measureWebhooks(server.url)
+    if (sections.has('processes')) await measureProcesses(server.url)
+    let failed = 0
+    if (sections.has('statement')) failed += await measureStatement(postings)
+    if (sections.has('large')) failed += await measureLarge(orders)
+    return failed > 0 ? 1 : 0
+  } finally {
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
 }
-process.exit(0)
+
+process.exit(
+  await main().catch((error: unknown) => {
+    console.error(explain(error))
+    return 1
+  }),
+)

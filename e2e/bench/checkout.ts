@@ -8,9 +8,10 @@ import { freePort } from '@/db/free-port.mjs'
 import type { DemoAccounts } from '@/db/seed'
 import { findBrowser } from '@/e2e/browser'
 import { scriptBytes } from '@/e2e/fixtures/http/page-scripts'
-import { linkRequest } from '@/e2e/fixtures/link'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
 import { startTestInstance } from '@/lib/cli/suites/test-instance'
+import { createLink } from './create-link'
+import { median } from './table'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const PAGES = { PIX: ['PIX'], card: ['CREDIT_CARD'] }
@@ -20,17 +21,6 @@ type Report = RunnerResult['lhr']
 const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => control.abort())
 const progress = { log: (line: string) => console.log(line), signal: control.signal }
-
-async function createLink(server: string, apiKey: string, paymentMethods: string[]): Promise<string> {
-  const customInstallmentsValues = paymentMethods.map((paymentMethod) => ({ paymentMethod, installments: 1 }))
-  const response = await fetch(`${server}/v2/payment-links`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Token-Api': apiKey },
-    body: JSON.stringify(linkRequest({ paymentMethods }, { customInstallmentsValues })),
-  })
-  if (!response.ok) throw new Error(`POST /v2/payment-links: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { url: string }).url
-}
 
 /** One run in a browser of its own, whose cache is empty. */
 async function audit(url: string): Promise<Report> {
@@ -49,8 +39,6 @@ async function audit(url: string): Promise<Report> {
     await browser.close()
   }
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const figures: [name: string, read: (report: Report) => number, digits: number][] = [
   ['performance', ({ categories }) => (categories.performance?.score ?? 0) * 100, 0],
@@ -95,11 +83,7 @@ try {
     for (const [figure, read, digits] of figures) {
       const values = ofPage.map(read)
       const all = values.map((value) => value.toFixed(digits)).join(' ')
-      console.log(
-        `  ${figure.padEnd(16)} ${median([...values])
-          .toFixed(digits)
-          .padStart(6)}   (${all})`,
-      )
+      console.log(`  ${figure.padEnd(16)} ${median(values).toFixed(digits).padStart(6)}   (${all})`)
     }
     const wrong = new Set(ofPage.flatMap(failed))
     if (wrong.size > 0) console.log(`  below 100: ${[...wrong].join(', ')}`)

@@ -6,6 +6,7 @@ import { browseList, streamList } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { orderFields } from '@/lib/orders/listing/fields'
 import { orderList } from '@/lib/orders/listing/list'
+import { listOrderPage } from '@/lib/orders/listing/store'
 import { searchRecords } from '@/lib/search/search-records'
 import { listEntriesForExport, summarizeHome } from './large-pages'
 
@@ -72,6 +73,11 @@ const lastMonth = (ctx: Ctx) => {
 export const readings: Record<string, Reading> = {
   'floor: a statement that reads nothing': async (ctx) => (await ctx.db.execute('select 1')).length,
   orders: orders(''),
+  'orders over the API': async ({ db }, { sellerId }) => {
+    const sort = { column: 'createdAt', direction: 'desc', requested: false } as const
+    await listOrderPage(db, sellerId, {}, { page: 0, size: 20, sort })
+    return 1
+  },
   'orders, page at depth': orders(({ middle }) => `after=${middle.uuid}`),
   'orders of a status': orders('status=PAID'),
   'orders declined': orders('status=DECLINED'),

@@ -1,162 +1,117 @@
-// The load of `npm run bench`: what the instance gets before it, and the same requests to product and floor in turn.
-import autocannon, { type Options } from 'autocannon'
-import postgres from 'postgres'
-import type { DemoAccounts } from '@/db/seed'
-import type { TestInstance } from '@/lib/cli/suites/test-instance'
-import { fillList } from './fill-list'
-import { processorSeconds } from './processor'
+// The load of the table: as many requests at once as there are connections, each answered before the next one.
+import autocannon, { type Client, type Options, type Request as Sent } from 'autocannon'
+import { type Used, usedByEach } from './processor'
+import { median } from './table'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const CONNECTIONS = 16
-const LISTED = 100_000
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+export const CONNECTIONS = 16
+/** A load ends with a sample. */
+const SAMPLE_MS = 50
 
-export const link = {
-  type: 'ORDER',
-  paymentOrder: {
-    title: 'Café especial 1 kg',
-    value: 89.9,
-    installments: 1,
-    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
-  },
-  paymentMethods: ['PIX'],
+type Body = Readonly<Record<string, unknown>>
+
+export interface Request {
+  method: 'GET' | 'POST'
+  token: string
+  /** A function where no two requests may have the same. */
+  path: string | (() => string)
+  body?: Body | (() => Body)
+  /** Where it can be done only so often; otherwise it is repeated for SECONDS. */
+  amount?: number
+  /** CONNECTIONS if not said. */
+  connections?: number
 }
 
-export const order = {
-  title: 'Café especial 1 kg',
-  value: 89.9,
-  installments: 1,
-  payment: {
-    method: 'PIX',
-    fraudData: {
-      document: '52998224725',
-      name: 'Maria da Silva',
-      email: 'maria@exemplo.com.br',
-      phone: '11999990000',
-    },
-  },
-}
-
-type Headers = Record<string, string>
-type Request = Pick<Options, 'method' | 'headers' | 'body'>
-
-interface Server {
-  url: string
-  pid: number
-}
-
+/** What answers, and what it has used. */
 export interface Target {
-  url: string
-  headers: Headers
-  listerHeaders: Headers
-  orderUuid: string
-  after: string
-  databaseUrl: string
+  urls: readonly string[]
+  used(): Used
+  /** Resolves once what the requests have started is done: it belongs to their cost. */
+  settle?: () => Promise<unknown>
 }
 
-/** Creates an order to read and a list to page through, and lifts the limit of requests. */
-export async function prepare(env: TestInstance['env'], sellers: DemoAccounts['sellers']): Promise<Target> {
-  const [seller, lister] = sellers
-  const sql = postgres(env.E2E_DATABASE_URL, { max: 1 })
-  await sql`update sellers set requests_per_window = 100000000`
-  const after = await fillList(sql, lister!.idSeller, LISTED)
-  await sql.end()
-  const headers = { 'X-Token-Api': seller!.apiKey, 'Content-Type': 'application/json' }
-  const response = await fetch(`${env.E2E_URL}/v2/payment-links`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(link),
-  })
-  const { url } = (await response.json()) as { url: string }
-  // The fixture reads the address of the instance when it is loaded.
-  Object.assign(process.env, env)
-  const { acceptLink } = await import('../fixtures/http/accept-link')
-  const { orderUuid } = await acceptLink(url)
-  const listerHeaders = { 'X-Token-Api': lister!.apiKey }
-  return { url: env.E2E_URL, headers, listerHeaders, orderUuid, after, databaseUrl: env.E2E_DATABASE_URL }
-}
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-interface Figures {
-  rate: number
+/** The latencies are in milliseconds, and so is the processor time of a request. */
+export interface Figures {
+  perSecond: number
   p50: number
   p99: number
-  processorMs: number
+  processor: Used
 }
 
-async function load({ url, pid }: Server, path: string, request: Request): Promise<Figures> {
-  const before = processorSeconds(pid)
-  const result = await autocannon({
-    url: url + path,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    ...request,
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`)
-  const processorMs = ((processorSeconds(pid) - before) * 1000) / result.requests.total
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, processorMs }
-}
-
-interface Measured extends Target {
-  webPid: number
-  floor: Server
-}
-
-function loadsOf({ headers, listerHeaders, orderUuid, after }: Target): [string, string, Request][] {
-  const post = (body: object): Request => ({ method: 'POST', body: JSON.stringify(body), headers })
-  const list: Request = { method: 'GET', headers: listerHeaders }
-  return [
-    ['POST /v2/payment-links', '/v2/payment-links', post(link)],
-    ['POST /v2/orders by PIX', '/v2/orders', post(order)],
-    ['GET /v2/orders/{uuid}', `/v2/orders/${orderUuid}`, { method: 'GET', headers }],
-    ['GET /v2/orders of 100,000', '/v2/orders', list],
-    ['… PAID ones', '/v2/orders?status=PAID', list],
-    ['… after a given one', `/v2/orders?after=${after}`, list],
-    ['… page 4,999', '/v2/orders?page=4999', list],
-  ]
-}
-
-/** Product and floor take turns, so that other work of the machine affects both. */
-export async function measure({ webPid, floor, ...target }: Measured): Promise<void> {
-  const sql = postgres(target.databaseUrl, { max: 1 })
-  console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn\n`)
-  console.log(
-    'operation                   requests/s   p50 ms   p99 ms   CPU ms   floor requests/s   CPU ms   ratio',
-  )
-  for (const [name, path, request] of loadsOf(target)) {
-    const ours: Figures[] = []
-    const floors: Figures[] = []
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      await sql`delete from payment_links where id not in (select link_id from orders where link_id is not null)`
-      const bare = await load(floor, path, request)
-      const own = await load({ url: target.url, pid: webPid }, path, request)
-      // The first round warms up.
-      if (round === 0) continue
-      floors.push(bare)
-      ours.push(own)
-    }
-    print(name, ours, floors)
+/** Throws where a request is refused. */
+export async function load({ urls, used, settle }: Target, request: Request): Promise<Figures> {
+  const before = used()
+  const results = await Promise.all(urls.map((url) => send(url, request, urls.length)))
+  await settle?.()
+  const refused = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
+  if (refused > 0)
+    throw new Error(`${refused} requests were refused: ${request.method} ${JSON.stringify(request.path)}`)
+  const total = results.reduce((sum, { requests }) => sum + requests.total, 0)
+  const latency = (part: 'p50' | 'p99') => Math.max(...results.map((result) => result.latency[part]))
+  return {
+    perSecond: total / Math.max(...results.map(({ duration }) => duration)),
+    p50: latency('p50'),
+    p99: latency('p99'),
+    processor: usedByEach(before, used(), total),
   }
-  await sql.end()
 }
 
-function print(name: string, ours: Figures[], floors: Figures[]): void {
-  const ratio = median(ours.map((one, index) => one.rate / floors[index]!.rate))
-  const cell = (list: Figures[], figure: keyof Figures, digits: number, width: number) =>
-    median(list.map((one) => one[figure]))
-      .toFixed(digits)
-      .padStart(width)
-  const cells = [
-    name.padEnd(26),
-    cell(ours, 'rate', 0, 11),
-    cell(ours, 'p50', 1, 8),
-    cell(ours, 'p99', 1, 8),
-    cell(ours, 'processorMs', 2, 8),
-    cell(floors, 'rate', 0, 18),
-    cell(floors, 'processorMs', 2, 8),
-    ratio.toFixed(2).padStart(7),
-  ]
-  console.log(cells.join(' '))
+function send(url: string, { method, token, path, body, amount, ...request }: Request, share: number) {
+  const build = (): Sent => {
+    const sent = typeof body === 'function' ? body() : body
+    const headers: Record<string, string> = { 'X-Token-Api': token }
+    if (sent) headers['Content-Type'] = 'application/json'
+    return {
+      ...{ method, headers },
+      path: typeof path === 'function' ? path() : path,
+      ...(sent && { body: JSON.stringify(sent) }),
+    }
+  }
+  // Without a request of its own, two connections would send the same one first.
+  const setupClient = (client: Client) =>
+    client.setRequests([{ setupRequest: (one) => ({ ...one, ...build() }) }])
+  const isFixed = typeof path === 'string' && typeof body !== 'function'
+  const options: Options = {
+    url,
+    connections: (request.connections ?? CONNECTIONS) / share,
+    ...(amount ? { amount: Math.floor(amount / share) } : { duration: SECONDS }),
+    sampleInt: SAMPLE_MS,
+    ...(isFixed ? { requests: [build()] } : { setupClient }),
+  }
+  return autocannon(options)
 }
+
+/** Takes turns, so that other work of the machine affects all alike. The first round warms up. */
+export async function inTurns(
+  runs: readonly (() => Promise<Figures>)[],
+  before: () => Promise<unknown> = async () => undefined,
+): Promise<Figures[][]> {
+  const measured: Figures[][] = runs.map(() => [])
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await before()
+    for (const [index, run] of runs.entries()) {
+      const figures = await run()
+      if (round > 0) measured[index]!.push(figures)
+    }
+  }
+  return measured
+}
+
+export function medianOf(figures: readonly Figures[]): Figures {
+  const of = (read: (one: Figures) => number) => median(figures.map(read))
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50: of(({ p50 }) => p50),
+    p99: of(({ p99 }) => p99),
+    processor: {
+      web: of(({ processor }) => processor.web),
+      worker: of(({ processor }) => processor.worker),
+      database: of(({ processor }) => processor.database),
+    },
+  }
+}
+
+/** The median ratio of what was measured in the same rounds. */
+export const ratioOf = (own: readonly Figures[], other: readonly Figures[] | undefined) =>
+  other && median(own.map(({ perSecond }, round) => perSecond / other[round]!.perSecond))

@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** Of processor, by process; `database` is what all its sessions have used. */
+export interface Used {
+  web: number
+  worker: number
+  database: number
+}
+
 const fieldsOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
 
 /** Seconds of processor that a process has used, which Linux gives in hundredths; NaN elsewhere. */
@@ -27,3 +34,20 @@ export function processorSecondsOfChildren(parent: number): number {
     .filter(isChild)
     .reduce((sum, pid) => sum + (processorSeconds(pid) || 0), 0)
 }
+
+export const usedBy = (pids: {
+  webs: readonly number[]
+  workers: readonly number[]
+  postmaster: number
+}): Used => ({
+  web: pids.webs.reduce((sum, pid) => sum + processorSeconds(pid), 0),
+  worker: pids.workers.reduce((sum, pid) => sum + processorSeconds(pid), 0),
+  database: processorSecondsOfChildren(pids.postmaster),
+})
+
+/** Milliseconds for each of `count`. */
+export const usedByEach = (before: Used, after: Used, count: number): Used => ({
+  web: ((after.web - before.web) * 1000) / count,
+  worker: ((after.worker - before.worker) * 1000) / count,
+  database: ((after.database - before.database) * 1000) / count,
+})

@@ -1,0 +1,97 @@
+// Compares what is read of a small seller with the same of a large one in the same database, in turns, so that other load of the
+// machine changes both alike.
+import postgres, { type ParameterOrJSON } from 'postgres'
+import { createDatabase, type Db } from '@/db/client'
+import { median, percentile, printRow } from './table'
+
+/** Resolves to how many rows were read. */
+type Reading = (db: Db) => Promise<number>
+
+export interface Compared {
+  name: string
+  small: Reading
+  large: Reading
+  /** Whether it reads as many rows as the seller has: its time is that of a thousand rows. */
+  isPerThousand?: boolean
+}
+
+const ROUNDS = 21
+const WARM_UP_ROUNDS = 3
+const MAX_RATIO = 2
+/** Below this a difference is the noise of the machine, in milliseconds. */
+const NOISE_MS = 1
+/** A table with fewer rows may be read as a whole. */
+const LARGE_TABLE = 10_000
+
+/** Settings of a server that is filled in minutes and thrown away. */
+export const fillSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+}
+
+/** Prints a row each with the times of the large one; resolves to how many take too long, or read a large table as a whole. */
+export async function compareAll(url: string, all: readonly Compared[]): Promise<number> {
+  const { db, close } = createDatabase({ url, max: 8 })
+  const big = await largeTables(url)
+  let failed = 0
+  for (const one of all) {
+    const [small, large] = await timesOf(db, one)
+    const [least, most] = [median(small), median(large)]
+    const scanned = await scansOf(url, one.large, big)
+    const isSlow = most / least > MAX_RATIO && most - least > NOISE_MS
+    if (isSlow || scanned.length > 0) failed += 1
+    const note = [
+      `${(most / least).toFixed(2)} × ${least.toFixed(1)} ms of the small seller`,
+      ...(isSlow ? [`above ${MAX_RATIO}`] : []),
+      ...(scanned.length > 0 ? [`reads ${scanned.join(', ')} as a whole`] : []),
+    ].join(', ')
+    printRow({ name: one.name, p50: most, p99: percentile(large, 0.99), note })
+  }
+  await close()
+  return failed
+}
+
+/** Milliseconds of each round, of the small and of the large one. */
+async function timesOf(db: Db, { small, large, isPerThousand }: Compared): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const [index, run] of [small, large].entries()) {
+      const from = performance.now()
+      const rows = await run(db)
+      const ms = performance.now() - from
+      if (round >= 0) times[index]!.push(isPerThousand ? (ms * 1000) / Math.max(1, rows) : ms)
+    }
+  }
+  return times
+}
+
+async function largeTables(url: string): Promise<ReadonlySet<string>> {
+  const sql = postgres(url, { max: 1 })
+  const rows = await sql<{ relname: string }[]>`
+    select relname from pg_class where relkind = 'r' and reltuples >= ${LARGE_TABLE}
+      and relnamespace in ('public'::regnamespace, 'platform'::regnamespace)`
+  await sql.end()
+  return new Set(rows.map(({ relname }) => relname))
+}
+
+/** The large tables that the plans of a reading scan as a whole. The product's own explain statements scan none. */
+async function scansOf(url: string, run: Reading, big: ReadonlySet<string>): Promise<string[]> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  const logged: { query: string; params: readonly unknown[] }[] = []
+  const onStatement = (query: string, params: readonly unknown[]) => void logged.push({ query, params })
+  const { db, close } = createDatabase({ url, max: 1, onStatement })
+  await run(db)
+  const found = new Set<string>()
+  for (const { query, params } of logged.filter(({ query }) => /^\s*(select|with)/i.test(query))) {
+    const plan = await client.unsafe(`explain ${query}`, params as ParameterOrJSON<never>[])
+    for (const row of plan) {
+      const table = /Seq Scan on (\w+)/.exec(String(row['QUERY PLAN']))?.[1]
+      if (table && big.has(table)) found.add(table)
+    }
+  }
+  await close()
+  await client.end()
+  return [...found]
+}

@@ -1,0 +1,29 @@
+// The handlers of the API in this process, without HTTP, on the database of DATABASE_URL.
+import { api } from '@/lib/http/routes/api'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  token: string
+  body?: object | undefined
+}
+
+type After = (work: () => Promise<void>) => void
+
+/** The body of the answer. Where the database does not answer in time, because the machine has other work, it is asked again. */
+export async function call(one: Call, after: After = (work) => void work()): Promise<string> {
+  const { method, path, token, body } = one
+  const headers: Record<string, string> = { 'x-token-api': token, 'x-client-address': '127.0.0.1' }
+  const { resource, params } = api.find(path.split('?')[0]!)!
+  const request = {
+    method,
+    url: `http://localhost${path}`,
+    headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers },
+    body: body ? new Blob([JSON.stringify(body)]).stream() : null,
+  }
+  const answer = await resource[method](request, { params, after })
+  if (answer.status === 503) return call(one, after)
+  const text = typeof answer.body === 'string' ? answer.body : await new Response(answer.body).text()
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${text}`)
+  return text
+}
