@@ -55,5 +55,9 @@ export async function selectPage<Row>(db: Db | Tx, list: SellersList<Row>): Prom
     }),
     countRows(db, list.table, all),
   ])
-  return { rows: found.slice(0, request.size), total, more: found.length > request.size }
+  const more = found.length > request.size
+  // A last page shows how many rows there are, also while an estimate of a list that became shorter is remembered.
+  const isLast = !more && afterId === undefined && (found.length > 0 || request.page === 0)
+  const shown = isLast ? request.page * request.size + found.length : total
+  return { rows: found.slice(0, request.size), total: shown, more }
 }

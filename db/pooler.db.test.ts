@@ -8,6 +8,10 @@ import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/poo
 import { changeChannel, changePayload, createChangeFeed } from '@/lib/change-feed'
 
 const { url, sql: direct } = await testDatabase()
+await direct`create table notes (name text primary key check (name <> 'refused'))`
+await direct`create table slow (id int)`
+await direct`create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(8); return new; end'`
+await direct`create constraint trigger slow after insert on slow deferrable initially deferred for each row execute function sleep()`
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
@@ -116,29 +120,81 @@ describe.runIf(hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await feed.close()
   })
 
+  test('what is sent with COMMIT is committed with its transaction, and nothing of one where that fails', async () => {
+    const add = (on: Pick<Tx, 'sql'>, name: string) => on.sql`insert into notes values (${name})`
+    const run = (n: number, last: string) =>
+      pooled.db.transaction(async (tx) => {
+        await add(tx, `${n} at once`)
+        tx.withCommit((db) => add(db, last))
+        tx.withCommit((db) => db.execute(text`insert into notes values (${`${n} with COMMIT too`})`))
+      })
+    const alone = (n: number) =>
+      pooled.db.transaction(async (tx) => tx.withCommit((db) => add(db, `${n} alone`)))
+    const turns = Array.from({ length: 40 }, (_, n) => n)
+    const failed = turns.map((n) =>
+      expect(run(1_000 + n, 'refused')).rejects.toMatchObject({ constraint_name: 'notes_name_check' }),
+    )
+    await Promise.all([...turns.map((n) => run(n, `${n} with COMMIT`)), ...turns.map(alone), ...failed])
+    const stored = (await direct`select name from notes`).map(({ name }) => name as string)
+    const wanted = turns.flatMap((n) =>
+      ['at once', 'with COMMIT', 'with COMMIT too', 'alone'].map((what) => `${n} ${what}`),
+    )
+    expect(stored.sort()).toEqual(wanted.sort())
+  })
+
   test.each([
     ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
     ['in a savepoint', (tx: Tx) => tx.savepoint((inner) => inner.execute(text`select pg_sleep(5)`))],
-    ['between its statements', () => pause(300)],
-    ['before another statement', (tx: Tx) => pause(300).then(() => tx.execute(text`select 2`))],
+    ['between its statements', () => pause(600)],
+    ['before another statement', (tx: Tx) => pause(600).then(() => tx.execute(text`select 2`))],
+    [
+      'in a statement that is sent with COMMIT',
+      async (tx: Tx) => tx.withCommit((last) => last.sql`select pg_sleep(5), ${1}::int`),
+    ],
+    ['in COMMIT', (tx: Tx) => tx.sql`insert into slow values (1)`],
   ])('a transaction whose server connection ends %s fails, and the next ones succeed', async (_, run) => {
     const { db, close } = createDatabase({ url: pooler.url, max: 1, isPooled: true })
+    let startedAt = 0
     const failed = db
       .transaction(async (tx) => {
         await tx.execute(text`select 1`)
+        startedAt = performance.now()
         return run(tx)
       })
       .then(
         () => 'done',
         () => 'failed',
       )
+    await expect.poll(() => startedAt, { timeout: 20_000 }).toBeGreaterThan(0)
     await pause(100)
     await endServerConnections()
     expect(await failed).toBe('failed')
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
     for (const n of [1, 2, 3]) {
       const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select ${n}::int as x`))
       expect(row).toEqual({ x: n })
     }
+    await close(0)
+  })
+
+  test('a transaction whose pooler is killed in COMMIT fails at once, and the next one succeeds', {
+    timeout: 30_000,
+  }, async () => {
+    const { db, close } = createDatabase({ url: pooler.url, max: 1, isPooled: true })
+    let startedAt = 0
+    const failed = expect(
+      db.transaction(async (tx) => {
+        await tx.sql`insert into slow values (${2})`
+        startedAt = performance.now()
+      }),
+    ).rejects.toThrow()
+    await expect.poll(() => startedAt, { timeout: 20_000 }).toBeGreaterThan(0)
+    await pause(300)
+    await pooler.kill()
+    await failed
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    await pooler.start()
+    await db.transaction((tx) => tx.execute(text`select 1`))
     await close(0)
   })
 

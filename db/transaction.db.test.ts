@@ -2,7 +2,9 @@
 import { sql as text } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
+import { openDedicated } from '@/db/dedicated-connection'
 import { testDatabase } from '@/db/test-database'
+import { runTransaction } from '@/db/transaction'
 import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
 import { shareTracer } from '@/lib/tracing/span'
 
@@ -142,6 +144,25 @@ test('COMMIT goes out with single statements only, and with none that come too l
   )
   await expect(late).rejects.toThrow('is not known')
   expect(await names()).not.toContain('late')
+})
+
+test('where BEGIN fails, at most what was sent with it runs, its error is thrown, and the next transaction is whole', async () => {
+  const dedicated = openDedicated({ url })
+  const settings = { isNamed: () => false, waitsForBegin: false, totals: new Map() }
+  const run = (begin: string, work: (tx: Tx) => Promise<unknown>) =>
+    runTransaction(dedicated, { begin, ...settings }, work)
+  const hidden = (tx: Tx, name: string) => Promise.resolve(add(tx, name)).catch(() => 'hidden')
+  const failed = run('select 1 / 0', async (tx) => {
+    await hidden(tx, 'sent with BEGIN')
+    await hidden(tx, 'sent after BEGIN failed')
+    tx.withCommit((last) => add(last, 'sent with COMMIT after BEGIN failed'))
+  })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
+  await run('begin', async (tx) => add(tx, 'the next one'))
+  const stored = await names()
+  expect(stored).toContain('the next one')
+  expect(stored.filter((name) => name.includes('failed'))).toEqual([])
+  await dedicated.end(1)
 })
 
 test('the connection of a transaction that was rolled back serves the next one', async () => {

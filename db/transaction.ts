@@ -142,6 +142,9 @@ function begin(state: State, scope: Scope): Promise<unknown> {
     const { begin: text } = state.settings
     const begun = sendNow(state)(text, ({ client }) => client.unsafe(text).execute())
     state.begun = noted(state, scope, Promise.resolve(begun))
+    // What was sent with it then runs by itself, so nothing may follow. Only pg_cancel_backend in the microseconds of a BEGIN does that: a
+    // shutdown ends both, and a failed session refuses both. A default_transaction_read_only that BEGIN lifts would undo the operator's.
+    state.begun.catch(() => state.reserved.giveUp())
   }
   return state.begun
 }
