@@ -1,4 +1,4 @@
-// Collects, at the end of a run, what its parts have.
+// Collects, at the end of a run, what its parts have of each cell.
 
 import type { Outside } from '@/e2e/simulation/wire/outside'
 import { civilDateOf } from '@/lib/kernel/dates'
@@ -7,17 +7,41 @@ import type { Evidence } from './check/reconcile'
 import type { StatementLine } from './check/statement'
 import type { ChaosClient } from './load/client'
 import type { ChaosSeller } from './load/payments'
+import type { ChaosCell } from './parts/cells'
 import type { Installation } from './parts/installation'
 
 export async function collectEvidence(
-  { database: { sql }, hosts, providers, receiver, sellers }: Installation,
+  installation: Installation,
   { answers, unclear }: ChaosClient,
-): Promise<Evidence> {
-  const statement: StatementLine[] = []
-  for (const seller of sellers) statement.push(...(await statementOf(hosts[0]!.url, seller)))
-  const live = sellers.filter(({ isLive }) => isLive)
+): Promise<Evidence[]> {
+  const { cells, hosts, receiver } = installation
+  const evidence: Evidence[] = []
+  for (const cell of cells) {
+    const sellers = installation.sellers.filter((seller) => seller.cell === cell.number)
+    const names = sellers.map(({ name }) => name)
+    const isOwn = ({ seller }: { seller: string }) => names.includes(seller)
+    const statement: StatementLine[] = []
+    for (const seller of sellers) statement.push(...(await statementOf(hosts[0]!.url, seller)))
+    const live = sellers.filter(({ isLive }) => isLive)
+    evidence.push({
+      ...{ cell: cell.number, sql: cell.sql, sellers, statement },
+      answers: answers.filter(isOwn),
+      unclear: unclear.filter(isOwn),
+      accepted: receiver.accepted.filter(({ path }) => names.includes(path.slice(1))),
+      ...(live.length > 0 && { outside: await outsideOf(installation, cell, live) }),
+    })
+  }
+  return evidence
+}
+
+/** Of the cell with all live sellers. */
+async function outsideOf(
+  { providers }: Installation,
+  { sql }: ChaosCell,
+  live: readonly ChaosSeller[],
+): Promise<Outside> {
   const [cielo] = await sql`select id::int from platform.connections where kind = 'CIELO'`
-  const outside: Outside = {
+  return {
     app: { sql, ctx: () => ({ now: new Date() }) },
     sellers: live,
     rails: providers,
@@ -29,7 +53,6 @@ export async function collectEvidence(
       from charges c join orders o on o.id = c.order_id
       where c.seller_id in ${sql(live.map(({ id }) => id))} and c.payment_method in ('PIX', 'CREDIT_CARD') order by c.id`,
   }
-  return { sql, sellers, answers, unclear, accepted: receiver.accepted, statement, outside }
 }
 
 /** All days that a posting of the run can have. */

@@ -35,15 +35,21 @@ function recoveryOf(played: readonly PlayedFault[]): string {
 export function rowsOf(
   { seed, begun, seconds, played, skipped, stored, violations }: Outcome,
   { attempts, answers, unclear }: Pick<ChaosClient, 'attempts' | 'answers' | 'unclear'>,
-  { database, hosts, receiver }: Pick<Installation, 'database' | 'hosts' | 'receiver'>,
+  { database, cells, hosts, receiver, sellers }: Installation,
 ): [string, string][] {
   const durations = attempts.filter(({ status }) => status > 0).map(({ from, to }) => to - from)
   const harmed = (harm: Violation['harm']) =>
     String(violations.filter((one) => one.harm === harm).reduce((sum, { rows }) => sum + rows.length, 0))
+  const namesIn = (cell: number) =>
+    sellers
+      .filter((seller) => seller.cell === cell)
+      .map(({ name }) => name)
+      .join(', ')
   const bytes = hosts.reduce((sum, { logFile }) => sum + statSync(logFile).size, 0)
   return [
     ['seed', String(seed)],
     ['duration', `${Math.round(seconds / 60)} min`],
+    ['cells', cells.map(({ number, schema }) => `${schema} (${namesIn(number) || 'closed'})`).join(', ')],
     ['payments begun', String(begun)],
     ['faults', `${played.length}: ${countBy(played.map(({ name }) => name)).join(', ')}`],
     ['skipped', skipped.join('; ') || 'none'],
@@ -59,7 +65,12 @@ export function rowsOf(
       `${stored.orders} orders, ${stored.paid} paid charges, ${stored.refunds} refunds, ${stored.events} events`,
     ],
     ['webhooks', `${receiver.attempts()} attempts, ${receiver.accepted.length} accepted`],
-    ['database', `restarted ${database.restarts()} times`],
+    [
+      'database',
+      database.workers
+        ? `on Citus with ${database.workers.length} workers`
+        : `restarted ${database.restarts()} times`,
+    ],
     ['log', `${(bytes / 1_000_000).toFixed(1)} MB`],
     ['lost', harmed('lost')],
     ['doubled', harmed('doubled')],

@@ -1,6 +1,5 @@
 // One run: traffic and faults at the same time, then quiet, then everything is compared.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql } from 'postgres'
 import type { Pgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
 import { randomOf } from '@/e2e/fixtures/random'
 import { checkAvailability } from './check/availability'
@@ -12,6 +11,7 @@ import { playFaults } from './faults/schedule'
 import { type ChaosClient, createClient } from './load/client'
 import { startLoad } from './load/load'
 import type { ChaosOptions } from './options'
+import type { ChaosCell } from './parts/cells'
 import { type Installation, startInstallation } from './parts/installation'
 import { rowsOf, textOf } from './report'
 import { settle } from './settle'
@@ -30,7 +30,7 @@ export async function runChaos(options: ChaosOptions, control: Control): Promise
   const { log, signal } = control
   const startedAt = Date.now()
   const installation = await startInstallation({
-    ...{ seed, log, hosts: options.hosts, name: 'chaos', hasFakeTime: true },
+    ...{ ...options, log, name: 'chaos', hasFakeTime: true },
   })
   try {
     const client = createClient(() => installation.hosts.map(({ url }) => url))
@@ -47,7 +47,7 @@ export async function runChaos(options: ChaosOptions, control: Control): Promise
       ),
     ]
     const seconds = (Date.now() - startedAt) / 1000
-    const stored = await countStored(installation.database.sql)
+    const stored = await countStored(installation.cells)
     const outcome = { ...traffic, seed, seconds, stored, violations }
     log(`\n${textOf(rowsOf(outcome, client, installation), violations)}`)
     for (const error of traffic.errors.slice(0, 3)) log(`The load itself failed: ${String(error)}`)
@@ -119,10 +119,14 @@ function lineOf(
   return `${at}  ${number}. ${name}: ${what}, ${to - from} ms; ready after ${shown(readyMs)}, all ${shown(allReadyMs)}; ${begun} payments`
 }
 
-async function countStored(sql: Sql) {
-  const [row] = await sql`
-    select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,
-      (select count(*)::int from charges where status in ('PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK')) as paid,
-      (select count(*)::int from webhook_events) as events`
-  return row as { orders: number; refunds: number; paid: number; events: number }
+async function countStored(cells: readonly ChaosCell[]) {
+  const stored = { orders: 0, refunds: 0, paid: 0, events: 0 }
+  for (const { sql } of cells) {
+    const [row] = await sql<[typeof stored]>`
+      select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,
+        (select count(*)::int from charges where status in ('PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK')) as paid,
+        (select count(*)::int from webhook_events) as events`
+    for (const name of ['orders', 'refunds', 'paid', 'events'] as const) stored[name] += row[name]
+  }
+  return stored
 }

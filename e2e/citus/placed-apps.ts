@@ -1,6 +1,6 @@
 // The application on cells that Citus has placed on its workers, each as the only cell of an installation.
-import { createDatabase } from '@/db/client'
-import { type TestApp, testApp } from '@/e2e/fixtures/app'
+import type { TestApp } from '@/e2e/fixtures/app'
+import { appInCell } from '@/e2e/fixtures/app-in-cell'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { checkSales } from '@/lib/cli/verify/check-sales'
 import { createCitusDatabase, type PlacedCell, placeCells } from './database'
@@ -12,18 +12,9 @@ export interface PlacedApp extends PlacedCell {
 /** @param toPlace of the cells, the first ones; all where it is not said */
 export async function placedApps(count: number, toPlace = count) {
   const { url, workers, drop } = await createCitusDatabase(process.env.CITUS_URL!)
-  const opened: { close(): Promise<void> }[] = []
-
-  async function appOf(cell: PlacedCell): Promise<PlacedApp> {
-    const database = createDatabase({ url, max: 20, searchPath: cell.schema })
-    opened.push(database)
-    const app = await testApp({ ...database, url })
-    app.liveIn(cell.number)
-    const seller: TestApp['seller'] = (changes) => app.seller(changes, cell.number)
-    return { ...cell, app: { ...app, seller } }
-  }
   const apps: PlacedApp[] = []
-  for (const cell of await placeCells(url, count, toPlace)) apps.push(await appOf(cell))
+  for (const cell of await placeCells(url, count, toPlace))
+    apps.push({ ...cell, app: await appInCell(url, cell) })
 
   return {
     url,
@@ -38,7 +29,7 @@ export async function placedApps(count: number, toPlace = count) {
         }
     },
     async close() {
-      await Promise.all(opened.map((one) => one.close()))
+      await Promise.all(apps.map(({ app }) => app.close()))
       await drop()
     },
   }

@@ -61,6 +61,17 @@ describe('what the availability of a run is judged by', () => {
     expect(rulesOf([], [never])).toEqual([...late, 'every host is ready a minute after each fault'])
   })
 
+  test('a request that fails while a cell is moved is found, and a cell that was not moved', () => {
+    const move = { ...fault, name: 'move-cell', what: 'cell_2 to worker-2:5432' }
+    expect(rulesOf([attempt(100_500, away)], [move])).toEqual([
+      'no request fails outside of a fault and its recovery',
+    ])
+    expect(rulesOf([attempt(100_500)], [move])).toEqual([])
+    expect(rulesOf([], [{ ...move, what: 'failed: Error: no such node' }])).toEqual([
+      'a cell that is moved gets to the other node',
+    ])
+  })
+
   test('a worker that ran its jobs with a wrong clock is found', () => {
     const jump = { ...fault, name: 'clock-jump', what: 'failed: Error: the jobs ran with a wrong clock' }
     expect(rulesOf([], [jump])).toEqual([

@@ -9,17 +9,21 @@ const RECOVERY_MS = 10_000
 const isExcused = ({ from, to }: Attempt, faults: readonly PlayedFault[]) =>
   faults.some((fault) => from <= fault.to + Math.max(RECOVERY_MS, fault.allReadyMs ?? 0) && to >= fault.from)
 
-/** @param live the sellers whose bank and acquirer fail now and then all the time, which answers 503 as well */
+/**
+ * @param faults of which the move of a cell excuses no failure
+ * @param live the sellers whose bank and acquirer fail now and then all the time, which answers 503 as well
+ */
 export function checkAvailability(
   attempts: readonly Attempt[],
   faults: readonly PlayedFault[],
   live: readonly string[],
 ): Violation[] {
+  const outages = faults.filter(({ name }) => name !== 'move-cell')
   const failed = attempts.filter(({ status }) => status === 0 || status >= 500)
   const isOfProvider = ({ seller, status }: Attempt) => status === 503 && live.includes(seller)
   return violationsOf('unavailable', {
     'no request fails outside of a fault and its recovery': failed.filter(
-      (attempt) => !isExcused(attempt, faults) && !isOfProvider(attempt),
+      (attempt) => !isExcused(attempt, outages) && !isOfProvider(attempt),
     ),
     'every error of the service is 503 with Retry-After': failed.filter(
       ({ status, retryAfter }) => status >= 500 && (status !== 503 || retryAfter === undefined),
@@ -29,6 +33,9 @@ export function checkAvailability(
     ),
     'a worker whose clock is wrong, and no other, says so and stops its jobs': faults.filter(
       ({ name, what }) => name === 'clock-jump' && what.startsWith('failed: '),
+    ),
+    'a cell that is moved gets to the other node': faults.filter(
+      ({ name, what }) => name === 'move-cell' && what.startsWith('failed: '),
     ),
     'every host is ready a minute after each fault': faults.filter(
       ({ allReadyMs }) => allReadyMs === undefined,

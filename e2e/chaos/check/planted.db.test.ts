@@ -1,36 +1,47 @@
-// The checks of a chaos run find what is wrong: a small run without any finding gets one planted fault after another.
+// The checks of a chaos run find what is wrong: a small run without any finding gets one planted fault after another, and so do two
+// runs in two cells.
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { appInCell } from '@/e2e/fixtures/app-in-cell'
 import { type Evidence, reconcile } from './reconcile'
 import { smallRun } from './small-run'
 
 const app = await testApp()
+const number = await app.addCell()
+const second = await appInCell(app.url, { number, schema: 'cell_2' })
 let evidence: Evidence
-let close: () => void
+let ofSecond: Evidence
+const ends: (() => unknown)[] = [second.close]
 
 beforeAll(async () => {
-  ;({ evidence, close } = await smallRun(app))
+  const runs = [await smallRun(app), await smallRun(second)]
+  ends.push(...runs.map(({ close }) => close))
+  ;[evidence, ofSecond] = runs.map((run) => run.evidence) as [Evidence, Evidence]
 })
-afterAll(() => close())
+afterAll(() => Promise.all(ends.map((end) => end())))
 
-const rulesOf = async (changed: Evidence) =>
-  (await reconcile(changed)).map(({ harm, rule }) => `${harm}: ${rule}`).sort()
+const rulesOf = async (...cells: Evidence[]) =>
+  (await reconcile(cells)).map(({ harm, rule }) => `${harm}: ${rule}`).sort()
 
 /** The broken rules after statements of a superuser, whose effects are removed afterwards. */
-async function rulesAfter(...statements: string[]): Promise<string[]> {
+const rulesAfter = (...statements: string[]) => rulesIn([evidence], app.sql, ...statements)
+
+/** @param sql of the cell that the statements change */
+async function rulesIn(cells: Evidence[], sql: Sql, ...statements: string[]): Promise<string[]> {
   const tables = [
     ...['orders', 'charges', 'refunds', 'postings', 'ledger_transactions', 'webhook_events'],
     ...['webhook_deliveries', 'simulated_refunds', 'simulated_authorizations'],
   ]
   const inOne = (lines: string[]) =>
-    app.sql.begin(async (tx) => {
+    sql.begin(async (tx) => {
       await tx.unsafe('set local session_replication_role = replica')
       for (const line of lines) await tx.unsafe(line)
     })
   await inOne(tables.map((table) => `create table kept_${table} as select * from ${table}`))
   try {
     await inOne(statements)
-    return await rulesOf(evidence)
+    return await rulesOf(...cells)
   } finally {
     await inOne(
       tables.flatMap((table) => [
@@ -45,7 +56,7 @@ async function rulesAfter(...statements: string[]): Promise<string[]> {
 const chargeOf = (title: string) => `(select id from charges where title = '${title}')`
 
 test('a run in which everything is right has no finding', async () => {
-  expect(await reconcile(evidence)).toEqual([])
+  expect(await reconcile([evidence])).toEqual([])
   expect(evidence.accepted.length).toBeGreaterThanOrEqual(8)
   expect(evidence.statement.length).toBeGreaterThanOrEqual(6)
 })
@@ -73,7 +84,7 @@ describe('a planted fault is found:', () => {
   test('a doubled refund', async () => {
     const columns = (
       await app.sql`select column_name from information_schema.columns
-        where table_name = 'refunds' and column_name not in ('id', 'uuid', 'idempotency_key')`
+        where table_schema = 'public' and table_name = 'refunds' and column_name not in ('id', 'uuid', 'idempotency_key')`
     ).map((row) => row.column_name)
     const rules = await rulesAfter(
       `insert into refunds (uuid, idempotency_key, ${columns})
@@ -178,5 +189,26 @@ describe('a planted fault is found:', () => {
     expect(await rulesOf({ ...evidence, unclear })).toEqual([
       'unavailable: every request gets a clear answer in the end',
     ])
+  })
+})
+
+describe('in two cells', () => {
+  const rulesInBoth = (...statements: string[]) => rulesIn([evidence, ofSecond], second.sql, ...statements)
+
+  test('a run in which everything is right has no finding', async () => {
+    expect(await rulesOf(evidence, ofSecond)).toEqual([])
+  })
+
+  test('a row that is lost in the second one is found there, and nothing in the first', async () => {
+    const rules = await rulesInBoth(`delete from refunds where charge_id = ${chargeOf('Pedido 2')}`)
+    expect(rules).toContain('lost: cell 2: what an answer acknowledged exists')
+    expect(rules.filter((rule) => !rule.includes('cell 2: '))).toEqual([])
+  })
+
+  test('a row of a seller of another cell is found', async () => {
+    const [{ id }] = evidence.sellers as [{ id: number }]
+    expect(await rulesInBoth(`update charges set seller_id = ${id} where title = 'Pedido 4'`)).toContain(
+      'different: cell 2: a cell has rows of its own sellers alone',
+    )
   })
 })

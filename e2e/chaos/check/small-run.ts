@@ -66,8 +66,17 @@ export async function smallRun(app: TestApp): Promise<{ evidence: Evidence; clos
   const today = civilDateOf(app.ctx().now)
   for await (const entry of entriesInRange(shop.asSeller(), { from: today, to: addDays(today, 60) }))
     statement.push(viewEntry(entry))
-  const sellers = [{ name: 'small', id: seller.id, apiKey: '', secret: SECRET, isLive: false }]
-  const evidence = { sql: app.sql, sellers, answers, unclear: [], accepted: receiver.accepted, statement }
+  const { cell } = app.ctx()
+  const sellers = [{ name: 'small', id: seller.id, apiKey: '', secret: SECRET, isLive: false, cell }]
+  const evidence = {
+    cell,
+    sql: app.sql,
+    sellers,
+    answers,
+    unclear: [],
+    accepted: receiver.accepted,
+    statement,
+  }
   return { evidence, close: receiver.close }
 }
 

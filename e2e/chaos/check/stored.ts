@@ -65,6 +65,25 @@ export async function readEvents(sql: Sql, sellers: readonly ChaosSeller[]): Pro
   })
 }
 
+const tables = [
+  ...['orders', 'charges', 'refunds', 'payment_links', 'bank_payments', 'disputes', 'receivables'],
+  ...['ledger_transactions', 'postings', 'webhook_events', 'webhook_deliveries', 'idempotency_keys'],
+]
+
+/** What a cell has of sellers who live in another one, by table and seller. */
+export async function rowsOfOthers(sql: Sql, cell: number): Promise<object[]> {
+  const own = await sql`select id from platform.sellers where cell = ${cell}`
+  const ids = `{${own.map(({ id }) => id)}}`
+  const found: object[] = []
+  for (const table of tables)
+    found.push(
+      ...(await sql`
+        select ${table}::text as table, seller_id::int as "sellerId", count(*)::int as rows from ${sql(table)}
+        where seller_id <> all(${ids}::bigint[]) group by seller_id`),
+    )
+  return found
+}
+
 /** How much waits to be decided, done or sent, by kind. */
 export async function readPending(sql: Sql): Promise<Record<string, number>> {
   const [row] = await sql`

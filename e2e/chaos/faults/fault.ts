@@ -1,12 +1,14 @@
 // What may fail in a run. A fault ends before its promise does; then the service has ten seconds to be ready again.
 import type { Random } from '@/e2e/fixtures/random'
 import type { Gate } from '@/e2e/simulation/wire/gate'
+import type { ChaosCell } from '../parts/cells'
 import type { ChaosDatabase } from '../parts/database'
 import type { Host } from '../parts/hosts'
 import type { LiveProviders } from '../parts/providers'
 
 export interface World {
   database: ChaosDatabase
+  cells: readonly ChaosCell[]
   gate: Gate
   hosts: readonly Host[]
   providers: LiveProviders

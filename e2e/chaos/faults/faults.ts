@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '@/e2e/fixtures/random'
 import type { Host } from '../parts/hosts'
-import type { PartName } from '../parts/processes'
+import { type PartName, read } from '../parts/processes'
 import type { Fault, World } from './fault'
+import { moveACell } from './move-cell'
 
 const seconds = (random: Random, from: number, to: number) => (from + random.below(to - from + 1)) * 1000
 
@@ -49,10 +50,12 @@ const hang = (part: 'web' | 'worker', weight: number): Fault => ({
   },
 })
 
-const backendsOf = async ({ database: { sql } }: World) =>
-  (await sql`select pid from pg_stat_activity where application_name = 'balcao' order by pid`).map(
-    (row) => row.pid as number,
-  )
+const backendsOf = async ({ database: { sql } }: World) => {
+  const rows = await sql`
+    select pid from pg_stat_activity
+    where application_name = 'balcao' and datname = current_database() order by pid`
+  return rows.map((row) => row.pid as number)
+}
 
 const terminateBackends: Fault = {
   name: 'terminate-backends',
@@ -69,15 +72,20 @@ const killBackend: Fault = {
   weight: 2,
   async play(world, random) {
     const pid = random.pick(await backendsOf(world))
+    // The server may be on another machine.
+    if (!read(pid, 'cmdline').startsWith('postgres')) return 'none'
     return signal(pid, 'SIGKILL') ? 'one backend; the postmaster restarts all' : 'none'
   },
 }
 
+const notOwn = 'the server of the database is not of this run'
+
 const killPostmaster: Fault = {
   name: 'kill-postmaster',
   weight: 3,
+  unavailable: ({ database }) => (database.postmaster ? undefined : notOwn),
   async play({ database }) {
-    return signal(database.postmaster(), 'SIGKILL') ? 'postmaster' : 'none'
+    return signal(database.postmaster?.(), 'SIGKILL') ? 'postmaster' : 'none'
   },
 }
 
@@ -119,7 +127,10 @@ const providersSilent: Fault = {
 const diskFull: Fault = {
   name: 'disk-full',
   weight: 2,
-  unavailable: ({ database }) => (database.fillDisk ? undefined : 'no file system can be mounted here'),
+  unavailable({ database }) {
+    if (!database.postmaster) return notOwn
+    return database.fillDisk ? undefined : 'no file system can be mounted here'
+  },
   async play({ database }, random) {
     const until = Date.now() + seconds(random, 4, 10)
     const from = Date.now()
@@ -190,4 +201,5 @@ export const allFaults: readonly Fault[] = [
   diskFull,
   clockJumps,
   killPooler,
+  moveACell,
 ]

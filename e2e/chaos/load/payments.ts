@@ -11,6 +11,8 @@ export interface ChaosSeller {
   apiKey: string
   secret: string
   isLive: boolean
+  /** The number of the cell that it lives in. */
+  cell: number
 }
 
 export interface Scenario {

@@ -7,15 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { findPostmaster } from '@/db/embedded-cluster.mjs'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { createCitusDatabase, type Node } from '@/e2e/citus/database'
 
 const DISK_MB = 2000
 const RESTART_MS = 300
 
 export interface ChaosDatabase {
   url: string
-  /** Directly, not through the gate. */
+  /** Directly, not through the gate, in the first cell. */
   sql: Sql
-  postmaster(): number | undefined
+  /** Undefined where the server is not the run's own. */
+  postmaster?: () => number | undefined
+  /** Of Citus. */
+  workers?: Node[]
   /** How often it was started again. */
   restarts(): number
   /** Takes all space that is left; undefined where the database has no file system of its own. */
@@ -27,6 +31,33 @@ export interface ChaosDatabase {
 const mountSmallDisk = (folder: string) =>
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]).status === 0
+
+/** @param schema of a cell, instead of that of the first one */
+export const connectDirectly = (url: string, schema?: string): Sql =>
+  postgres(url, {
+    ...{ max: 4, onnotice: () => {}, idle_timeout: 5, backoff: () => 0.2 },
+    ...(schema && { connection: { search_path: schema } }),
+  })
+
+/** @param citusUrl of the coordinator, with a superuser */
+export async function createChaosDatabase(citusUrl: string): Promise<ChaosDatabase> {
+  const { url: own, workers, drop } = await createCitusDatabase(citusUrl)
+  const url = new URL(own)
+  // A server that trusts its clients asks for none, but the pooler before it does.
+  url.password ||= 'chaos'
+  const sql = connectDirectly(url.href)
+  return {
+    url: url.href,
+    sql,
+    workers,
+    restarts: () => 0,
+    freeDisk: () => {},
+    async stop() {
+      await sql.end({ timeout: 1 })
+      await drop()
+    },
+  }
+}
 
 export async function startChaosDatabase(dataDir: string): Promise<ChaosDatabase> {
   const home = path.join(dataDir, 'postgres')
@@ -51,7 +82,7 @@ export async function startChaosDatabase(dataDir: string): Promise<ChaosDatabase
   }
   let server = await start()
   const { url } = server
-  const sql = postgres(url, { max: 4, onnotice: () => {}, idle_timeout: 5, backoff: () => 0.2 })
+  const sql = connectDirectly(url)
   await sql.unsafe(`alter system set max_wal_size = '128MB'`)
   await sql.unsafe(`alter system set log_min_messages = 'fatal'`)
   await sql`select pg_reload_conf()`

@@ -1,4 +1,4 @@
-// A whole installation as in production: one database, hosts with web and worker, the outside world, and sellers.
+// A whole installation as in production: one database with its cells, hosts with web and worker, the outside world, and sellers.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,18 +11,23 @@ import { type Gate, gateBefore } from '@/e2e/simulation/wire/gate'
 import { ROOT } from '@/lib/cli/settings.mjs'
 import { untilReady } from '../faults/schedule'
 import type { ChaosSeller } from '../load/payments'
-import { type ChaosDatabase, startChaosDatabase } from './database'
+import { type ChaosCell, makeCells, schemasOf } from './cells'
+import { type ChaosDatabase, createChaosDatabase, startChaosDatabase } from './database'
 import { canFakeTime, type Host, startHost, withoutSettings } from './hosts'
 import { connectProviders, type LiveProviders, startProviders } from './providers'
 import { type ChaosReceiver, startReceiver } from './receiver'
 import { createSellers } from './sellers'
 
 const START_MS = 120_000
-/** Of the pooler to the database, for all processes together. */
-const SERVER_CONNECTIONS = 40
+/** Of the pooler to the database, for all processes together; where there are several cells, to each. */
+const SERVER_CONNECTIONS = { one: 40, several: 20 }
+/** Of a process to each of several cells, where there is no pooler: the server accepts 200 in all. */
+const POOL_OF_CELLS = '10'
 
 export interface Installation {
   database: ChaosDatabase
+  /** All of them, in the order of their numbers. */
+  cells: ChaosCell[]
   gate: Gate
   /** Between the hosts and the gate; absent where PgBouncer is not installed. */
   pooler: Pgbouncer | undefined
@@ -36,6 +41,10 @@ export interface Installation {
 interface Plan {
   seed: number
   hosts: number
+  /** Those with sellers. */
+  cells?: number
+  /** Of a coordinator, on whose nodes they are placed. */
+  citusUrl?: string
   /** The name of the folder of its logs in .data. */
   name: string
   env?: Record<string, string>
@@ -56,7 +65,8 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
     for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
   try {
-    const database = await startChaosDatabase(dataDir)
+    const { citusUrl } = plan
+    const database = await (citusUrl ? createChaosDatabase(citusUrl) : startChaosDatabase(dataDir))
     ends.push(database.stop)
     const gate = await gateBefore(database.url)
     ends.push(gate.close)
@@ -66,12 +76,16 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
     ends.push(receiver.close)
     const port = await freePort()
     const directUrl = through(gate, database.url)
-    const pooler = hasPgbouncer
-      ? await startPgbouncer(directUrl, { poolSize: SERVER_CONNECTIONS })
-      : undefined
+    const schemas = schemasOf(plan.cells ?? 1, citusUrl !== undefined)
+    const poolSize = schemas.length > 0 ? SERVER_CONNECTIONS.several : SERVER_CONNECTIONS.one
+    const pooler = hasPgbouncer ? await startPgbouncer(directUrl, { poolSize, cells: schemas }) : undefined
     if (pooler) ends.push(pooler.stop)
     const databaseUrl = pooler?.url ?? directUrl
-    const ofPooler = pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl }
+    const ofPooler = pooler && {
+      ...{ DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl },
+      ...(schemas.length > 0 && { DATABASE_CELL_URL: pooler.url.replace(/[^/]*$/, '{cell}') }),
+    }
+    const withoutPooler = !pooler && schemas.length > 0 && { DATABASE_POOL: POOL_OF_CELLS }
     const secret = randomBytes(36).toString('base64url')
     const settings = {
       ...{
@@ -79,7 +93,7 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
         logDir,
         databaseUrl,
         secret,
-        env: { ...env, ...ofPooler },
+        env: { ...env, ...ofPooler, ...withoutPooler },
         publicUrl: `http://127.0.0.1:${port}`,
       },
       hasFakeTime: (plan.hasFakeTime ?? false) && canFakeTime(),
@@ -95,10 +109,14 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
       log(`${host.name} is ready at ${host.url}`)
     }
     const operatorKey = await createOperatorKey({ DATABASE_URL: database.url, BALCAO_SECRET: secret })
-    const registration = { url: hosts[0]!.url, operatorKey, receiverUrl: receiver.url }
+    const cells = await makeCells(database, schemas)
+    ends.push(() => Promise.all(cells.map(({ sql }) => sql.end({ timeout: 1 }))))
+    const registration = { database, url: hosts[0]!.url, operatorKey, receiverUrl: receiver.url }
     await connectProviders(providers, { databaseUrl: database.url, secret, hostUrl: registration.url })
-    const sellers = await createSellers(database, registration)
-    return { database, gate, pooler, hosts, providers, receiver, sellers, stop } satisfies Installation
+    const sellers = await createSellers(cells, registration)
+    return {
+      ...{ database, cells, gate, pooler, hosts, providers, receiver, sellers, stop },
+    } satisfies Installation
   } catch (error) {
     await stop()
     throw error

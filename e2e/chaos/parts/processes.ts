@@ -26,7 +26,8 @@ export function findPart(runner: number, part: 'web' | 'worker'): number | undef
   return childrenOf(runner).find((pid) => commands[part].test(read(pid, 'cmdline').replaceAll('\0', ' ')))
 }
 
-function read(pid: number, file: string): string {
+/** A file of a process in /proc; empty where there is no such process. */
+export function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {

@@ -1,11 +1,15 @@
-// The sellers of a run: two of the sandbox, registered by the API, and a live one. Each has a webhook with a secret.
+// The sellers of a run: some of the sandbox, registered by the API, at least one in each cell, and a live one in another cell than
+// the first, where there is one. Each has a webhook with a secret.
 import { randomBytes } from 'node:crypto'
+import { setAcceptsSellers } from '@/db/cells/manage-cells'
 import { sellerRequest } from '@/e2e/fixtures/seller'
 import { attemptLimitNames } from '@/lib/sellers/risk-settings'
 import type { ChaosSeller } from '../load/payments'
+import type { ChaosCell } from './cells'
 import type { ChaosDatabase } from './database'
 
 interface Registration {
+  database: ChaosDatabase
   url: string
   operatorKey: string
   receiverUrl: string
@@ -22,7 +26,11 @@ async function call(url: string, apiKey: string, body: unknown) {
   return JSON.parse(text)
 }
 
-async function register(name: string, { url, operatorKey, receiverUrl }: Registration): Promise<ChaosSeller> {
+/** In the open cell with the fewest sellers, the first of them. */
+async function register(
+  name: string,
+  { database, url, operatorKey, receiverUrl }: Registration,
+): Promise<ChaosSeller> {
   const seller = await call(`${url}/v2/seller`, operatorKey, sellerRequest())
   const apiKey = seller['x-token-api'] as string
   const secret = randomBytes(24).toString('hex')
@@ -30,11 +38,14 @@ async function register(name: string, { url, operatorKey, receiverUrl }: Registr
     ...{ title: name, url: `${receiverUrl}/${name}`, secret },
     domains: ['ORDER', 'SUBSCRIPTION'],
   })
-  return { name, id: seller.idSeller, apiKey, secret, isLive: false }
+  const id = seller.idSeller as number
+  const [place] = await database.sql`select cell from platform.sellers where id = ${id}`
+  return { name, id, apiKey, secret, isLive: false, cell: place!.cell }
 }
 
 /** A sandbox seller becomes live by its row, since its application is not what a run is about. */
-async function makeLive({ sql }: ChaosDatabase, seller: ChaosSeller): Promise<ChaosSeller> {
+async function makeLive(cells: readonly ChaosCell[], seller: ChaosSeller): Promise<ChaosSeller> {
+  const { sql } = cells.find(({ number }) => number === seller.cell)!
   await sql`update sellers set environment = 'LIVE', status = 'ACTIVE' where id = ${seller.id}`
   await sql`insert into seller_limits
     (seller_id, per_sale, per_day, per_month, reserve_basis_points, reserve_days, changed_at)
@@ -42,12 +53,20 @@ async function makeLive({ sql }: ChaosDatabase, seller: ChaosSeller): Promise<Ch
   return { ...seller, isLive: true }
 }
 
-export async function createSellers(database: ChaosDatabase, registration: Registration) {
-  const sellers = [await register('first', registration), await register('second', registration)]
-  const live = await makeLive(database, await register('live', registration))
+/** @param cells of which the first is closed for sellers already where the others are placed */
+export async function createSellers(cells: readonly ChaosCell[], registration: Registration) {
+  const { database } = registration
+  const open = database.workers ? cells.slice(1) : cells
+  const sellers: ChaosSeller[] = []
+  for (let number = 1; number <= Math.max(2, open.length); number += 1)
+    sellers.push(await register(`sandbox-${number}`, registration))
+  if (cells.length > 1) await setAcceptsSellers(database.url, cells[0]!.schema, false)
+  sellers.push(await makeLive(cells, await register('live', registration)))
+  const without = open.filter(({ number }) => sellers.every(({ cell }) => cell !== number))
+  if (without.length > 0) throw new Error(`No seller was placed in ${without.map(({ schema }) => schema)}`)
   // All buyers of a run come from one network, with a few test cards.
   const limits = Object.fromEntries(attemptLimitNames.map((name) => [name, 1_000_000]))
-  await database.sql`
-    update sellers set requests_per_window = 100000000, risk = ${database.sql.json({ limits })}`
-  return [...sellers, live]
+  for (const { sql } of cells)
+    await sql`update sellers set requests_per_window = 100000000, risk = ${sql.json({ limits })}`
+  return sellers
 }

@@ -16,7 +16,7 @@ export interface Gate {
 }
 
 export async function gateBefore(target: string): Promise<Gate> {
-  const { port, pathname } = new URL(target)
+  const { hostname, port, pathname } = new URL(target)
   const sockets = new Set<Socket>()
   const waiting: (() => void)[] = []
   let isStalled = false
@@ -30,7 +30,7 @@ export async function gateBefore(target: string): Promise<Gate> {
     })
   const open = async (at: number): Promise<Server> => {
     const server = createServer((incoming) => {
-      const outgoing = connect(Number(port), '127.0.0.1')
+      const outgoing = connect(Number(port), hostname)
       for (const socket of [incoming, outgoing]) {
         sockets.add(socket)
         socket.on('error', () => undefined)
