@@ -189,8 +189,6 @@ export interface Ctx extends PlatformCtx {
 
 export type TxCtx = Ctx & { tx: Tx }
 
-export const isInTransaction = (ctx: PlatformCtx): ctx is TxCtx => 'tx' in ctx && ctx.tx !== undefined
-
 /**
  * Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted, and FORBIDDEN for a
  * person of the operator who only looks at a seller, in whose name nothing is written.

@@ -1,9 +1,9 @@
 // What the operator's pages and the metrics read of all cells: side by side, with a limit, so that a cell that does not answer
 // is named and delays nothing else for long.
-import { type Ctx, isInTransaction, type PlatformCtx } from '@/lib/kernel/ctx'
+import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
-import { inCell } from './in-cell'
+import { inCell, isInTransaction } from './in-cell'
 
 const AT_ONCE = 8
 const ANSWER_MS = 2_000

@@ -6,6 +6,7 @@ import { FIRST_CELL } from './mark'
 import type { Routing } from './routing'
 
 const isIn = (ctx: PlatformCtx): ctx is Ctx => 'cell' in ctx
+export const isInTransaction = (ctx: PlatformCtx) => isIn(ctx) && ctx.tx !== undefined
 
 /** The same context in a cell; undefined for a cell that this installation does not have. */
 export async function findCell(ctx: PlatformCtx, cell: number): Promise<Ctx | undefined> {
