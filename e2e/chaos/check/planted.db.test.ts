@@ -206,7 +206,7 @@ describe('in two cells', () => {
   })
 
   test('a row of a seller of another cell is found', async () => {
-    const [{ id }] = evidence.sellers as [{ id: number }]
+    const { id } = evidence.sellers[0]!
     expect(await rulesInBoth(`update charges set seller_id = ${id} where title = 'Pedido 4'`)).toContain(
       'different: cell 2: a cell has rows of its own sellers alone',
     )
