@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCells, moveCell, placeCell } from '@/db/cells/manage-cells'
+import { limitRole } from '@/db/session-limits'
 import { runSeed } from '@/e2e/simulation/run-seed'
 import { placedApps } from './placed-apps'
 import { sellIn } from './selling'
@@ -19,6 +20,14 @@ beforeAll(async () => {
   placed = await placedApps(CELLS + 1, CELLS)
 })
 afterAll(() => placed?.close())
+
+test('the limits that a role gets behind a pooler end no statement on a worker', async () => {
+  await limitRole(placed.url)
+  const limited = await placed.apps[0]!.app.sql`
+    select result from run_command_on_workers('select count(*) from pg_db_role_setting s
+      join pg_database d on d.oid = s.setdatabase and d.datname = current_database()')`
+  expect(limited.map(({ result }) => result)).toEqual(['0', '0'])
+})
 
 test('nothing is lost and no sale fails while a cell is placed', { timeout: 180_000 }, async () => {
   const plain = placed.apps[CELLS]!
