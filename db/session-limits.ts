@@ -17,6 +17,8 @@ export async function limitRole(poolerUrl: string): Promise<boolean> {
   try {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${LIMIT_KEY})`
+      // On a worker of Citus they would end the statements of a move; those of the processes end with the one of the coordinator.
+      await tx`set local citus.enable_alter_role_set_propagation = off`
       const [at] = await tx`select quote_ident(current_database()) as database`
       for (const [name, value] of Object.entries(sessionLimits)) {
         if (!(await isStored(tx, `${name}=${value}`)))

@@ -1,7 +1,9 @@
-// The loop over a job in several cells: each has its own pauses, and one that does not answer stops no other.
+// The loop over a job in several cells: each has its own pauses, and one that does not answer stops no other; nor does a clock that
+// jumps end it.
 import { expect, test } from 'vitest'
 import { createCellTurns } from '@/lib/kernel/cells/turns'
 import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
+import { createMetrics } from '@/lib/metrics/metrics'
 import type { Runtime } from '@/lib/runtime'
 import { type Job, runJob } from './run-job'
 import { createWakeUp } from './wake-up'
@@ -63,4 +65,49 @@ test('a cell that hangs and one that fails stop no other, also where there are m
   expect(
     recorded.filter(({ error }) => error !== undefined).every(({ cell }) => failing!.includes(cell!)),
   ).toBe(true)
+})
+
+test('a job goes on and is measured while the clock of its machine jumps back', async () => {
+  let now = Date.parse('2026-11-23T12:00:00Z')
+  const durations: number[] = []
+  const errors: unknown[] = []
+  const { jobRun } = createMetrics()
+  const stop = new AbortController()
+  const job: Job = {
+    name: 'forgetOldEvents',
+    everyMs: 1,
+    restMs: 1,
+    async run() {
+      now -= 75_000
+      return 0
+    },
+  }
+  const loop = runJob(
+    {
+      ...app,
+      clock: () => new Date(now),
+      metrics: { ...app.metrics, jobRun },
+      log: { ...app.log, error: (facts: unknown) => void errors.push(facts) } as never,
+    },
+    job,
+    {
+      ...{ cell: 1, isNamed: () => false, wakeUp: createWakeUp(stop.signal), mayRun: () => true },
+      inTurn: (work) => work(),
+    },
+    {
+      recorder: {
+        record: ({ durationMs }) => void durations.push(durationMs),
+        forget: () => {},
+        store: async () => [],
+      },
+      clock: { isRight: async () => true },
+    },
+    stop.signal,
+  )
+  const ended = loop.catch((error: unknown) => errors.push(error))
+  await expect.poll(() => durations.length).toBeGreaterThan(3)
+  stop.abort()
+  await ended
+  expect(errors).toEqual([])
+  expect(durations.every((one) => Number.isInteger(one) && one >= 0)).toBe(true)
 })

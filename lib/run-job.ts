@@ -76,9 +76,10 @@ async function runOnce(
 ): Promise<number> {
   const { name, everyMs } = job
   const startedAt = app.clock()
+  const from = performance.now()
   const where = () => (isNamed() ? { cell } : {})
   const record = (rows: number, error?: unknown) => {
-    const durationMs = app.clock().getTime() - startedAt.getTime()
+    const durationMs = Math.round(performance.now() - from)
     recorder.record({ name, ...where(), everyMs, startedAt, durationMs, rows, error })
     app.metrics.jobRun(name, { durationMs, rows, failed: error !== undefined })
     return rows

@@ -1,5 +1,7 @@
 // What an operator sees of the cells and decides about them. With Citus a cell can be placed on a node and moved between nodes.
+import type { TransactionSql } from 'postgres'
 import type { RawSql } from '@/db/connect'
+import { untilLocked } from '@/db/migrating/apply'
 import { asOwner } from '@/db/migrating/owner'
 import { ownMigrations } from '@/db/migrating/state.mjs'
 import { CellError } from './cell-error'
@@ -84,7 +86,7 @@ export async function placeCell(url: string, schema: string): Promise<void> {
       throw new CellError(
         'Citus places no schema "public": cell 1 stays on the coordinator. Close it (npm run cells -- close public), and new sellers go to other cells.',
       )
-    await sql.begin(async (tx) => {
+    const place = async (tx: TransactionSql) => {
       // Citus copies the rows by INSERT on the worker, where these triggers of the ledger would give them other values.
       const onInsert = await tx<{ table: string; name: string }[]>`
         select tgrelid::regclass::text as table, quote_ident(tgname) as name
@@ -93,8 +95,24 @@ export async function placeCell(url: string, schema: string): Promise<void> {
       for (const { table, name } of onInsert) await tx.unsafe(`alter table ${table} disable trigger ${name}`)
       await tx`select citus_schema_distribute(${schema}::regnamespace)`
       for (const { table, name } of onInsert) await tx.unsafe(`alter table ${table} enable trigger ${name}`)
-    })
+    }
+    await untilLocked(schema, (lockTimeoutMs) =>
+      sql.begin(async (tx) => {
+        await lockTables(tx, schema, lockTimeoutMs)
+        await place(tx)
+      }),
+    )
   })
+}
+
+/** All at once: one after another, as they are placed, they would be part of a deadlock with what is going on in the cell. */
+async function lockTables(tx: TransactionSql, schema: string, lockTimeoutMs: number): Promise<void> {
+  await tx.unsafe(`set local lock_timeout = ${lockTimeoutMs}`)
+  const [row] = await tx<{ tables: string }[]>`
+    select string_agg(c.oid::regclass::text, ', ' order by c.oid) as tables
+    from pg_class c where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p') and not relispartition`
+  await tx.unsafe(`lock table ${row!.tables} in access exclusive mode`)
+  await tx.unsafe('set local lock_timeout = 0')
 }
 
 /** Of a cell that was placed. Writes wait only at the end of the move. Throws what to do where that is not possible. */

@@ -34,15 +34,27 @@ export async function applyMigration(
   record: (by: RawSql) => Promise<unknown>,
   options: ApplyOptions,
 ): Promise<void> {
-  const { lockTimeoutMs = LOCK_TIMEOUT_MS, maxAttempts = MAX_ATTEMPTS, onWait = () => {} } = options
-  for (let attempt = 1; ; attempt += 1) {
+  const apply = (lockTimeoutMs: number) => applyOnce(client, migration, record, lockTimeoutMs)
+  await untilLocked(`Migration ${migration.tag}`, apply, options)
+}
+
+/**
+ * Repeats work in a transaction until it gets its locks.
+ * @param attempt has to set the `lock_timeout` that it gets, in milliseconds
+ */
+export async function untilLocked<Result>(
+  name: string,
+  attempt: (lockTimeoutMs: number) => Promise<Result>,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, maxAttempts = MAX_ATTEMPTS, onWait = () => {} }: ApplyOptions = {},
+): Promise<Result> {
+  for (let number = 1; ; number += 1) {
     try {
-      return await applyOnce(client, migration, record, lockTimeoutMs)
+      return await attempt(lockTimeoutMs)
     } catch (error) {
       const isLocked = error instanceof postgres.PostgresError && LOCKED.test(error.code)
-      if (!isLocked || attempt === maxAttempts) throw error
-      onWait(`Migration ${migration.tag} waits for a lock (attempt ${attempt} of ${maxAttempts}).`)
-      await sleep(Math.min(MAX_PAUSE_MS, 100 * attempt))
+      if (!isLocked || number === maxAttempts) throw error
+      onWait(`${name} waits for a lock (attempt ${number} of ${maxAttempts}).`)
+      await sleep(Math.min(MAX_PAUSE_MS, 100 * number))
     }
   }
 }

@@ -19,8 +19,8 @@ export const connectOwner = (url: string, searchPath?: string): RawSql =>
     types: valueTypes,
     onnotice: () => {},
     connection: {
-      statement_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
+      // As options, because postgres.js sends no parameter whose value is 0.
+      options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
       ...(searchPath !== undefined && { search_path: searchPath }),
     },
   })

@@ -19,15 +19,6 @@ export async function settle(
   const { sql } = database
   providers.calm()
   await untilReady(hosts)
-  const reserved = cells.map(
-    (cell) => cell.sql`
-      select uuid as charge, seller_id::int as seller from charges where status = 'PRE_AUTHORIZED'`,
-  )
-  for (const { charge, seller } of (await Promise.all(reserved)).flat()) {
-    const { name, apiKey } = sellers.find(({ id }) => id === seller)!
-    const path = `/v2/charges/${charge}`
-    await client.send({ operation: 'cancelReserved', seller: name, apiKey, method: 'DELETE', path })
-  }
   const from = Date.now()
   let madeDueAt = 0
   let listsCompared = false
@@ -35,6 +26,8 @@ export async function settle(
     if (Date.now() - madeDueAt > MAKE_DUE_MS) {
       if (madeDueAt > 0) log(`Pending: ${JSON.stringify(await pendingIn(cells))}`)
       madeDueAt = Date.now()
+      // Also those whose answer was lost, and which are only found now.
+      await cancelReserved({ cells, sellers }, client)
       for (const cell of cells)
         await cell.sql`update webhook_deliveries set due_at = now() where status = 'PENDING' and due_at > now()`
       if (!listsCompared) await sql`update platform.pix_positions set due_at = now()`
@@ -54,4 +47,17 @@ async function pendingIn(cells: readonly ChaosCell[]): Promise<Record<string, nu
   for (const { sql } of cells)
     for (const [kind, count] of Object.entries(await readPending(sql))) sums[kind] = (sums[kind] ?? 0) + count
   return sums
+}
+
+async function cancelReserved(
+  { cells, sellers }: Pick<Installation, 'cells' | 'sellers'>,
+  client: ChaosClient,
+): Promise<void> {
+  for (const { sql } of cells)
+    for (const { charge, seller } of await sql`
+      select uuid as charge, seller_id::int as seller from charges where status = 'PRE_AUTHORIZED'`) {
+      const { name, apiKey } = sellers.find(({ id }) => id === seller)!
+      const path = `/v2/charges/${charge}`
+      await client.send({ operation: 'cancelReserved', seller: name, apiKey, method: 'DELETE', path })
+    }
 }

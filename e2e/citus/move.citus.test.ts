@@ -1,7 +1,8 @@
-// A cell is moved to the other worker while its seller sells, and so does one of another cell.
+// A cell is placed, and another one moved to the other worker, while their sellers sell, and so does one of another cell.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCells, moveCell } from '@/db/cells/manage-cells'
+import { listCells, moveCell, placeCell } from '@/db/cells/manage-cells'
+import { limitRole } from '@/db/session-limits'
 import { runSeed } from '@/e2e/simulation/run-seed'
 import { placedApps } from './placed-apps'
 import { sellIn } from './selling'
@@ -16,9 +17,29 @@ const MAX_PAUSE_MS = 10_000
 
 let placed: Awaited<ReturnType<typeof placedApps>>
 beforeAll(async () => {
-  placed = await placedApps(CELLS)
+  placed = await placedApps(CELLS + 1, CELLS)
 })
 afterAll(() => placed?.close())
+
+test('the limits that a role gets behind a pooler end no statement on a worker', async () => {
+  await limitRole(placed.url)
+  const limited = await placed.apps[0]!.app.sql`
+    select result from run_command_on_workers('select count(*) from pg_db_role_setting s
+      join pg_database d on d.oid = s.setdatabase and d.datname = current_database()')`
+  expect(limited.map(({ result }) => result)).toEqual(['0', '0'])
+})
+
+test('nothing is lost and no sale fails while a cell is placed', { timeout: 180_000 }, async () => {
+  const plain = placed.apps[CELLS]!
+  const selling = await sellIn(plain, AT_ONCE)
+  await sleep(AROUND_MS)
+  const before = selling.paid.length
+  await placeCell(placed.url, plain.schema)
+  await sleep(AROUND_MS)
+  expect(await selling.stop()).toBe(0)
+  expect(selling.failures).toEqual([])
+  expect(selling.paid.length).toBeGreaterThan(before)
+})
 
 test('nothing is lost and no sale fails while a cell is moved, and the others do not notice', {
   timeout: 180_000,

@@ -19,9 +19,9 @@ import { type ChaosReceiver, startReceiver } from './receiver'
 import { createSellers } from './sellers'
 
 const START_MS = 120_000
-/** Of the pooler to the database, for all processes together; where there are several cells, to each. */
-const SERVER_CONNECTIONS = { one: 40, several: 20 }
-/** Of a process to each of several cells, where there is no pooler: the server accepts 200 in all. */
+/** Of the pooler, for all processes together: at most to each cell, and to all, since the server accepts 200. */
+const SERVER_CONNECTIONS = { each: 40, all: 150 }
+/** Of a process to each of several cells, where there is no pooler. */
 const POOL_OF_CELLS = '10'
 
 export interface Installation {
@@ -77,7 +77,8 @@ export async function startInstallation({ seed, hosts: count, name, env = {}, lo
     const port = await freePort()
     const directUrl = through(gate, database.url)
     const schemas = schemasOf(plan.cells ?? 1, citusUrl !== undefined)
-    const poolSize = schemas.length > 0 ? SERVER_CONNECTIONS.several : SERVER_CONNECTIONS.one
+    const { each, all } = SERVER_CONNECTIONS
+    const poolSize = Math.min(each, Math.floor(all / (schemas.length + 1)))
     const pooler = hasPgbouncer ? await startPgbouncer(directUrl, { poolSize, cells: schemas }) : undefined
     if (pooler) ends.push(pooler.stop)
     const databaseUrl = pooler?.url ?? directUrl

@@ -84,7 +84,8 @@ async function seedLarge(args: string[]): Promise<void> {
     const sql = postgres(process.env.DATABASE_DIRECT_URL || url, {
       max: 1,
       onnotice: () => {},
-      connection: { statement_timeout: 0 },
+      // As options, because postgres.js sends no parameter whose value is 0.
+      connection: { options: '-c statement_timeout=0' },
     })
     try {
       const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))

@@ -61,7 +61,7 @@ export function createClient(input: BcbPixInput) {
   })
 
   async function send({ method, path, query, body, leftMs }: Call, token: string): Promise<HttpAnswer> {
-    const timeoutMs = Math.min(settings.timeoutMs, leftMs?.() ?? settings.timeoutMs)
+    const timeoutMs = Math.floor(Math.min(settings.timeoutMs, leftMs?.() ?? settings.timeoutMs))
     if (timeoutMs < MIN_LEFT_MS) throw new Error(`${method} was not sent: the time of its caller is over`)
     const { apiKeyName, apiKeyIn } = settings
     const own = apiKeyName && credentials.apiKey ? { [apiKeyName]: credentials.apiKey } : {}

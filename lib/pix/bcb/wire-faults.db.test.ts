@@ -72,6 +72,23 @@ describe('a request', () => {
     await expect(silent.findPayments(txid(1))).rejects.toBeInstanceOf(NoAnswer)
   })
 
+  test('has what is left of the time of its caller, where that is less than its own', async () => {
+    const wanted = request()
+    const seen: string[] = []
+    const pix = await otherBank(
+      (raw, out) => {
+        seen.push(raw.method!)
+        if (seen.length === 1) raw.socket.destroy()
+        else if (raw.method === 'GET') setTimeout(() => out.writeHead(404).end('{}'), 700)
+        else out.writeHead(422).end('{}')
+      },
+      { settings: { timeoutMs: 4_400 } },
+    )
+    await expect(pix.createCharge(wanted)).rejects.toBeInstanceOf(NoAnswer)
+    await expect(pix.createCharge(wanted)).rejects.toThrow('422')
+    expect(seen).toEqual(['PUT', 'GET', 'PUT'])
+  })
+
   test.each([
     ['a page of a proxy', '<html>secret-body</html>'],
     ['JSON of something else', '{"ok":true,"x":"secret-body"}'],
