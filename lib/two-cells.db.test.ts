@@ -11,7 +11,7 @@ import { ctxOf } from '@/lib/http/portal/session-ctx'
 import { inCell, routeInput } from '@/lib/kernel/cells/in-cell'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { byLinkCode } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
@@ -198,5 +198,10 @@ describe('a request', () => {
     const same = newSerialNumber()
     const raced = await Promise.allSettled(shops.map((shop) => add(shop, { serialNumber: same })))
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // A request with an idempotency key is in a transaction already.
+    const keyedNumber = newSerialNumber()
+    const keyed = (ctx: Ctx) => transaction(ctx, (inner) => add(inner, { serialNumber: keyedNumber }))
+    expect(await keyed(shops[1])).toMatchObject({ serialNumber: keyedNumber })
+    await expect(keyed(shops[0])).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

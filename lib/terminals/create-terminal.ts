@@ -64,7 +64,9 @@ async function isUsedElsewhere(
 ): Promise<boolean> {
   const others = (await ctx.cells.list()).filter((cell) => cell !== ctx.cell)
   const find = ({ db }: Ctx) => findTerminalByNumbers(db, numbers)
-  const { answers, silent } = await askCells(ctx, find, { cells: others })
+  // A request with an idempotency key is in a transaction of its own cell, in which no other one is asked.
+  const { tx: _, ...outside } = ctx
+  const { answers, silent } = await askCells(outside, find, { cells: others })
   if (silent.length > 0) throw new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
   return answers.some(({ found }) => found !== undefined)
 }
