@@ -199,5 +199,10 @@ describe('a request', () => {
     const same = newSerialNumber()
     const raced = await Promise.allSettled(shops.map((shop) => add(shop, { serialNumber: same })))
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // A request with an idempotency key is in a transaction already.
+    const keyedNumber = newSerialNumber()
+    const keyed = (ctx: Ctx) => transaction(ctx, (inner) => add(inner, { serialNumber: keyedNumber }))
+    expect(await keyed(shops[1])).toMatchObject({ serialNumber: keyedNumber })
+    await expect(keyed(shops[0])).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
