@@ -48,6 +48,7 @@ export async function load({ urls, used, settle }: Target, request: Request): Pr
   if (refused > 0)
     throw new Error(`${refused} requests were refused: ${request.method} ${JSON.stringify(request.path)}`)
   const total = results.reduce((sum, { requests }) => sum + requests.total, 0)
+  if (total === 0) throw new Error(`${request.method} ${urls[0]}: nothing was answered in ${SECONDS} s`)
   const latency = (part: 'p50' | 'p99') => Math.max(...results.map((result) => result.latency[part]))
   return {
     perSecond: total / Math.max(...results.map(({ duration }) => duration)),
