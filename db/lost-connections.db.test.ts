@@ -55,15 +55,15 @@ test('a server that accepts no connection is an outage of the database, however 
   await close(0)
 })
 
-test.each([
+const losses: [string, (tx: Tx) => PromiseLike<unknown>][] = [
   ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
   [
     'in a statement, and throws another error',
     (tx: Tx) => tx.execute(text`select pg_sleep(5)`).catch(refuse),
   ],
   ['in a savepoint', (tx: Tx) => tx.savepoint((inner) => inner.execute(text`select pg_sleep(5)`))],
-  ['between its statements', (tx: Tx) => tx.execute(text`select 1`).then(() => pause(150))],
-  ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
+  ['between its statements', (tx: Tx) => tx.execute(text`select 1`).then(() => pause(400))],
+  ['before another statement', (tx: Tx) => pause(400).then(() => tx.execute(text`select 2`))],
   [
     'in a statement that is sent with COMMIT',
     async (tx: Tx) => tx.withCommit((last) => last.sql`select pg_sleep(5), ${1}::int`),
@@ -76,26 +76,60 @@ test.each([
     },
   ],
   ['in COMMIT', (tx: Tx) => tx.sql`insert into slow values (1)`],
-])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
-  const line = await breakableConnection(url)
-  const { db, close } = createDatabase({ url: line.url, max: 1 })
-  await db.transaction((tx) => tx.execute(text`select 1`))
-  const failed = db
-    .transaction(async (tx) => run(tx))
-    .then(
-      () => 'done',
-      () => 'failed',
+]
+
+test.each(losses)(
+  'a transaction that loses its connection %s fails, and its connection opens again',
+  async (_, run) => {
+    const line = await breakableConnection(url)
+    const { db, close } = createDatabase({ url: line.url, max: 1 })
+    await db.transaction((tx) => tx.execute(text`select 1`))
+    const failed = db
+      .transaction(async (tx) => run(tx))
+      .then(
+        () => 'done',
+        () => 'failed',
+      )
+    await pause(50)
+    line.cut()
+    expect(await failed).toBe('failed')
+    await pause(200)
+    line.restore()
+    const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select 3 as x`))
+    expect(row).toEqual({ x: 3 })
+    await close(0)
+    await line.close()
+  },
+)
+
+test.each(losses)(
+  'a transaction whose server process is ended %s fails as an outage, and its connection opens again',
+  async (how, run) => {
+    const { db, close } = createDatabase({ url, max: 1 })
+    const [process] = await db.transaction((tx) =>
+      tx.execute<{ pid: number }>(text`select pg_backend_pid() as pid`),
     )
-  await pause(50)
-  line.cut()
-  expect(await failed).toBe('failed')
-  await pause(200)
-  line.restore()
-  const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select 3 as x`))
-  expect(row).toEqual({ x: 3 })
-  await close(0)
-  await line.close()
-})
+    let startedAt = 0
+    const failed = db
+      .transaction(async (tx) => {
+        startedAt = performance.now()
+        return run(tx)
+      })
+      .then(
+        () => 'done',
+        (error: unknown) => outageOf(error)?.kind ?? (error as Error).message,
+      )
+    await expect.poll(() => startedAt, { timeout: 20_000 }).toBeGreaterThan(0)
+    await pause(50)
+    await admin`select pg_terminate_backend(${process!.pid})`
+    // Where the work throws another error, that or the loss comes first.
+    expect(how.includes('another error') ? ['database', 'refused'] : ['database']).toContain(await failed)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select 3 as x`))
+    expect(row).toEqual({ x: 3 })
+    await close(0)
+  },
+)
 
 test('a connection that is lost at its first query rejects that query and nothing else', async () => {
   const line = await breakableConnection(url)

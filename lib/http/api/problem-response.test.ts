@@ -11,6 +11,9 @@ test.each([
   ['it has no free connection', '53300', 'FATAL'],
   ['it is shut down', '57P01', 'FATAL'],
   ['it cannot be reached', 'ECONNREFUSED', undefined],
+  ['a node of its own cannot be reached', '08006', 'ERROR'],
+  ['it ended the transaction to end a deadlock', '40P01', 'ERROR'],
+  ['it ended a session that was idle in a transaction', '25P03', 'FATAL'],
   ['its pooler has no connection', '08P01', 'FATAL'],
 ])(
   'a database that refuses because %s is 503 with the time after which to try again',

@@ -5,9 +5,18 @@ import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
 import { type ApiRequest, type ApiResponse, NO_SNIFF } from './request'
 
-/** Codes of Postgres and of the network that mean that the database is not available now, and that nothing was changed. */
+/**
+ * Codes of Postgres and of the network after which the same request may succeed: the database is not available now, or it ended the
+ * transaction for another one. Nothing was changed, or the answer to a COMMIT was lost, and the idempotency key finds the result.
+ */
 const unavailable = new Set([
+  '08001',
+  '08003',
+  '08006',
   '25006',
+  '25P03',
+  '40001',
+  '40P01',
   '53100',
   '53300',
   '57014',
