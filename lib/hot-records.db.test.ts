@@ -103,7 +103,7 @@ test('an entry of the audit log, which waits for its seal', async () => {
   }
   for (const of of [sellerId, null]) {
     const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction((tx) => insertAuditEntry(tx, row))
+    await db.transaction(async (tx) => insertAuditEntry(tx, row))
     const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
     expect(stored).toEqual({ ...row, id: stored!.id })
     const waiting = await db

@@ -138,7 +138,7 @@ test.each([
         await job.idle()
       }
     },
-    { statements: 10, roundTrips: 5 },
+    { statements: 11, roundTrips: 5 },
   ],
 ])('%s', async (_, prepare, figures) => {
   const count = await counted(prepare)

@@ -21,7 +21,7 @@ export interface AuditEvent {
 export async function recordAudit(ctx: TxCtx, event: AuditEvent): Promise<void> {
   const { action, resource, before, after } = event
   const { actor, source, systemNow, requestId } = ctx
-  await insertAuditEntry(ctx.tx, {
+  insertAuditEntry(ctx.tx, {
     uuid: randomUUID(),
     sellerId: event.sellerId ?? ('sellerId' in actor ? actor.sellerId : null),
     occurredAt: systemNow,
