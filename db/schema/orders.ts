@@ -119,7 +119,7 @@ export const orders = pgTable(
 )
 
 /**
- * Days whose stored figures no longer fit the charges: written by the statement that changes a charge, read and deleted by
+ * Days whose stored figures no longer fit the charges: written with the change of a charge, read and deleted by
  * the job that counts the day again. The id distinguishes several changes of a day.
  */
 export const changedSalesDays = pgTable(

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { changedSalesDays, charges } from '@/db/schema'
-import { countedDay } from './changed-days/store'
+import { charges } from '@/db/schema'
+import { insertChangedDay } from './changed-days/hot-store'
 import type { ChargeStatus } from './charge'
 
 export type ChargeRow = typeof charges.$inferSelect
@@ -31,26 +31,21 @@ export async function findChargeByReference(db: Db | Tx, txid: string): Promise<
 }
 
 /**
- * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The same statement
- * records the day whose figures changed.
+ * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The day whose figures
+ * changed is recorded with the commit.
  */
 export async function updateChargeStatus(
   tx: Tx,
   charge: Pick<ChargeRow, 'id' | 'status'>,
   change: { status: ChargeStatus; statusAt: Date } & Partial<NewCharge>,
 ): Promise<ChargeRow | undefined> {
-  const moved = tx.$with('moved').as(
-    tx
-      .update(charges)
-      .set(change)
-      .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
-      .returning(),
-  )
-  const day = countedDay(moved as unknown as typeof charges)
-  const queued = tx.$with('queued', {}).as(sql`
-    insert into ${changedSalesDays} (seller_id, day) select ${moved.sellerId}, ${day} from ${moved} where ${day} is not null`)
-  const [row] = await tx.with(moved, queued).select().from(moved)
-  return row
+  const [moved] = await tx
+    .update(charges)
+    .set(change)
+    .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
+    .returning()
+  if (moved) insertChangedDay(tx, moved)
+  return moved
 }
 
 export async function updateRisk(db: Db | Tx, id: number, risk: ChargeRow['risk']): Promise<void> {
