@@ -15,9 +15,10 @@ const DENIED = {
  */
 export async function checkRefunds(cielo: Cielo, key: SaleKey): Promise<CieloRefund[]> {
   const sale = await findSale(cielo.db, key)
+  // Before the payment is looked up: what is accepted afterwards may be missing in that answer.
+  const refunds = await listRefundsOfSale(cielo.db, key)
   const paid = sale && (await currentPayment(cielo, sale))
   if (!paid) return []
-  const refunds = await listRefundsOfSale(cielo.db, key)
   const standing = refunds.filter(({ state }) => state === 'ACCEPTED' || state === 'DONE')
   const missing = missingRefunds(standing, voidedOf(paid, sale))
   const denied: CieloRefund[] = []

@@ -4,11 +4,12 @@ import { isApproved, type Payment, responseOf } from '@/lib/acquirer/cielo-wire/
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Cielo } from './context'
 import { type CieloNote, declineFrom, notProcessed, storedDecline } from './sale'
-import { type CieloSale, updateSale } from './store'
+import { type CieloSale, unlessApproved, updateSale } from './store'
 
 /**
  * Stores what Cielo answered for a reference, and says what it means; `at` is on the seller's clock. A decline stays as it was
- * first answered. Of a reference that was closed meanwhile nothing is charged.
+ * first answered, and a sale that was approved once is never declined: its payment was refunded. Of a reference that was closed
+ * meanwhile nothing is charged.
  */
 export async function recordPayment(
   cielo: Cielo,
@@ -23,7 +24,7 @@ export async function recordPayment(
     paymentId: paid.PaymentId,
     ...codesOf(paid),
     ...(isApproved(paid) && sale.authorizedOn === null && { authorizedOn: civilDateOf(cielo.clock()) }),
-    decline,
+    decline: unlessApproved(decline),
     ...noteOf(sale, paid),
   })
   return stored.closedAt ? notProcessed : response

@@ -16,13 +16,17 @@ export async function storeRefund(db: Db | Tx, row: typeof cieloRefunds.$inferIn
   return stored!
 }
 
+/** Changes a refund as it was read, and returns what is stored: one whose state was changed meanwhile stays as it is. */
 export async function updateRefund(
   db: Db | Tx,
-  key: RefundKey,
+  read: RefundKey & Pick<CieloRefund, 'state'>,
   change: Partial<Omit<CieloRefund, 'connectionId' | 'refund'>>,
 ): Promise<CieloRefund> {
-  const [row] = await db.update(cieloRefunds).set(change).where(isRefund(key)).returning()
-  return row!
+  const isAsRead = and(isRefund(read), eq(cieloRefunds.state, read.state))
+  const [changed] = await db.update(cieloRefunds).set(change).where(isAsRead).returning()
+  if (changed) return changed
+  const [stored] = await db.select().from(cieloRefunds).where(isRefund(read))
+  return stored!
 }
 
 /** The refunds of a sale, in the order in which they were sent. */

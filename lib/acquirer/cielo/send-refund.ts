@@ -34,12 +34,13 @@ export async function sendRefund(cielo: Cielo, sale: CieloSale, reference: strin
     sentAt: cielo.clock(),
     expectedVoided: centavos(voided + refund.value),
   })
-  return request(cielo, sale, sent)
+  return sent.state === 'SENT' ? request(cielo, sale, sent) : sent
 }
 
 async function request(cielo: Cielo, sale: CieloSale, refund: CieloRefund): Promise<CieloRefund> {
+  let answer: Changed
   try {
-    return await decide(cielo, sale, refund, await cielo.client.void(sale.paymentId!, refund.value))
+    answer = await cielo.client.void(sale.paymentId!, refund.value)
   } catch (error) {
     if (error instanceof NotSent) await updateRefund(cielo.db, refund, { state: 'REQUESTED' })
     if (!(error instanceof RefusedRequest)) throw error
@@ -47,6 +48,7 @@ async function request(cielo: Cielo, sale: CieloSale, refund: CieloRefund): Prom
   } finally {
     await updateSale(cielo.db, sale, { voidSentAt: cielo.clock() })
   }
+  return decide(cielo, sale, refund, answer)
 }
 
 async function decide(

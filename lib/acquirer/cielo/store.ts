@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cieloSales } from '@/db/schema'
-import type { CieloNote } from './sale'
+import type { CieloNote, StoredDecline } from './sale'
 
 export type CieloSale = typeof cieloSales.$inferSelect
 export type SaleKey = Pick<CieloSale, 'connectionId' | 'reference'>
 
-type Change = Partial<Omit<CieloSale, 'connectionId' | 'reference'>>
+type Columns = Omit<CieloSale, 'connectionId' | 'reference'>
+type Change = { [Name in keyof Columns]?: Columns[Name] | SQL }
 
 const isSale = ({ connectionId, reference }: SaleKey) =>
   and(eq(cieloSales.connectionId, connectionId), eq(cieloSales.reference, reference))
@@ -38,6 +39,10 @@ export async function updateSale(db: Db | Tx, key: SaleKey, change: Change): Pro
   const [row] = await db.update(cieloSales).set(change).where(isSale(key)).returning()
   return row!
 }
+
+/** A decline to store, which the row takes only as long as no approval is in it. */
+export const unlessApproved = (decline: StoredDecline | null): SQL =>
+  sql`case when ${cieloSales.authorizedOn} is null then ${decline && JSON.stringify(decline)}::jsonb end`
 
 /** Closes a reference for good, once; an unknown one is stored as closed. */
 export async function closeSale(
