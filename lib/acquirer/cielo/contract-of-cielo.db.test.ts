@@ -1,6 +1,5 @@
 // What is particular to Cielo, over HTTP: spacing, denials, the brands' programmes, access, Zero Auth, the BIN query, the check.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { cardOf, requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
@@ -67,36 +66,6 @@ describe('refunds', () => {
       failure: { code: 'CANCELLATION_DENIED' },
     })
     expect(await refund(one, reference, 1_000, first)).toEqual(done)
-  })
-
-  test('that are done stay so where the answer to a lookup of the payment comes after them', async () => {
-    const one = await cieloUnderTest(app, { settings: { refundStandsHours: 0 } })
-    const reference = await authorized(one)
-    const all = one.salesOf(reference)[0]!.amount
-    one.cielo.cielo.faults.next({ fault: 'late', operation: 'query', silenceMs: 600 })
-    const lookup = one.acquirer.find({ reference, at: one.now() })
-    const name = randomUUID()
-    expect(await refund(one, reference, all, name)).toEqual(done)
-    await lookup
-    const value = centavos(all)
-    expect(
-      await one.acquirer.refund({ reference, refund: name, value, recheck: true, at: one.now() }),
-    ).toEqual(done)
-  })
-
-  test('that are accepted while earlier ones are looked up again are not taken for denied', async () => {
-    const one = await cieloUnderTest(app, { settings: { refundStandsHours: 0 } })
-    const reference = await authorized(one)
-    const [first, second] = [randomUUID(), randomUUID()]
-    expect(await refund(one, reference, 1_000, first)).toEqual(done)
-    one.advance(5_000)
-    one.cielo.cielo.faults.next({ fault: 'silent', operation: 'query', silenceMs: 600 })
-    const value = centavos(1_000)
-    const again = one.acquirer.refund({ reference, refund: first, value, recheck: true, at: one.now() })
-    await sleep(200)
-    expect(await refund(one, reference, 2_000, second)).toEqual(done)
-    expect(await again).toEqual(done)
-    expect(await refund(one, reference, 2_000, second)).toEqual(done)
   })
 
   test('in process at Cielo are pending and asked for once; those it refuses say why', async () => {

@@ -1,0 +1,47 @@
+// A refund is requested while the answer to a lookup of its payment is still on the way.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
+import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
+import { testApp } from '@/e2e/fixtures/app'
+import { centavos } from '@/lib/kernel/money'
+
+const app = await testApp()
+const ANSWER_MS = 600
+const done = { outcome: 'done' }
+
+/** A payment of an adapter for which a refund is done as soon as it is accepted. */
+async function paid() {
+  const one = await cieloUnderTest(app, { settings: { refundStandsHours: 0 } })
+  const request = requestOf(one)
+  const { reference } = request
+  expect(await one.acquirer.authorize(request)).toMatchObject({ outcome: 'approved' })
+  const refund = (name: string, value: number, recheck = false) =>
+    one.acquirer.refund({ reference, refund: name, value: centavos(value), recheck, at: one.now() })
+  return { one, reference, refund }
+}
+
+test('a refund that is done stays so where a lookup is answered after it', async () => {
+  const { one, reference, refund } = await paid()
+  const all = one.salesOf(reference)[0]!.amount
+  one.cielo.cielo.faults.next({ fault: 'late', operation: 'query', silenceMs: ANSWER_MS })
+  const lookup = one.acquirer.find({ reference, at: one.now() })
+  const name = randomUUID()
+  expect(await refund(name, all)).toEqual(done)
+  await lookup
+  expect(await refund(name, all, true)).toEqual(done)
+})
+
+test('a refund that is accepted while an earlier one is looked up again is not taken for denied', async () => {
+  const { one, refund } = await paid()
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect(await refund(first, 1_000)).toEqual(done)
+  one.advance(5_000)
+  one.cielo.cielo.faults.next({ fault: 'silent', operation: 'query', silenceMs: ANSWER_MS })
+  const again = refund(first, 1_000, true)
+  await sleep(ANSWER_MS / 3)
+  expect(await refund(second, 2_000)).toEqual(done)
+  expect(await again).toEqual(done)
+  expect(await refund(second, 2_000)).toEqual(done)
+})
