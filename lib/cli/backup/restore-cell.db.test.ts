@@ -156,8 +156,9 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
       insert into platform.settlement_reports (uuid, connection_id, name, content_hash, from_date, to_date, lines, added_lines, imported_at)
       values (gen_random_uuid(), 1, 'x', 'x', '2026-11-20', '2026-11-20', 1, 1, now()) returning id`
     await app.sql`
-      insert into platform.settlement_lines (uuid, report_id, connection_id, key, kind, paid_on, installment, installments, gross, fee, net, state, charge_id)
-      values (gen_random_uuid(), ${report!.id}, 1, 'x', 'SALE', '2026-11-20', 1, 1, 1, 0, 1, 'MATCHED', 57)`
+      insert into platform.settlement_lines (uuid, report_id, connection_id, key, kind, paid_on, installment, installments, gross, fee, net, state, charge_id, cell)
+      select gen_random_uuid(), ${report!.id}, 1, 'of cell ' || cell, 'SALE', '2026-11-20', 1, 1, 1, 0, 1, 'MATCHED', charge, cell
+      from (values (57, 2), (990, 1)) line (charge, cell)`
     const { findings } = await restore(2)
     expect(findings).toEqual([expect.stringMatching(/^ledger: payout .* but not in its cell$/)])
     const next = (table: string) =>
