@@ -6,6 +6,7 @@ import { requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
 import { testApp } from '@/e2e/fixtures/app'
 import { centavos } from '@/lib/kernel/money'
+import { listRefundsOfSale, updateRefund } from './refund-store'
 
 const app = await testApp()
 const ANSWER_MS = 600
@@ -44,4 +45,15 @@ test('a refund that is accepted while an earlier one is looked up again is not t
   expect(await refund(second, 2_000)).toEqual(done)
   expect(await again).toEqual(done)
   expect(await refund(second, 2_000)).toEqual(done)
+})
+
+test('a refund that was decided is not changed by what was read of it before', async () => {
+  const { one, reference, refund } = await paid()
+  const name = randomUUID()
+  await refund(name, 1_000)
+  const [decided] = await listRefundsOfSale(app.db, { connectionId: one.connectionId, reference })
+  expect(decided).toMatchObject({ refund: name, state: 'ACCEPTED' })
+  const before = { ...decided!, state: 'SENT' as const }
+  expect(await updateRefund(app.db, before, { state: 'REFUSED' })).toEqual(decided)
+  expect(await refund(name, 1_000)).toEqual(done)
 })
