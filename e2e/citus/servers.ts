@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { unprivilegedAccount } from '@/db/embedded-binaries.mjs'
 import { lastLine, postgresEnvironment } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
+import { untilAccepting } from '@/e2e/fixtures/database/until-accepting'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
 
 const START_MS = 30_000
@@ -77,7 +76,7 @@ export async function startCitusServers(pgConfig: string): Promise<CitusServers>
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const url = `postgres://balcao:${password}@127.0.0.1:${port}/postgres`
     await Promise.race([
-      untilReady(url),
+      untilAccepting(url, START_MS),
       ended.then(() => {
         throw new Error(
           `${name} did not start: ${lastLine(readFileSync(path.join(home, `${name}.log`), 'utf8'))}`,
@@ -99,21 +98,5 @@ export async function startCitusServers(pgConfig: string): Promise<CitusServers>
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = performance.now() + START_MS
-  for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
-    try {
-      await sql`select 1`
-      return
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(50)
-    } finally {
-      await sql.end({ timeout: 0 })
-    }
   }
 }
