@@ -3,14 +3,18 @@ import type { Sql } from 'postgres'
 
 export const SALES_A_DAY = 100
 
-export async function createSeller(sql: Sql, document = '11222333000181'): Promise<number> {
+/** A seller of the sandbox in the first cell. */
+export async function createSeller(
+  sql: Sql,
+  { document = '11222333000181', nextPayoutDate = '2020-01-02' } = {},
+): Promise<number> {
   const [entry] = await sql`
     insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${document}, 1) returning id, uuid`
   const [row] = await sql`
     insert into sellers (id, uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
       buyer_interest_basis_points, next_payout_date, created_at)
     values (${entry!.id}, ${entry!.uuid}, ${document}, 'Loja', 'Loja', 'loja@exemplo.com.br', 'Santos', 'loja@exemplo.com.br',
-      'SANDBOX', 'EARLY', 199, '2020-01-02', now())
+      'SANDBOX', 'EARLY', 199, ${nextPayoutDate}, now())
     returning id::int`
   return row!.id
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '@/db/client'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { recordEvent } from '@/lib/webhooks/record-event'
+import { createSeller } from './fill-postings'
 
 const SLOW_MS = 15_000
 /** For the last attempts to arrive. */
@@ -47,17 +48,9 @@ export async function startWebhookLoad(url: string) {
 
   return {
     /** With an endpoint for each path; what is sent to /slow is answered late. */
-    async createSeller(paths: readonly string[]): Promise<number> {
+    async createReceivingSeller(paths: readonly string[]): Promise<number> {
       const document = randomBytes(7).toString('hex').toUpperCase()
-      const [entry] = await sql`
-        insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${document}, 1) returning id, uuid`
-      const [row] = await sql`
-        insert into sellers (id, uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
-          buyer_interest_basis_points, next_payout_date, created_at)
-        values (${entry!.id}, ${entry!.uuid}, ${document}, 'Loja', 'Loja', 'loja@exemplo.com.br', 'Santos', 'loja@exemplo.com.br',
-          'SANDBOX', 'EARLY', 199, '2099-01-01', now())
-        returning id::int`
-      const { id } = row!
+      const id = await createSeller(sql, { document, nextPayoutDate: '2099-01-01' })
       for (const path of paths)
         await sql`
           insert into webhook_endpoints (uuid, seller_id, title, url, domains, active, payload_version, created_at)

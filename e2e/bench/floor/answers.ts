@@ -1,24 +1,9 @@
 // What the floor of the benchmark answers, written as well as by hand: the same tables in as few statements as can be, with nothing
 // around them; a read is one statement of the columns that an answer shows.
-import { createHash } from 'node:crypto'
 import { type Key, sql } from './connection'
 import { createCardOrder, createLink, createPixOrder } from './creation'
+import { findKey } from './key'
 import { payCharge, refundCharge } from './payments'
-
-const sellerOf = new Map<string, number>()
-
-/** Key and seller are of different databases where there are cells: two statements, sent together once the seller is known. */
-async function findKey(token: string): Promise<Key> {
-  const [keys, sellers] = await Promise.all([
-    sql`
-      select id, scopes, addresses, active, expires_at, last_used_at, seller_id from platform.api_keys
-      where token_hash = ${createHash('sha256').update(token).digest('hex')}`,
-    sql`
-      select environment, clock_offset_ms, requests_per_window, risk from sellers where id = ${sellerOf.get(token) ?? 0}`,
-  ])
-  sellerOf.set(token, keys[0]!.seller_id)
-  return { ...keys[0], ...sellers[0] } as unknown as Key
-}
 
 /** What an answer shows of an order and of a charge; more columns only cost. */
 const shown = sql.unsafe(`

@@ -1,24 +1,9 @@
 // The floor as it was until November 2026: the same statements in the same transactions, one after the other, with nothing around them.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import postgres, { type Row } from 'postgres'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Key, sql } from './connection'
+import { findKey } from './key'
 
-const sql = postgres(process.env.DATABASE_URL!, { max: 20, onnotice: () => {} })
-
-const sellerOf = new Map<string, number>()
-
-async function findKey(token: string): Promise<Row[]> {
-  const [keys, sellers] = await Promise.all([
-    sql`
-      select id, scopes, addresses, active, expires_at, last_used_at, seller_id from platform.api_keys
-      where token_hash = ${createHash('sha256').update(token).digest('hex')}`,
-    sql`
-      select environment, clock_offset_ms, requests_per_window, risk from sellers where id = ${sellerOf.get(token) ?? 0}`,
-  ])
-  sellerOf.set(token, keys[0]!.seller_id)
-  return [{ ...keys[0], ...sellers[0] } as Row]
-}
-
-async function createLink(key: Row, text: string): Promise<unknown> {
+async function createLink(key: Key, text: string): Promise<unknown> {
   const { paymentOrder, paymentMethods, type } = JSON.parse(text)
   return sql.begin(async (tx) => {
     await tx`select * from sellers where id = ${key.seller_id}`
@@ -33,7 +18,7 @@ async function createLink(key: Row, text: string): Promise<unknown> {
   })
 }
 
-async function createOrder(key: Row, text: string): Promise<unknown> {
+async function createOrder(key: Key, text: string): Promise<unknown> {
   const { title, value, installments, payment } = JSON.parse(text)
   const [uuid, chargeUuid, reference, now] = [
     randomUUID(),
@@ -84,7 +69,7 @@ async function createOrder(key: Row, text: string): Promise<unknown> {
   return { ...order, charges }
 }
 
-async function listOrders(key: Row, { searchParams: query }: URL): Promise<unknown> {
+async function listOrders(key: Key, { searchParams: query }: URL): Promise<unknown> {
   const size = 20
   const offset = Number(query.get('page') ?? 0) * size
   const status = query.get('status')
@@ -102,21 +87,21 @@ async function listOrders(key: Row, { searchParams: query }: URL): Promise<unkno
   return { orders, charges: await sql`select * from charges where order_id in ${sql(ids)} order by id` }
 }
 
-async function readOrder(key: Row, { pathname }: URL): Promise<unknown> {
+async function readOrder(key: Key, { pathname }: URL): Promise<unknown> {
   const uuid = pathname.split('/').at(-1)!
   const [order] = await sql`select * from orders where seller_id = ${key.seller_id} and uuid = ${uuid}`
   return { ...order, charges: await sql`select * from charges where order_id = ${order!.id} order by id` }
 }
 
-const posts: Record<string, (key: Row, text: string) => Promise<unknown>> = {
+const posts: Record<string, (key: Key, text: string) => Promise<unknown>> = {
   '/v2/payment-links': createLink,
   '/v2/orders': createOrder,
 }
 
 /** The answer to a request of the benchmark, as JSON. */
 export async function answer(method: string, address: URL, token: string, text: string): Promise<string> {
-  const [key] = await findKey(token)
+  const key = await findKey(token)
   const post = method === 'POST' ? posts[address.pathname] : undefined
   const read = address.pathname === '/v2/orders' ? listOrders : readOrder
-  return JSON.stringify(await (post ? post(key!, text) : read(key!, address)))
+  return JSON.stringify(await (post ? post(key, text) : read(key, address)))
 }

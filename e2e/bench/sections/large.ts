@@ -30,7 +30,7 @@ export async function measureLarge(orders: number): Promise<number> {
       ['11222333000181', SMALL],
       ['11444777000161', orders],
     ] as const) {
-      const sellerId = await createSeller(sql, document)
+      const sellerId = await createSeller(sql, { document })
       await fill(sql, server.url, sellerId, count)
       known.push(await knownOf(sql, sellerId))
     }

@@ -46,7 +46,7 @@ interface Middle {
 }
 
 async function fill(sql: Sql, document: string, postings: number): Promise<Middle> {
-  const sellerId = await createSeller(sql, document)
+  const sellerId = await createSeller(sql, { document })
   const sales = postings / POSTINGS_A_SALE
   await fillPostings(sql, { sellerId, from: 0, to: sales, firstDay: FIRST_DAY })
   const [row] = await sql<{ id: string }[]>`

@@ -25,13 +25,13 @@ export async function measureWebhooks(admin: string): Promise<void> {
 
 async function measureAll(
   { used }: Installation,
-  { createSeller, load }: Awaited<ReturnType<typeof startWebhookLoad>>,
+  { createReceivingSeller, load }: Awaited<ReturnType<typeof startWebhookLoad>>,
 ): Promise<void> {
   const seconds = SECONDS * LONGER
-  const one = await createSeller(['/one'])
+  const one = await createReceivingSeller(['/one'])
   await load([one], { perSecond: 50, seconds: WARM_UP_SECONDS })
   const ten: number[] = []
-  for (let seller = 0; seller < 10; seller += 1) ten.push(await createSeller([`/ten-${seller}`]))
+  for (let seller = 0; seller < 10; seller += 1) ten.push(await createReceivingSeller([`/ten-${seller}`]))
   for (const [name, sellers] of [
     ['webhook: ten sellers', ten],
     ['webhook: one endpoint', [one]],
@@ -44,7 +44,7 @@ async function measureAll(
   const many: number[] = []
   for (let seller = 0; seller < SELLERS; seller += 1) {
     const paths = Array.from({ length: ENDPOINTS }, (_, index) => `/${seller}-${index}`)
-    many.push(await createSeller(seller === 0 ? ['/slow', ...paths.slice(1)] : paths))
+    many.push(await createReceivingSeller(seller === 0 ? ['/slow', ...paths.slice(1)] : paths))
   }
   const { events, delays } = await load(many, { perSecond: 5, seconds })
   const others = [...delays].filter(([key]) => !key.endsWith('/slow')).map(([, delay]) => delay)
