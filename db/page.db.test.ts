@@ -30,7 +30,7 @@ function pageOf(sellerId: number, page: number, size: number, afterId?: number) 
 
 const totalOf = async (...request: Parameters<typeof pageOf>) => (await pageOf(...request)).total
 
-test('the last page of a list that became short tells its exact total, also while an estimate is remembered', async () => {
+test('the last page of a list that became short has the exact total, also while an estimate is remembered', async () => {
   await sql`insert into listed select n, 1 from generate_series(1, 20000) n`
   await sql`analyze listed`
   const estimate = await totalOf(1, 0, 20)
@@ -44,7 +44,7 @@ test('the last page of a list that became short tells its exact total, also whil
   expect(await totalOf(1, 0, 20)).toBe(0)
 })
 
-test('a page that is not the last one, or lies behind it, or begins behind a row does not tell the total', async () => {
+test('a page that is not the last one, or lies behind it, or begins behind a row has the estimated total', async () => {
   await sql`insert into listed select n, 2 from generate_series(101, 115) n`
   expect(await pageOf(2, 0, 10)).toMatchObject({ total: 15, more: true })
   expect(await pageOf(2, 3, 10)).toMatchObject({ rows: [], total: 15, more: false })

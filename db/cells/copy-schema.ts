@@ -17,7 +17,7 @@ interface Named {
 
 /**
  * Makes the schema `to` with the functions, tables, constraints, indexes, triggers, sequences and partitions of `from`, without
- * rows. Throws for anything that it cannot copy, and for a name that could not be told from others when it is copied again.
+ * rows. Throws for anything that it cannot copy, and for a name that is also a word of its tables.
  */
 export async function copySchema(
   sql: TransactionSql,

@@ -18,7 +18,7 @@ export interface CitusDatabase {
 }
 
 /**
- * Empty, with Citus on every node. Only this, which Citus asks of whoever sets up a database, connects to the workers.
+ * Empty, with Citus on every node. Nothing else connects to the workers; Citus requires it for the creation of a database.
  * @param url the coordinator, as a superuser, in a database whose Citus knows the workers
  */
 export async function createCitusDatabase(url: string): Promise<CitusDatabase> {

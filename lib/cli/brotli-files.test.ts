@@ -70,7 +70,7 @@ test('a file is answered by Next once, then in Brotli with the same headers', as
   expect(headers.etag).toBeUndefined()
 })
 
-test('Next answers whoever cannot read it, asks for a part, or asks whether it changed', async () => {
+test('Next answers a client that cannot read it, asks for a part, or asks whether it changed', async () => {
   const url = '/_next/static/chunks/b.js'
   await vi.waitFor(async () => expect(await isBrotli(url)).toBe(true), 10_000)
   const br = { 'accept-encoding': 'br' }
