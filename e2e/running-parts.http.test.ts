@@ -106,7 +106,8 @@ test('while the database is away under load each process logs its begin, its end
   console.log(
     `database away for 4 s: ${bytes} bytes of log, ${lines.flat().map(({ failures = 0 }) => failures)}`,
   )
-  expect(bytes).toBeLessThan(3_000)
+  // A line for each failed request would be ten times as much.
+  expect(bytes).toBeLessThan(10_000)
   expect(written.join('')).not.toMatch(/Failed query:|params/)
 })
 

@@ -5,11 +5,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { nextBin } from '../install.mjs'
 import { ROOT } from '../settings.mjs'
+import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './reports'
 
 export interface Result {
   passed: number
   failed: number
-  /** The names of the tests that failed, where the tool says them. */
+  /** The tests that failed with the begin of their errors, where the tool says them. */
   failures?: string[]
 }
 
@@ -74,24 +75,8 @@ export async function runTests(project: Project, options: TestOptions): Promise<
   ]
   const code = await node([bin('vitest', 'vitest.mjs'), ...args], signal, env)
   if (!existsSync(report)) return asOne(false)
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = path.relative(ROOT, name)
-    if (status === 'failed' && assertionResults.length === 0) return [file]
-    return assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName }) => `${file}: ${fullName}`)
-  })
-  return resultOf(code, numPassedTests, failures)
-}
-
-interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
+  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  return resultOf(code, found.numPassedTests, failuresOfVitest(found))
 }
 
 export async function runBrowserTests(signal: AbortSignal, env: Record<string, string>): Promise<Result> {
@@ -103,28 +88,10 @@ export async function runBrowserTests(signal: AbortSignal, env: Record<string, s
     withReport,
   )
   if (!existsSync(report)) return asOne(false)
-  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
-  const failures = [...suites.flatMap(failuresOf), ...errors.map(({ message }) => message ?? 'An error')]
-  return resultOf(code, stats.expected + stats.flaky, failures)
+  const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+  const { expected, flaky } = found.stats
+  return resultOf(code, expected + flaky, failuresOfPlaywright(found))
 }
-
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number }
-  suites: PlaywrightSuite[]
-  errors: { message?: string }[]
-}
-
-interface PlaywrightSuite {
-  specs: { file: string; title: string; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(() => `${file}: ${title}`),
-  ),
-  ...suites.flatMap(failuresOf),
-]
 
 /** Kills and outages under traffic, on processes and a database of its own. */
 export async function runChaos(signal: AbortSignal, seed: number): Promise<Result> {
