@@ -1,11 +1,12 @@
 // Once per test run: a Postgres server, and in it a template database with this version's schema. The server is the
-// embedded one in .data/test, or that of TEST_DATABASE_URL (with a role that may create databases).
+// embedded one of this clone, or that of TEST_DATABASE_URL (with a role that may create databases).
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { memoryFolder } from '@/db/memory-folder'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
 
 const TEMPLATE_KEY = 7_213_003
 const LEFTOVER_MINUTES = 30
+
+const BYTES_OF_A_RUN = 2 ** 31
 
 export async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startThrowaway()
@@ -35,12 +38,24 @@ export async function setup(project: TestProject) {
   return () => server?.stop()
 }
 
-/** Its data is not needed after the run, so it does not have to survive a power failure. */
-function startThrowaway() {
-  return startEmbeddedServer({
-    home: path.resolve('.data/test'),
+/**
+ * In memory, if there is room: each copy of the template is a thousand files, and ext4 is slow to create files where many were
+ * deleted lately. Its data is not needed after the run, so it does not have to survive a power failure.
+ */
+async function startThrowaway() {
+  const memory = memoryFolder(BYTES_OF_A_RUN)
+  const home = memory ? path.join(memory, `balcao-db-${hashOf(process.cwd())}`) : path.resolve('.data/test')
+  const server = await startEmbeddedServer({
+    home,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
+  return {
+    url: server.url,
+    async stop() {
+      const isStopped = await server.stop()
+      if (memory && isStopped) rmSync(home, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Drops databases of runs that were killed and templates of other versions, except those in use. */
@@ -69,12 +84,12 @@ async function buildTemplate(sql: postgres.Sql, adminUrl: string, template: stri
 }
 
 function schemaHash() {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(path.join(migrationsFolder, name)))
-  }
-  return hash.digest('hex').slice(0, 16)
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  const files = names.toSorted().map((name) => name + readFileSync(path.join(migrationsFolder, name), 'utf8'))
+  return hashOf(files.join(''))
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** The address of another database on the same server. */
 export function urlOf(adminUrl: string, database: string) {

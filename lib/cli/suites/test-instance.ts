@@ -4,10 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
+import { memoryFolder } from '@/db/memory-folder'
 import { startInstance } from '../instance.mjs'
 import { ROOT, readSettings } from '../settings.mjs'
 
 const PREFIX = 'balcao-test-'
+const BYTES_OF_A_RUN = 2 ** 31
+const FOLDER = memoryFolder(BYTES_OF_A_RUN) ?? os.tmpdir()
 
 export interface Control {
   log: (line: string) => void
@@ -28,7 +31,7 @@ export interface TestInstance {
 /** Its output goes to `<name>.log` in .data. */
 export async function startTestInstance(control: Control, name = 'test-instance'): Promise<TestInstance> {
   removeLeftovers()
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
+  const dataDir = mkdtempSync(path.join(FOLDER, `${PREFIX}${process.pid}-`))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const metricsPort = String(await freePort())
@@ -63,10 +66,10 @@ export async function startTestInstance(control: Control, name = 'test-instance'
 
 /** Ends the databases of test runs that were killed, and removes their directories. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(os.tmpdir())) {
+  for (const name of readdirSync(FOLDER)) {
     const creator = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
     if (!creator || isAlive(creator)) continue
-    const dataDir = path.join(os.tmpdir(), name)
+    const dataDir = path.join(FOLDER, name)
     const cluster = path.join(dataDir, 'postgres', 'cluster')
     try {
       const postmaster = existsSync(cluster) && findPostmaster(cluster)
