@@ -78,13 +78,9 @@ async function runAll(): Promise<void> {
     await suites.run('http', async () => {
       const { env } = getInstance()
       await addSecondCell(env)
-      return runTests('http', { signal, env })
+      return runTests('http', { signal, env }).finally(() => closeSecondCell(env))
     })
-    await suites.run('browser', async () => {
-      const { env } = getInstance()
-      await closeSecondCell(env)
-      return runBrowserTests(signal, env)
-    })
+    await suites.run('browser', async () => runBrowserTests(signal, getInstance().env))
   })
 }
 
