@@ -32,18 +32,18 @@ export type LateWrite = (last: Queries) => PromiseLike<unknown>
 
 const dialect = new PgDialect()
 
-/** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */
+/** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver, and few transactions need any. */
 export function queriesOn(send: Send, totals: Totals): Queries {
-  const orm = drizzle((text, values, method) => {
-    const sent = send<unknown[]>(text, ({ client, isNamed }) => {
-      const query = client.unsafe(text, values, { prepare: isNamed(text) })
-      return method === 'all' ? query.values() : query
-    })
-    return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
-  }) as unknown as Orm
-  const bound = Object.fromEntries(methods.map((name) => [name, orm[name].bind(orm)]))
+  let orm: Record<string, (...args: unknown[]) => unknown> | undefined
+  const bound = methods.map((name) => [
+    name,
+    (...args: unknown[]) => {
+      orm ??= ormOn(send)
+      return orm[name]!(...args)
+    },
+  ])
   return {
-    ...(bound as unknown as Orm),
+    ...(Object.fromEntries(bound) as unknown as Orm),
     sql: hotSqlOn(send),
     totals,
     async values(statement) {
@@ -54,3 +54,12 @@ export function queriesOn(send: Send, totals: Totals): Queries {
     },
   }
 }
+
+const ormOn = (send: Send) =>
+  drizzle((text, values, method) => {
+    const sent = send<unknown[]>(text, ({ client, isNamed }) => {
+      const query = client.unsafe(text, values, { prepare: isNamed(text) })
+      return method === 'all' ? query.values() : query
+    })
+    return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
+  }) as unknown as Record<string, (...args: unknown[]) => unknown>
