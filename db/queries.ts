@@ -32,18 +32,31 @@ export type LateWrite = (last: Queries) => PromiseLike<unknown>
 
 const dialect = new PgDialect()
 
-/** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver, and few transactions need any. */
-export function queriesOn(send: Send, totals: Totals): Queries {
-  let orm: Record<string, (...args: unknown[]) => unknown> | undefined
-  const bound = methods.map((name) => [
+type Method = (...args: unknown[]) => unknown
+
+interface OnDrizzle {
+  /** Created when it is first asked: few transactions need it. */
+  drizzle(): Record<string, Method>
+}
+
+/** Of any object that has `drizzle`. */
+const ormMethods = Object.fromEntries(
+  methods.map((name) => [
     name,
-    (...args: unknown[]) => {
-      orm ??= ormOn(send)
-      return orm[name]!(...args)
+    function (this: OnDrizzle, ...args: unknown[]) {
+      return this.drizzle()[name]!(...args)
     },
-  ])
-  return {
-    ...(Object.fromEntries(bound) as unknown as Orm),
+  ]),
+)
+
+/** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */
+export function queriesOn(send: Send, totals: Totals): Queries {
+  let orm: Record<string, Method> | undefined
+  const queries: OnDrizzle & Omit<Queries, keyof Orm> = {
+    drizzle() {
+      orm ??= ormOn(send)
+      return orm
+    },
     sql: hotSqlOn(send),
     totals,
     async values(statement) {
@@ -53,6 +66,7 @@ export function queriesOn(send: Send, totals: Totals): Queries {
       )
     },
   }
+  return { ...ormMethods, ...queries } as unknown as Queries
 }
 
 const ormOn = (send: Send) =>
@@ -62,4 +76,4 @@ const ormOn = (send: Send) =>
       return method === 'all' ? query.values() : query
     })
     return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
-  }) as unknown as Record<string, (...args: unknown[]) => unknown>
+  }) as unknown as Record<string, Method>

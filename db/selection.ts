@@ -36,6 +36,15 @@ export function selection<Chosen extends Columns>(
   }
 }
 
+const known = new WeakMap<PgTable, readonly (readonly [name: string, column: PgColumn])[]>()
+
+/** The columns of a table with the names of their members, listed once. */
+function columnsOf(table: PgTable) {
+  const columns = known.get(table) ?? Object.entries(getTableColumns(table) as Columns)
+  known.set(table, columns)
+  return columns
+}
+
 /** All columns of a table. */
 export const selectionOf = <Of extends PgTable>(table: Of): Selection<Of['$inferSelect']> =>
   selection(getTableColumns(table) as Columns) as Selection<Of['$inferSelect']>
@@ -52,15 +61,13 @@ export function selectionFrom<Of extends PgTable, Name extends keyof Of['$inferS
 
 /** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default, other members are ignored. */
 export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {
-  const columns = Object.entries(getTableColumns(table) as Columns).filter(
-    ([name]) => row[name as keyof typeof row] !== undefined,
-  )
+  const columns = columnsOf(table).filter(([name]) => row[name as keyof typeof row] !== undefined)
   return rowsOf(columns, [row])
 }
 
 /** The same for a row whose id was claimed before: `insert into … ${insertedWithId(table, row)}`. */
 export const insertedWithId = <Into extends PgTable>(table: Into, row: Into['$inferSelect']): SqlPart =>
-  rowsOf(Object.entries(getTableColumns(table) as Columns), [row], ' overriding system value')
+  rowsOf(columnsOf(table), [row], ' overriding system value')
 
 /** A row as it will be stored: with its id, and with the defaults of its columns that are constants. Throws for any other default. */
 export function withDefaults<Into extends PgTable>(
@@ -69,10 +76,9 @@ export function withDefaults<Into extends PgTable>(
   id: number,
 ): Into['$inferSelect'] {
   const given: Record<string, unknown> = { ...row, id }
-  const columns = Object.entries(getTableColumns(table) as Columns)
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, given[name] ?? defaultOf(column, given[name])]),
-  )
+  const stored: Record<string, unknown> = {}
+  for (const [name, column] of columnsOf(table)) stored[name] = given[name] ?? defaultOf(column, given[name])
+  return stored as Into['$inferSelect']
 }
 
 function defaultOf(column: PgColumn, given: unknown): unknown {
