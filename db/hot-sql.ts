@@ -1,10 +1,13 @@
-// Statements in postgres.js for what runs often: their text is built once, and postgres.js names them itself.
-import type { ISql, Row, RowList } from 'postgres'
+// Statements in postgres.js for what runs often, as text with numbered values: postgres.js names each by its text, and builds none itself.
+import type { Row, RowList } from 'postgres'
 import type { Send } from './send'
 
-/** A part of a statement that is not a value: the columns of a selection, or of a row to insert. */
+/** A part of a statement that is not one value: the columns of a selection, or a row to insert. */
 export interface SqlPart {
-  partOf(client: ISql): unknown
+  /** Its text, in which the first of its values has this number. */
+  textFrom(number: number): string
+  /** None where it is absent. */
+  parameters?: readonly unknown[]
 }
 
 type SqlValue = string | number | boolean | null | Date | readonly string[] | readonly number[] | SqlPart
@@ -21,14 +24,29 @@ export interface HotSql {
 }
 
 export function hotSqlOn(send: Send): HotSql {
-  const query = (client: ISql, text: TemplateStringsArray, values: readonly SqlValue[]) =>
-    client(text, ...(values.map((value) => (isPart(value) ? value.partOf(client) : value)) as never[]))
-  const rows = (text: TemplateStringsArray, ...values: readonly SqlValue[]) =>
-    send(text.join('?'), ({ client }) => query(client, text, values))
-  const lists = (text: TemplateStringsArray, ...values: readonly SqlValue[]) =>
-    send(text.join('?'), ({ client }) => query(client, text, values).values())
+  const rows = (texts: TemplateStringsArray, ...values: readonly SqlValue[]) => {
+    const { text, parameters } = statementOf(texts, values)
+    return send(text, ({ client }) => client.unsafe(text, parameters as never[], { prepare: true }))
+  }
+  const lists = (texts: TemplateStringsArray, ...values: readonly SqlValue[]) => {
+    const { text, parameters } = statementOf(texts, values)
+    return send(text, ({ client }) => client.unsafe(text, parameters as never[], { prepare: true }).values())
+  }
   return Object.assign(rows as unknown as HotSql, { values: lists as HotSql['values'] })
 }
 
+function statementOf(texts: TemplateStringsArray, values: readonly SqlValue[]) {
+  const parameters: unknown[] = []
+  let text = texts[0]!
+  values.forEach((value, index) => {
+    if (isPart(value)) {
+      text += value.textFrom(parameters.length + 1)
+      if (value.parameters) parameters.push(...value.parameters)
+    } else text += `$${parameters.push(value)}`
+    text += texts[index + 1]!
+  })
+  return { text, parameters }
+}
+
 const isPart = (value: SqlValue): value is SqlPart =>
-  typeof value === 'object' && value !== null && 'partOf' in value
+  typeof value === 'object' && value !== null && 'textFrom' in value

@@ -32,18 +32,31 @@ export type LateWrite = (last: Queries) => PromiseLike<unknown>
 
 const dialect = new PgDialect()
 
+type Method = (...args: unknown[]) => unknown
+
+interface OnDrizzle {
+  /** Created when it is first asked: few transactions need it. */
+  drizzle(): Record<string, Method>
+}
+
+/** Of any object that has `drizzle`. */
+const ormMethods = Object.fromEntries(
+  methods.map((name) => [
+    name,
+    function (this: OnDrizzle, ...args: unknown[]) {
+      return this.drizzle()[name]!(...args)
+    },
+  ]),
+)
+
 /** Members of our own, not the object of drizzle: its `transaction` is not supported by this driver. */
 export function queriesOn(send: Send, totals: Totals): Queries {
-  const orm = drizzle((text, values, method) => {
-    const sent = send<unknown[]>(text, ({ client, isNamed }) => {
-      const query = client.unsafe(text, values, { prepare: isNamed(text) })
-      return method === 'all' ? query.values() : query
-    })
-    return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
-  }) as unknown as Orm
-  const bound = Object.fromEntries(methods.map((name) => [name, orm[name].bind(orm)]))
-  return {
-    ...(bound as unknown as Orm),
+  let orm: Record<string, Method> | undefined
+  const queries: OnDrizzle & Omit<Queries, keyof Orm> = {
+    drizzle() {
+      orm ??= ormOn(send)
+      return orm
+    },
     sql: hotSqlOn(send),
     totals,
     async values(statement) {
@@ -53,4 +66,14 @@ export function queriesOn(send: Send, totals: Totals): Queries {
       )
     },
   }
+  return { ...ormMethods, ...queries } as unknown as Queries
 }
+
+const ormOn = (send: Send) =>
+  drizzle((text, values, method) => {
+    const sent = send<unknown[]>(text, ({ client, isNamed }) => {
+      const query = client.unsafe(text, values, { prepare: isNamed(text) })
+      return method === 'all' ? query.values() : query
+    })
+    return sent.then((rows) => ({ rows })) as Promise<{ rows: unknown[] }>
+  }) as unknown as Record<string, Method>

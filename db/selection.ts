@@ -21,7 +21,7 @@ export function selection<Chosen extends Columns>(
   const columns = Object.entries(chosen)
   const text = columns.map(([, column]) => `${tableOf(column.table)}."${column.name}"`).join(', ')
   return {
-    partOf: (client) => client.unsafe(text),
+    textFrom: () => text,
     columns: sql.raw(text),
     width: columns.length,
     rowOf(values, from = 0) {
@@ -34,6 +34,15 @@ export function selection<Chosen extends Columns>(
       return row as never
     },
   }
+}
+
+const known = new WeakMap<PgTable, readonly (readonly [name: string, column: PgColumn])[]>()
+
+/** The columns of a table with the names of their members, listed once. */
+function columnsOf(table: PgTable) {
+  const columns = known.get(table) ?? Object.entries(getTableColumns(table) as Columns)
+  known.set(table, columns)
+  return columns
 }
 
 /** All columns of a table. */
@@ -52,29 +61,13 @@ export function selectionFrom<Of extends PgTable, Name extends keyof Of['$inferS
 
 /** A row for `insert into … ${inserted(table, row)}`; columns that it leaves out get their default, other members are ignored. */
 export function inserted<Into extends PgTable>(table: Into, row: Into['$inferInsert']): SqlPart {
-  const columns = getTableColumns(table) as Columns
-  const values: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries(columns)) {
-    const value = row[name as keyof typeof row] as unknown
-    if (value !== undefined)
-      values[column.name] = value === null ? null : column.mapToDriverValue(value as never)
-  }
-  return { partOf: (client) => client(values as never) }
+  const columns = columnsOf(table).filter(([name]) => row[name as keyof typeof row] !== undefined)
+  return rowsOf(columns, [row])
 }
 
 /** The same for a row whose id was claimed before: `insert into … ${insertedWithId(table, row)}`. */
-export function insertedWithId<Into extends PgTable>(table: Into, row: Into['$inferSelect']): SqlPart {
-  const columns = Object.entries(getTableColumns(table) as Columns)
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
-  const values = columns.map(([name, column]) => {
-    const value = row[name as keyof typeof row] as unknown
-    return value === null ? null : column.mapToDriverValue(value as never)
-  })
-  return {
-    partOf: (client) =>
-      client`(${client.unsafe(names)}) overriding system value values ${client([values] as never)}`,
-  }
-}
+export const insertedWithId = <Into extends PgTable>(table: Into, row: Into['$inferSelect']): SqlPart =>
+  rowsOf(columnsOf(table), [row], ' overriding system value')
 
 /** A row as it will be stored: with its id, and with the defaults of its columns that are constants. Throws for any other default. */
 export function withDefaults<Into extends PgTable>(
@@ -83,10 +76,9 @@ export function withDefaults<Into extends PgTable>(
   id: number,
 ): Into['$inferSelect'] {
   const given: Record<string, unknown> = { ...row, id }
-  const columns = Object.entries(getTableColumns(table) as Columns)
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, given[name] ?? defaultOf(column, given[name])]),
-  )
+  const stored: Record<string, unknown> = {}
+  for (const [name, column] of columnsOf(table)) stored[name] = given[name] ?? defaultOf(column, given[name])
+  return stored as Into['$inferSelect']
 }
 
 function defaultOf(column: PgColumn, given: unknown): unknown {
@@ -102,15 +94,31 @@ export function insertedRows<Into extends PgTable, Name extends keyof Into['$inf
   rows: readonly Pick<Into['$inferInsert'], Name>[],
 ): SqlPart {
   const columns = getTableColumns(table) as Columns
-  const values = rows.map((row) =>
-    Object.fromEntries(
-      names.map((name) => {
-        const value = row[name] ?? null
-        return [columns[name]!.name, value === null ? null : columns[name]!.mapToDriverValue(value as never)]
-      }),
-    ),
+  return rowsOf(
+    names.map((name) => [name, columns[name]!]),
+    rows,
   )
-  return { partOf: (client) => client(values as never) }
+}
+
+function rowsOf(
+  columns: readonly (readonly [name: string, column: PgColumn])[],
+  rows: readonly object[],
+  overriding = '',
+): SqlPart {
+  const parameters: unknown[] = []
+  for (const row of rows as readonly Record<string, unknown>[])
+    for (const [name, column] of columns) {
+      const value = row[name] ?? null
+      parameters.push(value === null ? null : column.mapToDriverValue(value as never))
+    }
+  return {
+    parameters,
+    textFrom(number) {
+      let at = number
+      const places = rows.map(() => `(${columns.map(() => `$${at++}`).join(', ')})`)
+      return `(${columns.map(([, { name }]) => `"${name}"`).join(', ')})${overriding} values ${places.join(', ')}`
+    },
+  }
 }
 
 function tableOf(table: Table): string {

@@ -22,7 +22,12 @@ import { findBuyerOfSeller, findBuyerWithDocument, findOrInsertBuyer } from './b
 import { insertCharge, listChargesOfOrder, setIssued } from './charges/hot-store'
 import type { CivilDate } from './kernel/dates'
 import { findOrderOfSeller, insertOrder } from './orders/hot-store'
-import { findWholeOrder, listRefundsOfOrder, wholeOrdersOf } from './orders/whole-order-store'
+import {
+  findAnsweredOrder,
+  findWholeOrder,
+  listRefundsOfOrder,
+  wholeOrdersOf,
+} from './orders/whole-order-store'
 import { insertLink } from './payment-links/hot-store'
 import { storeCharge } from './sandbox/bank/hot-store'
 import { listMethodRules } from './sellers/fees/hot-store'
@@ -137,6 +142,9 @@ test('an order of a seller, alone and with its charges and their refunds', async
       .orderBy(asc(charges.id), asc(refunds.id))
     const [whole] = wholeOrdersOf(joined)
     expect(await findWholeOrder(db, sellerId, row.uuid)).toEqual(whole)
+    const answered = await findAnsweredOrder(db, sellerId, row.uuid)
+    expect(whole).toMatchObject(answered!)
+    expect(answered!.charges.map((one) => one.isAuthenticating)).toEqual([false])
     expect(await listChargesOfOrder(db, row.id)).toEqual(whole!.charges)
     expect(await listRefundsOfOrder(db, row.id)).toEqual(whole!.refunds)
   }
@@ -144,6 +152,7 @@ test('an order of a seller, alone and with its charges and their refunds', async
   const other = await app.seller()
   expect(await findOrderOfSeller(db, other.id, orderRows[0]!.uuid)).toBeUndefined()
   expect(await findWholeOrder(db, other.id, orderRows[0]!.uuid)).toBeUndefined()
+  expect(await findAnsweredOrder(db, other.id, orderRows[0]!.uuid)).toBeUndefined()
 })
 
 test('an inserted order and its charge, which are rolled back with their transaction', async () => {

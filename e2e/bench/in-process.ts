@@ -10,6 +10,11 @@ export interface Call {
 
 type After = (work: () => Promise<void>) => void
 
+/** As the server of the web process gives it. */
+async function* chunksOf(body: object) {
+  yield Buffer.from(JSON.stringify(body))
+}
+
 /** The body of the answer. Where the database does not answer in time, because the machine has other work, it is asked again. */
 export async function call(one: Call, after: After = (work) => void work()): Promise<string> {
   const { method, path, token, body } = one
@@ -19,7 +24,7 @@ export async function call(one: Call, after: After = (work) => void work()): Pro
     method,
     url: `http://localhost${path}`,
     headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers },
-    body: body ? new Blob([JSON.stringify(body)]).stream() : null,
+    body: body ? chunksOf(body) : null,
   }
   const answer = await resource[method](request, { params, after })
   if (answer.status === 503) return call(one, after)

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
-import { findWholeOrder, type WholeOrder } from './whole-order-store'
+import { type AnsweredWhole, findAnsweredOrder, findWholeOrder, type WholeOrder } from './whole-order-store'
 
 /** An order of the acting seller with its charges and their refunds. Throws NOT_FOUND, also for another seller's. */
 export async function getOrder(ctx: Ctx, input: { uuid: string }): Promise<WholeOrder> {
@@ -9,4 +9,12 @@ export async function getOrder(ctx: Ctx, input: { uuid: string }): Promise<Whole
   const whole = await findWholeOrder(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!whole) throw new Problem('NOT_FOUND')
   return whole
+}
+
+/** As much of it as the API answers. Throws NOT_FOUND, also for another seller's. */
+export async function getAnsweredOrder(ctx: Ctx, input: { uuid: string }): Promise<AnsweredWhole> {
+  requirePermission(ctx, 'payments.read')
+  const answered = await findAnsweredOrder(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!answered) throw new Problem('NOT_FOUND')
+  return answered
 }

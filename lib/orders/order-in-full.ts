@@ -4,10 +4,13 @@ import { authenticationPath } from '@/lib/three-d-secure/page-path'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { OrderResponse } from './contract'
 import { viewOrder } from './view'
-import type { WholeOrder } from './whole-order-store'
+import type { AnsweredWhole } from './whole-order-store'
 
 /** An order as the API returns it, with the 3-D Secure status where our own server authenticates the holder. */
-export async function orderInFull(ctx: Ctx, { order, charges, refunds }: WholeOrder): Promise<OrderResponse> {
+export async function orderInFull(
+  ctx: Ctx,
+  { order, charges, refunds }: AnsweredWhole,
+): Promise<OrderResponse> {
   const view = viewOrder(order, charges, refunds, ctx)
   const charge = charges.at(-1)
   if (!charge?.isAuthenticating && charge?.authentication?.by !== 'OWN') return view

@@ -27,18 +27,47 @@ export const viewed = {
 /** As much of an order as its view reads. */
 export type ViewedWhole = WholeOrder<ViewedOrder, ViewedCharge, ViewedRefund>
 
-/** Read in one statement, so that the order, its charges and their refunds fit each other. */
+/** And as much as says whether our own server authenticates the holder of a card. */
+export type AnsweredWhole = WholeOrder<ViewedOrder, AnsweredCharge, ViewedRefund>
+type AnsweredCharge = ViewedCharge & Pick<ChargeRow, 'isAuthenticating'>
+
+const answered = { ...viewed, charge: selectionFrom(charges, [...viewedOfCharge, 'isAuthenticating']) }
+
 export async function findWholeOrder(
   db: Db | Tx,
   sellerId: number,
   uuid: string,
 ): Promise<WholeOrder | undefined> {
+  return findOrder(db, sellerId, uuid, { order, charge, refund })
+}
+
+/** The same with the columns alone that the answer of the API shows. */
+export async function findAnsweredOrder(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<AnsweredWhole | undefined> {
+  return findOrder(db, sellerId, uuid, answered)
+}
+
+interface Selections<Order, Charge, Refund> {
+  order: Selection<Order>
+  charge: Selection<Charge>
+  refund: Selection<Refund>
+}
+
+/** Read in one statement, so that the order, its charges and their refunds fit each other. */
+async function findOrder<Order extends { id: number }, Charge extends { id: number }, Refund>(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+  of: Selections<Order, Charge, Refund>,
+): Promise<WholeOrder<Order, Charge, Refund> | undefined> {
   const rows = await db.sql.values`
-    select ${order}, charges.id is not null, ${charge}, refunds.id is not null, ${refund}
+    select ${of.order}, charges.id is not null, ${of.charge}, refunds.id is not null, ${of.refund}
     from orders left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
     where orders.seller_id = ${sellerId} and orders.uuid = ${uuid} order by charges.id, refunds.id`
-  const [whole] = wholesOf(rows, { order, charge, refund })
-  return whole
+  return wholesOf(rows, of)[0]
 }
 
 /**
@@ -47,7 +76,7 @@ export async function findWholeOrder(
  */
 export function wholesOf<Order extends { id: number }, Charge extends { id: number }, Refund>(
   rows: readonly (readonly unknown[])[],
-  of: { order: Selection<Order>; charge: Selection<Charge>; refund: Selection<Refund> },
+  of: Selections<Order, Charge, Refund>,
 ): WholeOrder<Order, Charge, Refund>[] {
   const atCharge = of.order.width
   const atRefund = atCharge + 1 + of.charge.width

@@ -1,19 +1,42 @@
 import type { Operation } from '@/lib/kernel/operation'
 import type { FieldError } from '@/lib/kernel/problem'
 
-/** Errors for members of a body that would have no effect where they are, each with the place where it belongs. */
-export function misplacedFields(operation: Operation, body: unknown): FieldError[] {
-  return Object.entries(operation.misplaced ?? {}).flatMap(([place, paths]) =>
-    paths
-      .filter((path) => hasContent(memberAt(body, path.split('.'))))
-      .map((field) => ({ field, message: `não tem efeito aqui, o lugar é ${place}` })),
-  )
+interface Misplaced {
+  field: string
+  path: readonly string[]
+  message: string
 }
 
-function memberAt(value: unknown, [name, ...rest]: string[]): unknown {
-  if (name === undefined) return value
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return memberAt((value as Record<string, unknown>)[name], rest)
+const known = new WeakMap<Operation, readonly Misplaced[]>()
+
+/** Errors for members of a body that would have no effect where they are, each with the place where it belongs. */
+export function misplacedFields(operation: Operation, body: unknown): FieldError[] {
+  return misplacedIn(operation)
+    .filter(({ path }) => hasContent(memberAt(body, path)))
+    .map(({ field, message }) => ({ field, message }))
+}
+
+function misplacedIn(operation: Operation): readonly Misplaced[] {
+  const before = known.get(operation)
+  if (before) return before
+  const all = Object.entries(operation.misplaced ?? {}).flatMap(([place, fields]) =>
+    fields.map((field) => ({
+      field,
+      path: field.split('.'),
+      message: `não tem efeito aqui, o lugar é ${place}`,
+    })),
+  )
+  known.set(operation, all)
+  return all
+}
+
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  let member = value
+  for (const name of path) {
+    if (typeof member !== 'object' || member === null || !Object.hasOwn(member, name)) return undefined
+    member = (member as Record<string, unknown>)[name]
+  }
+  return member
 }
 
 /** Clients that write every member of their own types also send empty ones, which are no mistake. */

@@ -15,7 +15,7 @@ import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
 import { type OrderReads, readForOrder } from '@/lib/orders/creation/read-for-order'
-import { getOrder } from '@/lib/orders/get-order'
+import { getAnsweredOrder } from '@/lib/orders/get-order'
 import { getMaxInstallmentsOperation, quoteInstallmentsOperation } from '@/lib/orders/installments-contract'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { pageOrders } from '@/lib/orders/listing/page-orders'
@@ -38,7 +38,7 @@ async function begin(ctx: Ctx, input: OperationInput<typeof createOrderOperation
 
 export const orderRoutes: readonly Route[] = [
   route(getOrderOperation, async (ctx, { params }) => {
-    return orderInFull(ctx, await getOrder(ctx, params))
+    return orderInFull(ctx, await getAnsweredOrder(ctx, params))
   }),
   route(cancelOrderOperation, (ctx, { params }) => cancelOrder(ctx, params)),
   route(quoteInstallmentsOperation, async (ctx, { query }) =>

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { issueCharge } from '@/lib/charges/issue-charge'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import type { CreatedOrder } from '@/lib/orders/creation/create-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { failBlockedOrder } from '@/lib/orders/lifecycle/fail-blocked'
@@ -22,15 +22,11 @@ export async function issueOrder(
     await failBlockedOrder(ctx, order.id)
     return getOrder(ctx, { uuid })
   }
-  const finished = new AbortController()
-  const timeout = sleep(BANK_WAIT_MS, undefined, { signal: finished.signal }).catch(() => undefined)
   const issued = await Promise.all(
-    charges.map((charge) => {
+    charges.map(async (charge) => {
       if (charge.status === 'FAILED') return charge
-      const issued = issueCharge(ctx, charge, created?.seller).catch(() => charge)
-      return Promise.race([issued, timeout.then(() => charge)])
+      return (await tryWithTimeout(BANK_WAIT_MS, issueCharge(ctx, charge, created?.seller))) ?? charge
     }),
   )
-  finished.abort()
   return { order, charges: issued, refunds }
 }

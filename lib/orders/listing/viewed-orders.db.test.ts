@@ -11,7 +11,7 @@ import { listCharges } from '@/lib/charges/list-charges'
 import { viewCharge } from '@/lib/charges/view'
 import { centavos } from '@/lib/kernel/money'
 import { viewPage } from '@/lib/kernel/pagination'
-import { getOrder } from '@/lib/orders/get-order'
+import { getAnsweredOrder } from '@/lib/orders/get-order'
 import { orderStatuses } from '@/lib/orders/order'
 import { viewOrder } from '@/lib/orders/view'
 import { refundStatuses } from '@/lib/refunds/refund'
@@ -118,7 +118,7 @@ async function expectSameBytes(): Promise<void> {
   expect(listed.map((one) => JSON.stringify(one))).toEqual(listed.map(({ uuid }) => byUuid.get(uuid)))
   expect(listed).toHaveLength(byUuid.size)
   for (const { uuid } of page.content) {
-    const alone = await getOrder(ctx, { uuid })
+    const alone = await getAnsweredOrder(ctx, { uuid })
     expect(expected).toContain(JSON.stringify(viewOrder(alone.order, alone.charges, alone.refunds, ctx)))
   }
   for (const { uuid } of listed)
@@ -176,7 +176,7 @@ test('a page is one statement and its count another, a charge one', async () => 
   const { charge } = (await listCharges(shop.asSeller(), newest)).rows[0]!
   expect(await statementsOf((ctx) => pageOrders(ctx, newest))).toBe(2)
   expect(await statementsOf((ctx) => pageOrders(ctx, { ...newest, after: uuid }))).toBe(3)
-  expect(await statementsOf((ctx) => getOrder(ctx, { uuid }))).toBe(1)
+  expect(await statementsOf((ctx) => getAnsweredOrder(ctx, { uuid }))).toBe(1)
   expect(await statementsOf((ctx) => listCharges(ctx, newest))).toBe(2)
   expect(await statementsOf((ctx) => chargeInFull(ctx, charge))).toBe(1)
   await watched.close()
