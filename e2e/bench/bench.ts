@@ -1,5 +1,5 @@
 // npm run bench: one table of what requests, events and pages cost on this machine, beside a floor that is written by hand. Runs alone
-// on the machine. `-- --only api,webhooks` measures some sections, `-- --large` those of large sellers too (minutes to fill them).
+// on the machine. `-- --only api,webhooks` measures some sections, `-- --large` those of large sellers too (minutes to fill them; `--keep` keeps them).
 // Shorter with BENCH_ROUNDS=1 BENCH_SECONDS=1. Ends with 1 where a large seller waits too long.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -13,6 +13,7 @@ import { readBenchOptions } from './options'
 import { measureApi } from './sections/api'
 import { measureCheckout } from './sections/checkout'
 import { measureLarge } from './sections/large'
+import { measurePages } from './sections/pages'
 import { measureProcesses } from './sections/processes'
 import { measureStatement } from './sections/statement'
 import { measureWebhooks } from './sections/webhooks'
@@ -24,7 +25,7 @@ const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => control.abort())
 
 async function main(): Promise<number> {
-  const { sections, orders, postings } = readBenchOptions(process.argv.slice(2))
+  const { sections, orders, postings, isKept } = readBenchOptions(process.argv.slice(2))
   await ensureBuilt({ log: (line) => console.log(line), signal: control.signal })
   const home = path.resolve('.data/bench')
   rmSync(home, { recursive: true, force: true })
@@ -38,12 +39,13 @@ async function main(): Promise<number> {
     console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn`)
     printHead()
     if (sections.has('api')) await measureApi(server.url)
+    if (sections.has('pages')) await measurePages(server.url)
     if (sections.has('checkout')) await measureCheckout(server.url)
     if (sections.has('webhooks')) await measureWebhooks(server.url)
     if (sections.has('processes')) await measureProcesses(server.url)
     let failed = 0
-    if (sections.has('statement')) failed += await measureStatement(postings)
-    if (sections.has('large')) failed += await measureLarge(orders)
+    if (sections.has('statement')) failed += await measureStatement(postings, isKept)
+    if (sections.has('large')) failed += await measureLarge(orders, isKept)
     return failed > 0 ? 1 : 0
   } finally {
     await server.stop()

@@ -1,7 +1,7 @@
 // The options of npm run bench.
 import { parseArgs } from 'node:util'
 
-const names = ['api', 'checkout', 'webhooks', 'processes', 'statement', 'large'] as const
+const names = ['api', 'pages', 'checkout', 'webhooks', 'processes', 'statement', 'large'] as const
 type Section = (typeof names)[number]
 
 /** They take minutes to fill their tables. */
@@ -12,6 +12,8 @@ interface BenchOptions {
   /** Of the large seller; of the one with the long statement. */
   orders: number
   postings: number
+  /** Whether what was filled for large sellers stays for the next run. */
+  isKept: boolean
 }
 
 /** Throws where a section does not exist, or a number is none. Without `--large` the sections of large sellers are left out. */
@@ -22,7 +24,8 @@ export function readBenchOptions(args: string[]): BenchOptions {
       only: { type: 'string' },
       large: { type: 'boolean', default: false },
       orders: { type: 'string', default: '1000000' },
-      postings: { type: 'string', default: '1000000' },
+      postings: { type: 'string', default: '10000000' },
+      keep: { type: 'boolean', default: false },
     },
   })
   const wanted = values.only?.split(',') ?? names.filter((name) => !largeNames.includes(name))
@@ -34,6 +37,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
     sections: new Set([...wanted.filter(isSection), ...(values.large ? largeNames : [])]),
     orders: positive('orders', values.orders),
     postings: positive('postings', values.postings),
+    isKept: values.keep,
   }
 }
 
