@@ -1,6 +1,6 @@
 // A server of Postgres whose database takes minutes to fill. With --keep its files stay in .data, and the next run with as many rows
 // uses them.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase } from '@/db/migrate'
@@ -31,7 +31,6 @@ export async function withFilledServer<Known, Result>(
   const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
   const isFilled = isKept && before?.rows === rows
   if (!isFilled) rmSync(home, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true })
   const server = await startEmbeddedServer({ home, settings: fillSettings })
   try {
     await migrateDatabase(server.url)
