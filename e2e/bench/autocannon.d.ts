@@ -27,6 +27,9 @@ declare module 'autocannon' {
   }
 
   interface Result {
+    url: string
+    /** How many answers had each status code. */
+    statusCodeStats: Record<string, { count: number }>
     non2xx: number
     errors: number
     /** Seconds. */

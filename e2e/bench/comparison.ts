@@ -23,14 +23,6 @@ const NOISE_MS = 1
 /** A table with fewer rows may be read as a whole. */
 const LARGE_TABLE = 10_000
 
-/** Settings of a server that is filled in minutes and thrown away. */
-export const fillSettings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_wal_size: '4GB',
-}
-
 /** Prints a row each with the times of the large one; resolves to how many take too long, or read a large table as a whole. */
 export async function compareAll(url: string, all: readonly Compared[]): Promise<number> {
   const { db, close } = createDatabase({ url, max: 8 })

@@ -20,7 +20,7 @@ export async function startCounting(settings: Record<string, string>) {
     env: { ...process.env, ...settings, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
   })
   return {
-    async count({ method, token, path, body }: Request): Promise<Count> {
+    async count({ method, token = '', path, body }: Request): Promise<Count> {
       const calls = Array.from({ length: CALLS }, (): Call => {
         const sent = typeof body === 'function' ? body() : body
         return { method, token, path: typeof path === 'function' ? path() : path, body: sent }

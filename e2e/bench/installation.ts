@@ -9,6 +9,7 @@ import { untilStarted } from '@/e2e/fixtures/parts/cluster'
 import { partsDatabase } from '@/e2e/fixtures/parts/database'
 import { startPart, startWebPart, until } from '@/e2e/fixtures/parts/part'
 import { startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
+import { liftLimits } from './limits'
 import type { Target } from './load'
 import { usedBy } from './processor'
 
@@ -29,7 +30,7 @@ interface Plan {
   workers?: number
   isPooled?: boolean
   /** Is called with the seeded database before the processes start. */
-  prepare?: (sql: postgres.Sql, sellers: DemoAccounts['sellers']) => Promise<unknown>
+  prepare?: (sql: postgres.Sql, sellers: DemoAccounts['sellers'], url: string) => Promise<unknown>
 }
 
 /** Ends it in any case. */
@@ -46,8 +47,8 @@ export async function withInstallation<Result>(
     const { sellers } = await database.seed()
     const sql = postgres(database.url, { max: 1, onnotice: () => {} })
     ends.push(() => sql.end())
-    await sql`update sellers set requests_per_window = 100000000`
-    await prepare?.(sql, sellers)
+    await liftLimits(sql)
+    await prepare?.(sql, sellers, database.url)
     const ports = await Promise.all(Array.from({ length: webCount }, () => freePort()))
     const settings: Record<string, string> = {
       ...database.settings,

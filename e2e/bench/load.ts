@@ -13,7 +13,10 @@ type Body = Readonly<Record<string, unknown>>
 
 export interface Request {
   method: 'GET' | 'POST'
-  token: string
+  /** The key of the API. */
+  token?: string
+  /** The session of the portal. */
+  cookie?: string
   /** A function where no two requests may have the same. */
   path: string | (() => string)
   body?: Body | (() => Body)
@@ -45,8 +48,11 @@ export async function load({ urls, used, settle }: Target, request: Request): Pr
   const results = await Promise.all(urls.map((url) => send(url, request, urls.length)))
   await settle?.()
   const refused = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
-  if (refused > 0)
-    throw new Error(`${refused} requests were refused: ${request.method} ${JSON.stringify(request.path)}`)
+  if (refused > 0) {
+    const codes = JSON.stringify(results.map(({ statusCodeStats }) => statusCodeStats))
+    const where = typeof request.path === 'string' ? request.path : results[0]!.url
+    throw new Error(`${refused} requests were refused: ${request.method} ${where}, by status ${codes}`)
+  }
   const total = results.reduce((sum, { requests }) => sum + requests.total, 0)
   if (total === 0) throw new Error(`${request.method} ${urls[0]}: nothing was answered in ${SECONDS} s`)
   const latency = (part: 'p50' | 'p99') => Math.max(...results.map((result) => result.latency[part]))
@@ -58,10 +64,17 @@ export async function load({ urls, used, settle }: Target, request: Request): Pr
   }
 }
 
-function send(url: string, { method, token, path, body, amount, ...request }: Request, share: number) {
+function send(
+  url: string,
+  { method, token, cookie, path, body, amount, ...request }: Request,
+  share: number,
+) {
   const build = (): Sent => {
     const sent = typeof body === 'function' ? body() : body
-    const headers: Record<string, string> = { 'X-Token-Api': token }
+    const headers: Record<string, string> = {
+      ...(token && { 'X-Token-Api': token }),
+      ...(cookie && { Cookie: cookie }),
+    }
     if (sent) headers['Content-Type'] = 'application/json'
     return {
       ...{ method, headers },

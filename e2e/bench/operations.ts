@@ -10,9 +10,10 @@ import { createDatabase } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase } from '@/db/migrate'
 import { seedDemo } from '@/db/seed'
-import { fillSettings } from './comparison'
 import { fillList } from './fill-list'
 import { fillPostings } from './fill-postings'
+import { fillSettings } from './filled-server'
+import { liftLimits } from './limits'
 import { link, lists, type Measured, order, reads, statementOf, writes } from './requests'
 import { median } from './table'
 
@@ -54,9 +55,9 @@ async function requests(): Promise<Measured[]> {
   await close()
   const [seller, lister] = sellers as [(typeof sellers)[number], (typeof sellers)[number]]
   const sql = postgres(server.url, { max: 1, onnotice: () => {} })
-  await sql`update sellers set requests_per_window = 100000000`
+  await liftLimits(sql)
   const after = await fillList(sql, lister.idSeller, LISTED)
-  await fillPostings(sql, { sellerId: seller.idSeller, from: 0, to: SALES, firstDay: '2026-01-01' })
+  await fillPostings(sql, { sellerId: seller.idSeller, sales: SALES, firstDay: '2026-01-01' })
   await sql.end()
   const token = seller.apiKey
   const { uuid } = JSON.parse(await call({ method: 'POST', path: '/v2/orders', token, body: order }))
@@ -74,7 +75,7 @@ async function measureAll(): Promise<void> {
   const profiler = await startProfiler()
   for (const { name, request, floors } of all) {
     const one = () => {
-      const { method, token, path: at, body } = request
+      const { method, token = '', path: at, body } = request
       const sent = typeof body === 'function' ? body() : body
       return { method, token, path: typeof at === 'function' ? at() : at, body: sent }
     }

@@ -22,7 +22,7 @@ export async function measureApi(admin: string): Promise<void> {
   let after = ''
   const prepare: Parameters<typeof withInstallation>[1]['prepare'] = async (sql, [seller, lister]) => {
     after = await fillList(sql, lister!.idSeller, LISTED)
-    await fillPostings(sql, { sellerId: seller!.idSeller, from: 0, to: SALES, firstDay: FIRST_DAY })
+    await fillPostings(sql, { sellerId: seller!.idSeller, sales: SALES, firstDay: FIRST_DAY })
   }
   await withInstallation(admin, { prepare }, async (installation) => {
     const [seller, lister] = installation.sellers

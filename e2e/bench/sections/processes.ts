@@ -1,5 +1,9 @@
-// The rows of several processes on one database, with PgBouncer and without. Where load, processes and database share few cores, the
+// The rows of several processes on one database, with PgBouncer and without. The events of the orders are delivered to an endpoint of
+// this process. Where load, processes and database share few cores, the
 // processor time of a request says what more of them would give.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { hasPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
@@ -22,9 +26,14 @@ const SETTLE_SECONDS = 120
 export async function measureProcesses(admin: string): Promise<void> {
   /** Requests a second of one web process without a pooler, by name. */
   const ofOne = new Map<string, number>()
+  const receiver = await startReceiver()
   for (const plan of plans.filter(({ isPooled }) => hasPgbouncer || !isPooled)) {
-    const prepare: Parameters<typeof withInstallation>[1]['prepare'] = (sql, [, lister]) =>
-      fillList(sql, lister!.idSeller, LISTED)
+    const prepare: Parameters<typeof withInstallation>[1]['prepare'] = async (sql, [seller, lister]) => {
+      await fillList(sql, lister!.idSeller, LISTED)
+      await sql`
+        insert into webhook_endpoints (uuid, seller_id, title, url, domains, active, payload_version, created_at)
+        values (gen_random_uuid(), ${seller!.idSeller}, '', ${receiver.url}, '{ORDER}', true, '2', now())`
+    }
     await withInstallation(admin, { ...plan, prepare }, async (installation) => {
       const [seller, lister] = installation.sellers
       const sql = postgres(installation.databaseUrl, { max: 1, onnotice: () => {} })
@@ -44,7 +53,23 @@ export async function measureProcesses(admin: string): Promise<void> {
       await sql.end()
     })
   }
+  receiver.stop()
   if (!hasPgbouncer) console.log('pgbouncer is not installed: nothing is measured through it.')
+}
+
+/** Answers each webhook at once. */
+async function startReceiver() {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(204).end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
 
 async function untilDelivered(sql: postgres.Sql): Promise<void> {

@@ -1,40 +1,39 @@
 // The rows of long statements: a seller with 1,000,000 postings beside one with 10,000, with the same number of entries a day.
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { Db } from '@/db/client'
-import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import { migrateDatabase } from '@/db/migrate'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
 import { listStatementPostings, sumBefore } from '@/lib/statement/statement-store'
-import { compareAll, fillSettings } from '../comparison'
+import { compareAll } from '../comparison'
 import { createSeller, fillPostings, SALES_A_DAY } from '../fill-postings'
+import { withFilledServer } from '../filled-server'
 
 const SMALL = 10_000
 const POSTINGS_A_SALE = 4
 const FIRST_DAY = '2020-01-01' as CivilDate
 
 /** Resolves to how many queries take too long, or read a large table as a whole. */
-export async function measureStatement(postings: number): Promise<number> {
-  const home = path.resolve('.data/bench-statement')
-  rmSync(home, { recursive: true, force: true })
-  const server = await startEmbeddedServer({ home, settings: fillSettings })
-  try {
-    await migrateDatabase(server.url)
-    const sql = postgres(server.url, { max: 1, onnotice: () => {} })
-    const small = await fill(sql, '11222333000181', SMALL)
-    const large = await fill(sql, '11444777000161', postings)
-    await sql.end()
+export function measureStatement(postings: number, isKept: boolean): Promise<number> {
+  const fill = (url: string) => fillBoth(url, postings)
+  return withFilledServer({ name: 'statement', rows: postings, isKept, fill }, (url, { small, large }) => {
     const compared = Object.entries(queries).map(([name, run]) => ({
       name: `${name}, ${postings.toLocaleString('en')}`,
       small: (db: Db) => run(db, small),
       large: (db: Db) => run(db, large),
     }))
-    return await compareAll(server.url, compared)
+    return compareAll(url, compared)
+  })
+}
+
+async function fillBoth(url: string, postings: number): Promise<{ small: Middle; large: Middle }> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return {
+      small: await fill(sql, '11222333000181', SMALL),
+      large: await fill(sql, '11444777000161', postings),
+    }
   } finally {
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
+    await sql.end()
   }
 }
 
@@ -47,8 +46,11 @@ interface Middle {
 
 async function fill(sql: Sql, document: string, postings: number): Promise<Middle> {
   const sellerId = await createSeller(sql, { document })
-  const sales = postings / POSTINGS_A_SALE
-  await fillPostings(sql, { sellerId, from: 0, to: sales, firstDay: FIRST_DAY })
+  const sales = Math.ceil(postings / POSTINGS_A_SALE)
+  const from = performance.now()
+  await fillPostings(sql, { sellerId, sales, firstDay: FIRST_DAY })
+  const seconds = ((performance.now() - from) / 1000).toFixed(0)
+  console.log(`${postings.toLocaleString('en')} postings: written in ${seconds} s`)
   const [row] = await sql<{ id: string }[]>`
     select id from ledger_transactions where seller_id = ${sellerId} order by id offset ${Math.floor(sales / 2)} limit 1`
   const executionDate = addDays(FIRST_DAY, Math.floor(sales / SALES_A_DAY / 2))
