@@ -167,6 +167,8 @@ export interface PlatformCtx {
   knownToken?: (sellerUuid: string) => string | undefined
   /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
   signal?: AbortSignal
+  /** When the request began, on performance.now(); absent where nothing waits for a response. */
+  startedMs?: number
   /** Counts what became of a payment, for the metrics of the process; absent in tests. */
   countPayment?: (payment: CountedPayment) => void
 }
