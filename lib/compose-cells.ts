@@ -4,6 +4,7 @@ import type { CellDatabase, CellDatabases } from '@/db/cells/databases'
 import { createDatabase, type Db } from '@/db/client'
 import { createReplica, type Reader, readerOfPrimary } from '@/db/replica/replica'
 import type { CellParts, Cells, Ports } from './kernel/ctx'
+import { outageOf } from './outages/outage-of'
 import { answered, notAnswered } from './outages/outages'
 
 export interface CellsOfProcess extends Cells {
@@ -42,10 +43,15 @@ export function composeCells({ databases, portsIn, replica, log }: Parts): Cells
       return parts
     },
     list: databases.list,
-    noteAnswer(cell, hasAnswered) {
-      const found = { kind: 'cell', what: `cell ${cell}` } as const
-      if (hasAnswered) answered(found.kind, found.what)
-      else notAnswered(found)
+    note(answering, failed) {
+      for (const cell of answering) answered('cell', `cell ${cell}`)
+      for (const { cell, error } of failed) {
+        const outage = outageOf(error)
+        if (!outage)
+          log.error({ event: 'cell.failed', cell, err: error }, 'a cell failed, and is shown as silent')
+        // Without any answer it is more than a cell that cannot be reached.
+        else notAnswered(answering.length > 0 ? { kind: 'cell', what: `cell ${cell}` } : outage)
+      }
     },
     async open(cell) {
       const database = await databases.find(cell)

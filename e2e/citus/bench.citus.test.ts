@@ -1,5 +1,5 @@
 // What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers. On Linux, with the servers on this
-// machine, also the processor time of the servers.
+// machine, also the processor time of the coordinator and of the workers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,28 +12,30 @@ const MEASURED_MS = Number(process.env.BENCH_MS ?? 10_000)
 const TICKS_PER_SECOND = 100
 
 let placed: Awaited<ReturnType<typeof placedApps>>
+/** The process whose children serve the connections to the coordinator. */
+let postmaster: number
 beforeAll(async () => {
   placed = await placedApps(5, 4)
+  const [row] = await placed.apps[0]!.app.sql`
+    select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`
+  postmaster = row!.pid
 })
 afterAll(() => placed?.close())
 
 /** Of the processes of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
-function serverMs(): number {
-  if (process.platform !== 'linux') return Number.NaN
+function serverMs(): { coordinator: number; workers: number } {
+  if (process.platform !== 'linux') return { coordinator: Number.NaN, workers: Number.NaN }
   const database = new URL(placed.url).pathname.slice(1)
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) return 0
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-        return Number(fields[11]) + Number(fields[12])
-      } catch {
-        return 0
-      }
-    })
-  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND
+  const used = { coordinator: 0, workers: 0 }
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) continue
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const ticks = Number(fields[11]) + Number(fields[12])
+      used[Number(fields[1]) === postmaster ? 'coordinator' : 'workers'] += (ticks * 1000) / TICKS_PER_SECOND
+    } catch {}
+  return used
 }
 
 /** Twelve sales at the same time, divided among the cells. */
@@ -43,12 +45,13 @@ async function measure(name: string, apps: PlacedApp[]) {
   await sleep(WARM_UP_MS)
   const [cpu, own, from, before] = [serverMs(), process.cpuUsage(), performance.now(), sold()]
   await sleep(MEASURED_MS)
-  const [used, seconds, sales] = [serverMs() - cpu, (performance.now() - from) / 1000, sold() - before]
+  const [after, seconds, sales] = [serverMs(), (performance.now() - from) / 1000, sold() - before]
   const { user, system } = process.cpuUsage(own)
   const lost = await Promise.all(shops.map((shop) => shop.stop()))
+  const each = (server: 'coordinator' | 'workers') => ((after[server] - cpu[server]) / sales).toFixed(1)
   console.info(
-    `${name}: ${(sales / seconds).toFixed(1)} sales a second; a sale costs the servers ${(used / sales).toFixed(1)} ms ` +
-      `of a core and the application ${((user + system) / 1000 / sales).toFixed(1)}`,
+    `${name}: ${(sales / seconds).toFixed(1)} sales a second; a sale costs the coordinator ${each('coordinator')} ms of a core, ` +
+      `the workers ${each('workers')} and the application ${((user + system) / 1000 / sales).toFixed(1)}`,
   )
   expect(shops.flatMap(({ failures }) => failures)).toEqual([])
   expect(lost.filter(Boolean)).toEqual([])

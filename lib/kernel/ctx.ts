@@ -131,14 +131,19 @@ export interface RequestSource {
 /** What the connections of a cell are. */
 export type CellParts = Pick<Ctx, 'db' | 'readDb' | 'ports'>
 
+export interface FailedCell {
+  cell: number
+  error: unknown
+}
+
 /** The cells of this installation. */
 export interface Cells {
   /** Undefined for a number that no cell has. A cell that this process knows needs no query. */
   find(cell: number): Promise<CellParts | undefined>
   /** The numbers of all cells, in order. */
   list(): Promise<readonly number[]>
-  /** Learns whether a cell answered while others did, for the log; absent in tests. */
-  noteAnswer?(cell: number, hasAnswered: boolean): void
+  /** Learns which of the cells that were asked answered, and with what each other failed, for the log; absent in tests. */
+  note?(answered: readonly number[], failed: readonly FailedCell[]): void
 }
 
 /** The context of what is of no cell, or before the cell is known: `db` reaches the tables of the platform and no other. */
@@ -162,6 +167,8 @@ export interface PlatformCtx {
   knownToken?: (sellerUuid: string) => string | undefined
   /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
   signal?: AbortSignal
+  /** When the request began, on performance.now(); absent where nothing waits for a response. */
+  startedMs?: number
   /** Counts what became of a payment, for the metrics of the process; absent in tests. */
   countPayment?: (payment: CountedPayment) => void
 }

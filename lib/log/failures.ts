@@ -55,7 +55,8 @@ export function createFailures({ outages, write }: Options): Failures {
   return {
     passes(line, error) {
       const outage = line.dropped === undefined ? outageOf(line.err) : undefined
-      if (outage) outages.failed(outage)
+      // A cell has its line from where it was asked.
+      if (outage && outage.kind !== 'cell') outages.failed(outage)
       if (outage) return false
       const kind = kindOf(line, error)
       const key = repeated.has(kind) || repeated.size < MAX_KINDS ? kind : ''

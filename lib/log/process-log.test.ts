@@ -47,8 +47,9 @@ test('an outage of the database is a line at its beginning and one at its end, h
   expect(lines[1]).toMatchObject({ level: 30, failures: 3_000, seconds: 31 })
 })
 
-test('a cell that does not answer is an outage of its own, also where a job has to wait for it', async () => {
+test('a cell that does not answer is an outage of its own, and a job that has to wait for it adds no line', async () => {
   const { log, lines, events } = newLog()
+  notAnswered({ kind: 'cell', what: 'cell 2' })
   notAnswered({ kind: 'cell', what: 'cell 2' })
   const failed = new AggregateError([new Error('claim 7', { cause: silentError([2, 5]) })], '1 rows failed')
   log.error({ event: 'job.failed', job: 'readClaims', err: failed }, 'x')
@@ -56,6 +57,7 @@ test('a cell that does not answer is an outage of its own, also where a job has 
   await vi.advanceTimersByTimeAsync(STEADY_MS + 2_000)
   expect(events()).toEqual(['outage.began', 'outage.ended'])
   expect(lines[0]).toMatchObject({ outage: 'cell', what: 'cell 2' })
+  expect(lines[1]).toMatchObject({ failures: 2 })
 })
 
 test('a long outage is repeated ever more rarely, with the number of its errors', async () => {

@@ -47,7 +47,8 @@ const NO_QUERY = new URLSearchParams()
 export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
   const { app, operation, request, context, requestId, headers, signal, trace } = call
   const source = sourceOfRequest(request.headers)
-  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal, source }
+  const { startedMs } = trace
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal, startedMs, source }
   const key = await countingDenials(app, anonymous, () =>
     authenticate(app, anonymous, request, headers, (found) => {
       trace.key = found

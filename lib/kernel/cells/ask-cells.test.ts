@@ -49,21 +49,18 @@ test('a cell that fails, does not answer or cannot be opened is named, and delay
   expect(silentIn({ silent }, { silent: [1, 4] })).toEqual([1, 2, 4, 5])
 })
 
-test('which cells answered is noted, unless none did', async () => {
-  const noted: [number, boolean][] = []
+test('which cells answered is noted, and with what each other failed', async () => {
+  const noted: unknown[] = []
   const ctx = withCells(3)
-  ctx.cells.noteAnswer = (...answer) => void noted.push(answer)
-  const away = async ({ cell }: { cell: number }) => {
-    if (cell === 2) throw new Error('away')
-  }
+  ctx.cells.note = (answered, failed) => void noted.push({ answered, failed })
+  const error = new Error('away')
+  const away = async ({ cell }: { cell: number }) => (cell === 2 ? Promise.reject(error) : undefined)
   await askCells(ctx, away)
-  expect(noted).toEqual([
-    [1, true],
-    [2, false],
-    [3, true],
-  ])
+  expect(noted).toEqual([{ answered: [1, 3], failed: [{ cell: 2, error }] }])
   await askCells(ctx, away, { cells: [2] })
-  expect(noted).toHaveLength(3)
+  expect(noted[1]).toEqual({ answered: [], failed: [{ cell: 2, error }] })
+  await expect(askCells(ctx, () => Promise.reject(error))).rejects.toThrow('No cell answered')
+  expect(noted[2]).toEqual({ answered: [], failed: [1, 2, 3].map((cell) => ({ cell, error })) })
 })
 
 test('a failure of all cells, of the only one, and a refusal are thrown', async () => {

@@ -1,6 +1,6 @@
 // What the operator's pages and the metrics read of all cells: side by side, with a limit, so that a cell that does not answer
 // is named and delays nothing else for long.
-import type { Ctx, PlatformCtx } from '@/lib/kernel/ctx'
+import type { Ctx, FailedCell, PlatformCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { inCell, isInTransaction } from './in-cell'
@@ -48,33 +48,35 @@ export async function askCells<Found>(
     return { answers, silent: [] }
   }
   const found = new Map<number, Found>()
-  const failures: unknown[] = []
+  const failed: FailedCell[] = []
   const waiting = [...asked]
   const takeTurns = async () => {
     for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
       const number = cell
-      await withTimeout(
-        within,
-        askOne(cell),
-        () => new Error(`Cell ${number} did not answer in ${within} ms`),
-      )
+      await withTimeout(within, askOne(cell), () => silentError([number]))
         .then((answer) => found.set(number, answer))
         .catch((error: unknown) => {
           if (error instanceof Problem) throw error
-          failures.push(error)
+          failed.push({ cell: number, error })
         })
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, takeTurns))
-  if (!cells && failures.length > 0 && found.size === 0)
-    throw new AggregateError(failures, 'No cell answered')
-  // Without any answer it is more than a cell that cannot be reached.
-  if (found.size > 0) for (const cell of asked) ctx.cells.noteAnswer?.(cell, found.has(cell))
+  const silent = asked.filter((cell) => !found.has(cell))
+  ctx.cells.note?.(
+    asked.filter((cell) => found.has(cell)),
+    failed,
+  )
+  if (!cells && failed.length > 0 && found.size === 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      'No cell answered',
+    )
   const answers = asked.flatMap((cell) => (found.has(cell) ? [{ cell, found: found.get(cell)! }] : []))
-  return { answers, silent: asked.filter((cell) => !found.has(cell)) }
+  return { answers, silent }
 }
 
-/** Of what has to be repeated once these cells answer. The log knows it by its name as an outage of the first of them. */
+/** Of what has to be repeated once these cells answer. The log knows it by its name, and has a line from where they were asked. */
 export const silentError = (silent: readonly number[]): Error =>
   Object.assign(new Error(`No answer of cell ${silent.join(', ')}`), { name: 'SilentCells' })
 

@@ -63,6 +63,16 @@ describe('a move longer than its request', () => {
     expect((await clock()).movingTo).toBeUndefined()
   })
 
+  test('counts the time that its request has waited before', async () => {
+    const limits = { stepsWithinMs: 30_000, withinMs: 60_000 }
+    const late = { ...(await asSeller()), startedMs: performance.now() - 31_000 }
+    expect(await moveClock(late, clockRequest.parse({ days: 1 }), limits)).toMatchObject({
+      now: day(0),
+      movingTo: day(1),
+    })
+    expect(await begin({ days: 1 }, limits)).toMatchObject({ now: day(1) })
+  })
+
   test('of a process that died is continued by one other process only', async () => {
     await begin({ days: 10 })
     const until = new Date(app.ctx().now.getTime() + 15_000)

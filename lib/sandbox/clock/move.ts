@@ -8,7 +8,10 @@ import { findClockMove } from './move-store'
 import { startClockMove } from './start-move'
 import { happenedSince } from './what-happened'
 
-/** Time limits of a request: no step begins after `stepsWithinMs`; after `withinMs` it responds with the current state. */
+/**
+ * Time limits of a request, from its beginning: no step begins after `stepsWithinMs`; after `withinMs` it responds with the current
+ * state.
+ */
 export interface MoveLimits {
   stepsWithinMs: number
   withinMs: number
@@ -60,11 +63,12 @@ async function withLimits(
   { stepsWithinMs, withinMs }: MoveLimits,
   work: (ctx: Ctx, mayStep: () => boolean) => Promise<void>,
 ): Promise<void> {
-  const startedMs = performance.now()
+  const startedMs = ctx.startedMs ?? performance.now()
   const deadline = new AbortController()
   const signals = ctx.signal ? [ctx.signal, deadline.signal] : [deadline.signal]
   const timedOut = new Promise<void>((resolve) => deadline.signal.addEventListener('abort', () => resolve()))
-  const timer = Number.isFinite(withinMs) ? setTimeout(() => deadline.abort(), withinMs) : undefined
+  const leftMs = startedMs + withinMs - performance.now()
+  const timer = Number.isFinite(leftMs) ? setTimeout(() => deadline.abort(), leftMs) : undefined
   const mayStep = () => performance.now() - startedMs < stepsWithinMs
   const working = work({ ...ctx, signal: AbortSignal.any(signals) }, mayStep).catch((error: unknown) => {
     if (!deadline.signal.aborted) throw error
