@@ -6,8 +6,8 @@ import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import { memoryFolder } from '@/db/memory-folder'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
+import { memoryFolder } from '@/lib/cli/memory-folder'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,14 @@
 // For how long what is needed no longer is stored. The guide "operations" lists every table; a test compares that with the schema.
 import { z } from 'zod'
-import type { Retention } from '@/lib/kernel/ctx'
+
+export interface Retention {
+  mailDays: number
+  authenticationDays: number
+  sessionDays: number
+  simulatorDays: number
+  refusedApplicationDays: number
+  closedSellerYears: number
+}
 
 const days = (byDefault: number, min: number) =>
   z.coerce.number().int().min(min).max(3_650).default(byDefault)

@@ -16,6 +16,7 @@ import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { PixConnections } from '@/lib/pix/rail'
 import type { PostalCodes } from '@/lib/postal-codes/postal-codes'
+import type { Retention } from '@/lib/retention'
 import type { Antifraud } from '@/lib/risk/antifraud/antifraud'
 import type { AttemptStreaks } from '@/lib/risk/velocity/attempt'
 import type { RiskProfile } from '@/lib/sellers/risk-settings'
@@ -102,16 +103,6 @@ export interface Settings {
   databaseIsLocal?: boolean
   /** Absent where the banking interface is off. */
   banking?: BankingSettings
-}
-
-/** For how long what is needed no longer is stored. */
-export interface Retention {
-  mailDays: number
-  authenticationDays: number
-  sessionDays: number
-  simulatorDays: number
-  refusedApplicationDays: number
-  closedSellerYears: number
 }
 
 export interface BankingSettings {

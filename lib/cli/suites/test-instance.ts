@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
-import { memoryFolder } from '@/db/memory-folder'
+import { memoryFolder } from '@/lib/cli/memory-folder'
 import { startInstance } from '../instance.mjs'
 import { ROOT, readSettings } from '../settings.mjs'
 
