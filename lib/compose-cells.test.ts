@@ -65,10 +65,12 @@ test('one that cannot be reached or is late is an outage of that cell, or of the
   const late = ({ cell }: { cell: number }) =>
     cell === 3 ? new Promise<never>(() => {}) : Promise.resolve(cell)
   await askCells(ctx, late, { within: 20 })
+  await askCells(ctx, refused, { cells: [1] })
   await askCells(ctx, refused).catch(() => {})
   expect(lines.map(({ event, what }) => [event, what])).toEqual([
     ['outage.began', 'cell 2'],
     ['outage.began', 'cell 3'],
+    ['outage.began', 'cell 1'],
     ['outage.began', 'the database'],
   ])
 })

@@ -49,8 +49,11 @@ export function composeCells({ databases, portsIn, replica, log }: Parts): Cells
         const outage = outageOf(error)
         if (!outage)
           log.error({ event: 'cell.failed', cell, err: error }, 'a cell failed, and is shown as silent')
-        // Without any answer it is more than a cell that cannot be reached.
-        else notAnswered(answering.length > 0 ? { kind: 'cell', what: `cell ${cell}` } : outage)
+        // Without any answer of several it is more than a cell that cannot be reached.
+        else
+          notAnswered(
+            answering.length > 0 || failed.length === 1 ? { kind: 'cell', what: `cell ${cell}` } : outage,
+          )
       }
     },
     async open(cell) {
