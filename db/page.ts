@@ -31,8 +31,8 @@ interface SellersList<Row> {
   /** The column of the requested order; the id stands for the time of creation. */
   sortBy: PgColumn | SQL
   request: PageRequest
-  /** The page begins after this row. */
-  afterId?: number
+  /** The page begins after this row; none follows where it is null. */
+  afterId?: number | SQL | undefined
   select(range: PageRange): Promise<Row[]>
 }
 

@@ -86,24 +86,33 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const unknownAfter = () => invalidField('after', 'não é de nenhum registro')
+
 /**
- * The id of the row after which the page begins; undefined if it counts from the start. Throws BAR-0100 with the
- * invalid field: a page too deep, or an `after` that is no row's or does not fit the order.
+ * The identifier of the row after which the page begins; undefined if it counts from the start. Throws BAR-0100 with the invalid
+ * field: a page too deep, or an `after` that can be no row's or does not fit the order.
  */
-export async function requirePage(
-  request: PageRequest,
-  findId: (identifier: string) => Promise<number | undefined>,
-  shape: RegExp = UUID,
-): Promise<number | undefined> {
-  const { after, page, size, sort } = request
+export function checkPage({ after, page, size, sort }: PageRequest, shape = UUID): string | undefined {
   if (after === undefined) {
     if (page * size <= MAX_OFFSET) return undefined
     throw invalidField('page', `vai além de ${MAX_OFFSET} registros; continue com after`)
   }
   if (page > 0) throw invalidField('after', 'não combina com page')
   if (sort.column !== 'createdAt') throw invalidField('after', 'só combina com a ordem createdAt')
-  const id = shape.test(after) ? await findId(after) : undefined
-  if (id === undefined) throw invalidField('after', 'não é de nenhum registro')
+  if (!shape.test(after)) throw unknownAfter()
+  return after
+}
+
+/** The same, and the id of that row. Throws BAR-0100 too where there is none. */
+export async function requirePage(
+  request: PageRequest,
+  findId: (identifier: string) => Promise<number | undefined>,
+  shape?: RegExp,
+): Promise<number | undefined> {
+  const after = checkPage(request, shape)
+  if (after === undefined) return undefined
+  const id = await findId(after)
+  if (id === undefined) throw unknownAfter()
   return id
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { listFutureDays } from '@/lib/receivables/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -20,6 +21,8 @@ export interface NextPayout {
 
 export interface NextPayouts {
   payouts: NextPayout[]
+  /** What the payouts are of, besides the receivables. */
+  balance: Balance
   /** The account in force; a pending change of it is shown apart. */
   account: SellerAccount
 }
@@ -33,14 +36,14 @@ export async function listNextPayouts(ctx: Ctx): Promise<NextPayouts> {
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   const span = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) }
-  const [seller, { payable }, days] = await Promise.all([
+  const [seller, balance, days] = await Promise.all([
     getSeller(ctx.db, sellerId),
     getBalance(ctx.db, sellerId),
     listFutureDays(ctx.db, sellerId, span),
   ])
   const stored = seller.nextPayoutDate as CivilDate
   const first = nextBusinessDay(stored > today ? stored : today)
-  return { payouts: payoutsFrom(first, payable, days), account: accountInForce(seller) }
+  return { payouts: payoutsFrom(first, balance.payable, days), balance, account: accountInForce(seller) }
 }
 
 /** A negative balance is deducted from the payouts that follow. */

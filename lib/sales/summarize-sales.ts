@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { SHOWN_DAYS, stepsOf } from './period'
 import {
@@ -26,21 +26,20 @@ export async function summarizeSales(ctx: Ctx, input: { chosen?: DayRange } = {}
   const today = civilDateOf(ctx.now)
   const month = lastDays(today, SHOWN_DAYS)
   const chosen = input.chosen ?? month
-  const [ofMonth, ofChosen = ofMonth] = await Promise.all([
-    figuresFor(ctx, month),
-    input.chosen && figuresFor(ctx, input.chosen),
-  ])
-  const [day, week, thirty, compared] = await Promise.all([
-    comparedIn(ctx, ofMonth, lastDays(today, 1)),
-    comparedIn(ctx, ofMonth, lastDays(today, 7)),
-    comparedIn(ctx, ofMonth, month),
-    comparedIn(ctx, ofChosen, chosen),
+  const figures = figuresFor(ctx, month)
+  const figuresOfChosen = input.chosen ? figuresFor(ctx, input.chosen) : figures
+  const [ofChosen, day, week, thirty, ofOthers] = await Promise.all([
+    figuresOfChosen,
+    comparedIn(ctx, figures, lastDays(today, 1)),
+    comparedIn(ctx, figures, lastDays(today, 7)),
+    comparedIn(ctx, figures, month),
+    input.chosen && comparedIn(ctx, figuresOfChosen, chosen),
   ])
   return {
     today: day,
     week,
     month: thirty,
-    chosen: compared,
+    chosen: ofOthers ?? thirty,
     trend: trendOf(ofChosen, chosen, stepsOf(chosen)),
     methods: figuresByMethod(ofChosen, chosen),
     declines: declinesByReason(ofChosen, chosen),
@@ -63,17 +62,24 @@ export interface ComparedRange extends Compared, DayRange {
  */
 async function comparedIn(
   ctx: Ctx,
-  figures: readonly SalesFigure[],
+  read: Promise<readonly SalesFigure[]>,
   range: DayRange,
 ): Promise<ComparedRange> {
   const before = rangeBefore(range)
-  const current = sumOf(soldIn(figures, range))
   const today = civilDateOf(ctx.now)
-  if (range.to !== today) return { ...range, before, ...compare(current, sumOf(soldIn(figures, before))) }
+  const [figures, part] = await Promise.all([
+    read,
+    range.to === today ? paidUntilNow(ctx, before.to) : undefined,
+  ])
+  const current = sumOf(soldIn(figures, range))
+  if (!part) return { ...range, before, ...compare(current, sumOf(soldIn(figures, before))) }
   const whole = soldIn(figures, { from: before.from, to: addDays(before.to, -1) })
-  const since = startOfCivilDate(before.to)
-  const elapsed = ctx.now.getTime() - startOfCivilDate(today).getTime()
-  const until = new Date(since.getTime() + elapsed + 1)
-  const part = await sumPaid(ctx.db, sellerIdOf(ctx), { since, until })
   return { ...range, before, ...compare(current, sumOf([...whole, part])) }
+}
+
+/** What was paid on a day up to the present time of day. */
+function paidUntilNow(ctx: Ctx, day: CivilDate): ReturnType<typeof sumPaid> {
+  const since = startOfCivilDate(day)
+  const elapsed = ctx.now.getTime() - startOfCivilDate(civilDateOf(ctx.now)).getTime()
+  return sumPaid(ctx.db, sellerIdOf(ctx), { since, until: new Date(since.getTime() + elapsed + 1) })
 }

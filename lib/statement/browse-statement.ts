@@ -2,7 +2,7 @@
 // day. The cost of a page does not grow with the entries before it: each day is summed when it is sealed.
 
 import type { Db, Tx } from '@/db/client'
-import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, settleAll, snapshot } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -67,14 +67,22 @@ export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<Statem
   const sellerId = sellerIdOf(ctx)
   const { orderUuid, chargeUuid } = query
   return snapshot(ctx, async (db) => {
-    const balance = await getBalance(db, sellerId)
     const of = chargeUuid ? { chargeUuid } : orderUuid && { orderUuid }
-    const page = of
-      ? { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
-      : await pageOfDays(db, sellerId, query)
+    const [balance, page] = await settleAll([
+      getBalance(db, sellerId),
+      of ? entriesOfOne(db, sellerId, of) : pageOfDays(db, sellerId, query),
+    ])
     const any = page.days.length > 0 || (await hasEntries(db, sellerId))
     return { balance, any, ...page, days: await namedDays(db, page.days) }
   })
+}
+
+async function entriesOfOne(
+  db: Tx,
+  sellerId: number,
+  of: Parameters<typeof listPostingsOf>[2],
+): Promise<Pick<StatementPage, 'days'>> {
+  return { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
 }
 
 function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
@@ -94,9 +102,16 @@ async function pageOfDays(
   const oldest = postings.at(-1)
   if (!oldest) return { days: [] }
   const { executionDate, transactionId, transactionUuid } = oldest
-  const days = byDay(running(postings, await sumBefore(db, sellerId, executionDate, transactionId)))
+  const span = { from: executionDate, to: postings[0]!.executionDate }
+  const [start, opening, sealed, unsealed] = await settleAll([
+    sumBefore(db, sellerId, executionDate, transactionId),
+    sumBefore(db, sellerId, span.from),
+    listSealedDays(db, sellerId, span),
+    listUnsealedOfDays(db, sellerId, span),
+  ])
+  const totals = { opening, sealed, waiting: dayTotals(linesOf(unsealed)) }
   return {
-    days: await withCloses(db, sellerId, days),
+    days: withCloses(byDay(running(postings, start)), totals),
     ...(more && { older: { executionDate, transactionUuid } }),
   }
 }
@@ -158,19 +173,21 @@ function byDay(entries: readonly RunningEntry[]): StatementDay[] {
   return [...days].map(([date, ofDay]) => ({ date, entries: ofDay }))
 }
 
+interface TotalsOfDays {
+  /** Before the first day. */
+  opening: Centavos
+  /** Of entries that are sealed, and that wait for it. */
+  sealed: Awaited<ReturnType<typeof listSealedDays>>
+  waiting: ReturnType<typeof dayTotals>
+}
+
 /**
  * Adds the opening and closing of each day. No day with entries is missing between them, so each opens with the close
  * before.
  */
-async function withCloses(
-  db: Tx,
-  sellerId: number,
-  newestFirst: readonly StatementDay[],
-): Promise<StatementDay[]> {
-  const span = { from: newestFirst.at(-1)!.date, to: newestFirst[0]!.date }
-  const sealed = await listSealedDays(db, sellerId, span)
-  const waiting = dayTotals(linesOf(await listUnsealedOfDays(db, sellerId, span)))
-  let opening = await sumBefore(db, sellerId, span.from)
+function withCloses(newestFirst: readonly StatementDay[], totals: TotalsOfDays): StatementDay[] {
+  const { sealed, waiting } = totals
+  let { opening } = totals
   const days = newestFirst.toReversed().map((day) => {
     const parts = [sealed.get(day.date), waiting.get(day.date)].filter((part) => part !== undefined)
     const netIn = addCentavos(...parts.map((part) => part.netIn))

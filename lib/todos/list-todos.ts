@@ -22,11 +22,15 @@ import {
   todoKinds,
 } from './todo'
 
-type Reader = (ctx: Ctx, sellerId: number) => Promise<Omit<Todo, 'kind'>>
+type Endpoints = ReturnType<typeof listEndpoints>
+/** The endpoints are read once for all that need them. */
+type Reader = (ctx: Ctx, sellerId: number, endpoints: () => Endpoints) => Promise<Omit<Todo, 'kind'>>
 
 const endpointsIn =
   (state: EndpointState): Reader =>
-  async (ctx) => ({ count: (await listEndpoints(ctx)).filter((one) => one.state === state).length })
+  async (_, __, endpoints) => ({
+    count: (await endpoints()).filter((one) => one.state === state).length,
+  })
 
 const readers: Record<TodoKind, Reader> = {
   DISPUTE: ({ db }, sellerId) => sumDisputes(db, sellerId, 'OPEN'),
@@ -51,9 +55,14 @@ const readers: Record<TodoKind, Reader> = {
 export async function listTodos(ctx: Ctx): Promise<Todo[]> {
   requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
+  let listed: Endpoints | undefined
+  const endpoints = () => {
+    listed ??= listEndpoints(ctx)
+    return listed
+  }
   const shown = todoKinds.filter((kind) => mayDo(ctx, permissionFor[kind]))
   const read = await Promise.all(
-    shown.map(async (kind) => ({ kind, ...(await readers[kind](ctx, sellerId)) })),
+    shown.map(async (kind) => ({ kind, ...(await readers[kind](ctx, sellerId, endpoints)) })),
   )
   return read.filter(({ count }) => count > 0)
 }

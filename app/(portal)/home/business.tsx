@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { mayDo } from '@/lib/kernel/require-permission'
 import { listNextPayouts } from '@/lib/payouts/list-next-payouts'
-import { lookUpBalance } from '@/lib/payouts/look-up-balance'
-import type { DayRange } from '@/lib/sales/sales'
+import { SHOWN_DAYS } from '@/lib/sales/period'
+import { type DayRange, lastDays } from '@/lib/sales/sales'
 import { summarizeSales } from '@/lib/sales/summarize-sales'
 import { summarizeRevenue } from '@/lib/subscriptions/revenue/summarize-revenue'
 import { Declines } from './declines'
@@ -19,16 +19,12 @@ import { SalesTrend } from './sales-trend'
 
 /** All figures of the page; those of money only for people who may read the statement. */
 export async function readBusiness(ctx: Ctx, chosen?: DayRange) {
-  const readsMoney = mayDo(ctx, 'statement.read')
-  const [{ sales, revenue }, balance, next] = await Promise.all([
-    summarizeSales(ctx, { chosen }).then(async (sales) => ({
-      sales,
-      revenue: await summarizeRevenue(ctx, sales.chosen),
-    })),
-    readsMoney ? lookUpBalance(ctx) : undefined,
-    readsMoney ? listNextPayouts(ctx) : undefined,
+  const [sales, revenue, next] = await Promise.all([
+    summarizeSales(ctx, { chosen }),
+    summarizeRevenue(ctx, chosen ?? lastDays(civilDateOf(ctx.now), SHOWN_DAYS)),
+    mayDo(ctx, 'statement.read') ? listNextPayouts(ctx) : undefined,
   ])
-  return { sales, revenue, balance, next }
+  return { sales, revenue, balance: next?.balance, next }
 }
 
 type BusinessProps = Awaited<ReturnType<typeof readBusiness>> & { today: CivilDate; children: ReactNode }

@@ -1,9 +1,10 @@
 // The rows of pages: one request after the other, so that the time of a request is that of the server; and the JavaScript that a
 // browser loads with the page.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { scriptsLoaded } from '@/e2e/fixtures/http/page-scripts'
 import { cookiesOf, signInAt } from '@/e2e/fixtures/http/sign-in-at'
-import { startWebPart, until } from '@/e2e/fixtures/parts/part'
+import { type Counted, startCountingWeb } from '../count-in-web'
 import { createLink } from '../create-link'
 import { fillSeller } from '../fill-seller'
 import { type Installation, withInstallation } from '../installation'
@@ -69,35 +70,21 @@ async function requireShown(server: string, { path, cookie = '', shows }: Page):
 /** Connections prepare a statement when they first send it, and some requests also write what is written once in a while. */
 const CALLS = 6
 
-interface Counted {
-  statements: number
-  roundTrips: number
-  texts: string[][]
-}
-
-/** In a web process of its own, which prints a line for each request. */
+/** In a web process of its own, which sends a message for each request. */
 async function countAll({ settings }: Installation, pages: readonly Page[]): Promise<Counted[]> {
-  const counter = new URL('../count-in-web.ts', import.meta.url).href
-  const web = await startWebPart({ ...settings, NODE_OPTIONS: `--import tsx --import ${counter}` })
+  const web = await startCountingWeb(settings)
   try {
-    await until(web.isReady, web)
-    const counted: Counted[] = []
+    const fewest: Counted[] = []
     for (const page of pages) {
-      const start = `{"counted":${JSON.stringify(page.path)},`
-      const lines = () =>
-        web
-          .output()
-          .split('\n')
-          .filter((line) => line.startsWith(start) && line.endsWith('}'))
+      const ofPage = () => web.counted.filter(({ path }) => path === page.path)
       for (let call = 0; call < CALLS; call += 1) await requireShown(web.url, page)
-      await until(() => lines().length === CALLS, web)
-      const all = lines().map((line) => JSON.parse(line) as Counted)
-      const fewest = all.reduce((least, one) => (one.statements < least.statements ? one : least))
-      if (process.env.BENCH_STATEMENTS) console.log(page.path, fewest.texts)
-      counted.push(fewest)
+      while (ofPage().length < CALLS) await sleep(50)
+      const least = ofPage().reduce((best, one) => (one.statements < best.statements ? one : best))
+      if (process.env.BENCH_STATEMENTS) console.log(page.path, least.texts)
+      fewest.push(least)
     }
-    return counted
+    return fewest
   } finally {
-    await web.stop()
+    web.stop()
   }
 }

@@ -100,10 +100,12 @@ describe(`of ${ORDERS} orders`, () => {
 
   test('the page after a given row uses the same index', async () => {
     const filter = { attemptReference: 'lote' }
-    const [middle] = await app.sql<{ id: number }[]>`
-      select id from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
+    const [middle] = await app.sql<{ uuid: string }[]>`
+      select uuid from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
     expectFrugal(
-      await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request, middle!.id)),
+      await plansOf(app.url, (db) =>
+        listOrderPage(db, sellerId, filter, { ...request, after: middle!.uuid }),
+      ),
       'orders',
     )
   })

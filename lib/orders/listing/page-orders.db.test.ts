@@ -130,4 +130,20 @@ describe('the orders of a seller', () => {
     expect(await uuids({ ...query, after: fitting[2]! })).toEqual(fitting.slice(3, 5))
     expect(await uuids({ ...query, sort: 'createdAt,asc' })).toEqual(fitting.toReversed().slice(0, 2))
   })
+
+  test('are none after the oldest; an order that is unknown or of another seller is refused', async () => {
+    const theirs = await order()
+    seller = await app.seller()
+    expect(await page({})).toMatchObject({ rows: [], total: 0, more: false })
+    const [oldest, newest] = [await order(), await order()]
+    expect(await uuids({ after: newest })).toEqual([oldest])
+    expect(await page({ after: oldest })).toMatchObject({ rows: [], total: 2, more: false })
+    expect(await uuids({ after: newest, status: 'PAID' })).toEqual([])
+    const refusal = {
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'after', message: 'não é de nenhum registro' }] },
+    }
+    for (const after of [theirs, '00000000-0000-4000-8000-000000000000', 'x'])
+      await expect(page({ after }), after).rejects.toMatchObject(refusal)
+  })
 })

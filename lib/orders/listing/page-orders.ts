@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
-import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
+import { checkPage, type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { findOrderOfSeller } from '@/lib/orders/hot-store'
 import type { ViewedWhole } from '@/lib/orders/whole-order-store'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
@@ -16,15 +16,15 @@ export async function pageOrders(
   const sellerId = sellerIdOf(ctx)
   const { page, size, sort, after, ...filter } = input
   const document = filter.customerDocument
-  const afterId = await requirePage(
-    input,
-    async (uuid) => (await findOrderOfSeller(ctx.db, sellerId, uuid))?.id,
-  )
-  return listOrderPage(
+  checkPage(input)
+  const found = await listOrderPage(
     ctx.db,
     sellerId,
     { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
     { page, size, sort, after },
-    afterId,
   )
+  // Nothing follows the last order, nor one that the seller does not have.
+  if (found.rows.length === 0)
+    await requirePage(input, async (uuid) => (await findOrderOfSeller(ctx.db, sellerId, uuid))?.id)
+  return found
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { hasMetadata } from '@/db/list-filters'
 import { beginsWith, given, selectPage } from '@/db/page'
@@ -50,13 +50,12 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
   ]
 }
 
-/** A page of a seller's orders with their charges and refunds, all of them read at one moment. */
+/** A page of a seller's orders with their charges and refunds, all of them read at one moment. None follows an unknown order. */
 export async function listOrderPage(
   db: Db | Tx,
   sellerId: number,
   filter: OrderPageFilter,
   request: PageRequest<OrderColumn>,
-  afterId?: number,
 ): Promise<Page<ViewedWhole>> {
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
@@ -68,7 +67,11 @@ export async function listOrderPage(
     filters: conditionsOf(sellerId, filter),
     sortBy: orders[columnOf[column]],
     request,
-    afterId,
+    afterId: given(
+      request.after,
+      (uuid) =>
+        sql`(select id from ${orders} where ${and(eq(orders.sellerId, sellerId), eq(orders.uuid, uuid))})`,
+    ),
     async select({ where, orderBy, limit, offset }) {
       const rows = await db.values(sql`
         select ${viewed.order.columns}, charges.id is not null, ${viewed.charge.columns}, refunds.id is not null,

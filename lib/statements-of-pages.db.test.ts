@@ -1,0 +1,39 @@
+// What the home page and the statement ask the database: what does not need an earlier answer is sent with it, nothing twice.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
+import { summarizeSales } from './sales/summarize-sales'
+import { browseStatement } from './statement/browse-statement'
+import { listTodos } from './todos/list-todos'
+import { todoKinds } from './todos/todo'
+import { shareTracer } from './tracing/span'
+
+const app = await testApp()
+const shop = await refundShop(app)
+
+const counted = (work: () => Promise<unknown>) => {
+  shareCountingTracer()
+  return countStatements(work)
+}
+
+beforeAll(async () => {
+  await shop.pix()
+})
+
+afterEach(() => shareTracer(undefined))
+
+test('the sales of the last thirty days are read in one round trip, today and each range once', async () => {
+  const { statements, roundTrips } = await counted(() => summarizeSales(shop.asSeller()))
+  expect([statements, roundTrips]).toEqual([4, 1])
+})
+
+test('what needs a decision is read in one round trip, the endpoints once', async () => {
+  const { statements, roundTrips } = await counted(() => listTodos(shop.asSeller()))
+  expect([statements, roundTrips]).toEqual([todoKinds.length - 1, 1])
+})
+
+test('a page of the statement is read in three: its entries and the balance, its sums, and the end', async () => {
+  const { statements, roundTrips } = await counted(() => browseStatement(shop.asSeller(), {}))
+  expect([statements, roundTrips]).toEqual([8, 3])
+})
