@@ -1,10 +1,12 @@
 // What an operator sees of the cells and decides about them. With Citus a cell can be placed on a node and moved between nodes.
-import type { TransactionSql } from 'postgres'
+import postgres, { type TransactionSql } from 'postgres'
 import type { RawSql } from '@/db/connect'
 import { untilLocked } from '@/db/migrating/apply'
 import { asOwner } from '@/db/migrating/owner'
 import { ownMigrations } from '@/db/migrating/state.mjs'
 import { CellError } from './cell-error'
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface ListedCell {
   number: number
@@ -115,6 +117,12 @@ async function lockTables(tx: TransactionSql, schema: string, lockTimeoutMs: num
   await tx.unsafe('set local lock_timeout = 0')
 }
 
+/**
+ * How long a move waits for the transactions that write in its cell, before its last moment: all writes to the cell that come
+ * meanwhile wait with it, and a request may take ten seconds.
+ */
+export const MOVE_LOCK_MS = 5_000
+
 /** Of a cell that was placed. Writes wait only at the end of the move. Throws what to do where that is not possible. */
 export async function moveCell(
   url: string,
@@ -133,7 +141,15 @@ export async function moveCell(
       throw new CellError(
         `Citus has no active node ${host}:${port}, but: ${nodes.map((node) => `${node.host}:${node.port}`).join(', ') || 'none'}`,
       )
-    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${port}::int)`
+    await sql.unsafe(`set lock_timeout = ${MOVE_LOCK_MS}`)
+    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${port}::int)`.catch(
+      (error: unknown) => {
+        if (!(error instanceof postgres.PostgresError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+        throw new CellError(
+          `A transaction writes in the cell ${schema} since more than ${MOVE_LOCK_MS / 1000} seconds (pg_stat_activity shows it). The cell stays where it is: move it again when that has ended.`,
+        )
+      },
+    )
   })
 }
 

@@ -1,7 +1,7 @@
 // A cell is placed, and another one moved to the other worker, while their sellers sell, and so does one of another cell.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCells, moveCell, placeCell } from '@/db/cells/manage-cells'
+import { listCells, MOVE_LOCK_MS, moveCell, placeCell } from '@/db/cells/manage-cells'
 import { limitRole } from '@/db/session-limits'
 import { runSeed } from '@/e2e/simulation/run-seed'
 import { placedApps } from './placed-apps'
@@ -67,6 +67,36 @@ test('nothing is lost and no sale fails while a cell is moved, and the others do
   expect(lost).toEqual([0, 0])
   expect(selling.longestPauseMs()).toBeLessThan(MAX_PAUSE_MS)
   expect(selling.paid.length).toBeGreaterThan(during[0]!)
+})
+
+test('a move ends rather than keep writes waiting for a transaction that stays open', {
+  timeout: 180_000,
+}, async () => {
+  const { url, workers } = placed
+  const { schema, app } = placed.apps[1]!
+  const { node: from } = (await listCells(url)).find((cell) => cell.schema === schema)!
+  const target = workers.find(({ host, port }) => `${host}:${port}` !== from)!
+  const { id } = await app.seller()
+  const selling = await sellIn(placed.apps[1]!, AT_ONCE)
+  const open = await app.sql.reserve()
+  const moving = expect(moveCell(url, schema, target)).rejects.toThrow('A transaction writes in the cell')
+  // What writes before the copy delays the move, and nothing else.
+  for (let status = ''; !/^(Cop|Cat|Cr)/.test(status); await sleep(20))
+    status = (await app.sql`select status from get_rebalance_progress() limit 1`)[0]?.status ?? ''
+  await open`begin`
+  await open`update sellers set clock_offset_ms = clock_offset_ms where id = ${id}`
+  await moving
+  await sleep(AROUND_MS)
+  await open`commit`
+  open.release()
+  expect(await selling.stop()).toBe(0)
+  expect(selling.failures).toEqual([])
+  expect(selling.longestPauseMs()).toBeGreaterThan(MOVE_LOCK_MS)
+  expect(selling.longestPauseMs()).toBeLessThan(MAX_PAUSE_MS)
+  await moveCell(url, schema, target)
+  expect((await listCells(url)).find((cell) => cell.schema === schema)!.node).toBe(
+    `${target.host}:${target.port}`,
+  )
 })
 
 test('the simulation goes on in the moved cell', { timeout: 180_000 }, async () => {
