@@ -1,4 +1,5 @@
-// Statements in postgres.js for what runs often, as text with numbered values: postgres.js names each by its text, and builds none itself.
+// Statements in postgres.js for what runs often. Their text with numbered values is built here; postgres.js names each by its text,
+// unless the connection is behind a pooler. The texts are few, so their number needs no limit.
 import type { Row, RowList } from 'postgres'
 import type { Send } from './send'
 

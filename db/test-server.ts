@@ -1,5 +1,5 @@
 // Once per test run: a Postgres server, and in it a template database with this version's schema. The server is the
-// embedded one of this clone, or that of TEST_DATABASE_URL (with a role that may create databases).
+// embedded one of the run, or that of TEST_DATABASE_URL (with a role that may create databases).
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
-import { memoryFolder } from '@/lib/cli/memory-folder'
+import { newTestFolder } from '@/lib/cli/test-folder'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,6 @@ declare module 'vitest' {
 
 const TEMPLATE_KEY = 7_213_003
 const LEFTOVER_MINUTES = 30
-
-const BYTES_OF_A_RUN = 2 ** 31
 
 export async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startThrowaway()
@@ -38,23 +36,16 @@ export async function setup(project: TestProject) {
   return () => server?.stop()
 }
 
-/**
- * In memory, if there is room: each copy of the template is a thousand files, and ext4 is slow to create files where many were
- * deleted lately. Its data is not needed after the run, so it does not have to survive a power failure.
- */
+/** Its data is not needed after the run, so it does not have to survive a power failure. */
 async function startThrowaway() {
-  const memory = memoryFolder(BYTES_OF_A_RUN)
-  const home = memory ? path.join(memory, `balcao-db-${hashOf(process.cwd())}`) : path.resolve('.data/test')
+  const folder = newTestFolder()
   const server = await startEmbeddedServer({
-    home,
+    home: path.join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   return {
     url: server.url,
-    async stop() {
-      const isStopped = await server.stop()
-      if (memory && isStopped) rmSync(home, { recursive: true, force: true })
-    },
+    stop: () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { CellDatabase, CellDatabases } from '@/db/cells/databases'
 import { createDatabase, type Db } from '@/db/client'
 import { createReplica, type Reader, readerOfPrimary } from '@/db/replica/replica'
+import { LATE_CELL } from './kernel/cells/ask-cells'
 import type { CellParts, Cells, Ports } from './kernel/ctx'
 import { outageOf } from './outages/outage-of'
 import { answered, notAnswered } from './outages/outages'
@@ -46,14 +47,9 @@ export function composeCells({ databases, portsIn, replica, log }: Parts): Cells
     note(answering, failed) {
       for (const cell of answering) answered('cell', `cell ${cell}`)
       for (const { cell, error } of failed) {
-        const outage = outageOf(error)
-        if (!outage)
-          log.error({ event: 'cell.failed', cell, err: error }, 'a cell failed, and is shown as silent')
-        // Without any answer of several it is more than a cell that cannot be reached.
-        else
-          notAnswered(
-            answering.length > 0 || failed.length === 1 ? { kind: 'cell', what: `cell ${cell}` } : outage,
-          )
+        const isLate = error instanceof Error && error.name === LATE_CELL
+        if (isLate || outageOf(error)) notAnswered({ kind: 'cell', what: `cell ${cell}` })
+        else log.error({ event: 'cell.failed', cell, err: error }, 'a cell failed')
       }
     },
     async open(cell) {

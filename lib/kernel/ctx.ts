@@ -133,8 +133,8 @@ export interface Cells {
   find(cell: number): Promise<CellParts | undefined>
   /** The numbers of all cells, in order. */
   list(): Promise<readonly number[]>
-  /** Learns which of the cells that were asked answered, and with what each other failed, for the log; absent in tests. */
-  note?(answered: readonly number[], failed: readonly FailedCell[]): void
+  /** Learns for the log who of those asked answered, and with what each other failed, unless none of all did. Absent in tests. */
+  note?(answering: readonly number[], failed: readonly FailedCell[]): void
 }
 
 /** The context of what is of no cell, or before the cell is known: `db` reaches the tables of the platform and no other. */

@@ -55,7 +55,7 @@ export function createFailures({ outages, write }: Options): Failures {
   return {
     passes(line, error) {
       const outage = line.dropped === undefined ? outageOf(line.err) : undefined
-      // A cell has its line from where it was asked.
+      // That of a cell was noted where the cell was asked.
       if (outage && outage.kind !== 'cell') outages.failed(outage)
       if (outage) return false
       const kind = kindOf(line, error)

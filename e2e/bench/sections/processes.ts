@@ -1,6 +1,5 @@
 // The rows of several processes on one database, with PgBouncer and without. The events of the orders are delivered to an endpoint of
-// this process. Where load, processes and database share few cores, the
-// processor time of a request says what more of them would give.
+// this process. Where load, processes and database share few cores, the processor time of a request says what more of them would give.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The rows of long statements: a seller with 1,000,000 postings beside one with 10,000, with the same number of entries a day.
+// The rows of long statements: a seller with the postings of --postings beside one with 10,000, with the same number of entries a day.
 import postgres, { type Sql } from 'postgres'
 import type { Db } from '@/db/client'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../settings.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './reports'
 
-test('a failed test of Vitest is named with its file and the begin of its error', () => {
+test('a failed test of Vitest is named with its file and the first lines of its error', () => {
   const failureMessages = [
     '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2\n\n    at a.ts:1\n  2\n  3\n  4',
   ]

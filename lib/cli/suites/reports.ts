@@ -1,5 +1,5 @@
-// What the reports of Vitest and of Playwright say of the tests that failed: each with its file, its name and the begin of its error,
-// since the end of a long output is all that some readers get.
+// What the reports of Vitest and of Playwright say of the tests that failed: each with its file, its name and the first lines of its
+// error, because a long output is often cut to its end.
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../settings.mjs'

@@ -77,8 +77,9 @@ async function runAll(): Promise<void> {
   await withInstance(async (getInstance) => {
     await suites.run('http', async () => {
       const { env } = getInstance()
-      await addSecondCell(env)
-      return runTests('http', { signal, env }).finally(() => closeSecondCell(env))
+      return addSecondCell(env)
+        .then(() => runTests('http', { signal, env }))
+        .finally(() => closeSecondCell(env))
     })
     await suites.run('browser', async () => runBrowserTests(signal, getInstance().env))
   })

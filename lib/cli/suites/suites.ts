@@ -10,7 +10,7 @@ import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type Vit
 export interface Result {
   passed: number
   failed: number
-  /** The tests that failed with the begin of their errors, where the tool says them. */
+  /** The tests that failed, with the first lines of their errors, where the tool says them. */
   failures?: string[]
 }
 

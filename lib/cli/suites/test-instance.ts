@@ -1,16 +1,11 @@
 // The instance that the http and browser tests use: a fresh data directory, a free port, and both removed afterwards.
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
-import { memoryFolder } from '@/lib/cli/memory-folder'
+
 import { startInstance } from '../instance.mjs'
 import { ROOT, readSettings } from '../settings.mjs'
-
-const PREFIX = 'balcao-test-'
-const BYTES_OF_A_RUN = 2 ** 31
-const FOLDER = memoryFolder(BYTES_OF_A_RUN) ?? os.tmpdir()
+import { newTestFolder } from '../test-folder'
 
 export interface Control {
   log: (line: string) => void
@@ -30,9 +25,7 @@ export interface TestInstance {
 
 /** Its output goes to `<name>.log` in .data. */
 export async function startTestInstance(control: Control, name = 'test-instance'): Promise<TestInstance> {
-  removeLeftovers()
-  const dataDir = mkdtempSync(path.join(FOLDER, `${PREFIX}${process.pid}-`))
-  chmodSync(dataDir, 0o755)
+  const dataDir = newTestFolder()
   const port = await freePort()
   const metricsPort = String(await freePort())
   const settings = readSettings({
@@ -61,22 +54,5 @@ export async function startTestInstance(control: Control, name = 'test-instance'
   } catch (error) {
     remove()
     throw error
-  }
-}
-
-/** Ends the databases of test runs that were killed, and removes their directories. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(FOLDER)) {
-    const creator = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
-    if (!creator || isAlive(creator)) continue
-    const dataDir = path.join(FOLDER, name)
-    const cluster = path.join(dataDir, 'postgres', 'cluster')
-    try {
-      const postmaster = existsSync(cluster) && findPostmaster(cluster)
-      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
-      rmSync(dataDir, { recursive: true, force: true })
-    } catch {
-      // It belongs to another user.
-    }
   }
 }

@@ -49,18 +49,18 @@ test('a cell that fails, does not answer or cannot be opened is named, and delay
   expect(silentIn({ silent }, { silent: [1, 4] })).toEqual([1, 2, 4, 5])
 })
 
-test('which cells answered is noted, and with what each other failed', async () => {
+test('which cells answered is noted, and with what each other failed; where none of all did, that is thrown alone', async () => {
   const noted: unknown[] = []
   const ctx = withCells(3)
-  ctx.cells.note = (answered, failed) => void noted.push({ answered, failed })
+  ctx.cells.note = (answering, failed) => void noted.push({ answering, failed })
   const error = new Error('away')
   const away = async ({ cell }: { cell: number }) => (cell === 2 ? Promise.reject(error) : undefined)
   await askCells(ctx, away)
-  expect(noted).toEqual([{ answered: [1, 3], failed: [{ cell: 2, error }] }])
+  expect(noted).toEqual([{ answering: [1, 3], failed: [{ cell: 2, error }] }])
   await askCells(ctx, away, { cells: [2] })
-  expect(noted[1]).toEqual({ answered: [], failed: [{ cell: 2, error }] })
+  expect(noted[1]).toEqual({ answering: [], failed: [{ cell: 2, error }] })
   await expect(askCells(ctx, () => Promise.reject(error))).rejects.toThrow('No cell answered')
-  expect(noted[2]).toEqual({ answered: [], failed: [1, 2, 3].map((cell) => ({ cell, error })) })
+  expect(noted).toHaveLength(2)
 })
 
 test('a failure of all cells, of the only one, and a refusal are thrown', async () => {

@@ -53,7 +53,7 @@ export async function askCells<Found>(
   const takeTurns = async () => {
     for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
       const number = cell
-      await withTimeout(within, askOne(cell), () => silentError([number]))
+      await withTimeout(within, askOne(cell), () => lateCell(number, within))
         .then((answer) => found.set(number, answer))
         .catch((error: unknown) => {
           if (error instanceof Problem) throw error
@@ -62,21 +62,27 @@ export async function askCells<Found>(
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, takeTurns))
-  const silent = asked.filter((cell) => !found.has(cell))
-  ctx.cells.note?.(
-    asked.filter((cell) => found.has(cell)),
-    failed,
-  )
+  // More than cells that cannot be reached: the error says it.
   if (!cells && failed.length > 0 && found.size === 0)
     throw new AggregateError(
       failed.map(({ error }) => error),
       'No cell answered',
     )
+  const silent = asked.filter((cell) => !found.has(cell))
+  ctx.cells.note?.(
+    asked.filter((cell) => found.has(cell)),
+    failed,
+  )
   const answers = asked.flatMap((cell) => (found.has(cell) ? [{ cell, found: found.get(cell)! }] : []))
   return { answers, silent }
 }
 
-/** Of what has to be repeated once these cells answer. The log knows it by its name, and has a line from where they were asked. */
+export const LATE_CELL = 'LateCell'
+
+const lateCell = (cell: number, within: number): Error =>
+  Object.assign(new Error(`Cell ${cell} did not answer in ${within} ms`), { name: LATE_CELL })
+
+/** Of what has to be repeated once these cells answer. No line in the log: what they failed with was noted where they were asked. */
 export const silentError = (silent: readonly number[]): Error =>
   Object.assign(new Error(`No answer of cell ${silent.join(', ')}`), { name: 'SilentCells' })
 
