@@ -56,7 +56,7 @@ beforeAll(async () => {
   planUuid = await fill(sellerId, `n % ${EVERY} = 7`)
   await fill((await app.seller()).id, `n % ${EVERY} = 8`)
   for (const table of ['orders', 'charges', 'subscriptions']) await app.sql.unsafe(`analyze ${table}`)
-}, 120_000)
+}, 300_000)
 
 const request = {
   page: 0,
