@@ -4,6 +4,7 @@ import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
+import { getRefundOperation } from '@/lib/refunds/lookup-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 
@@ -40,7 +41,11 @@ test('sales, a refund and a payout are shown with the balance after each, and wi
     return { uuid: uuid as string, charge: charges[0].uuid as string }
   }
   const [first, second] = [await pay(), await pay()]
-  await make(key, createRefundOperation, { params: { uuid: second.charge }, body: { value: 40 } })
+  const asked = { params: { uuid: second.charge }, body: { value: 40 } }
+  const { uuid } = await make(key, createRefundOperation, asked)
+  // A move of the clock does not wait for what the worker has begun.
+  const statusOfRefund = async () => (await make(key, getRefundOperation, { params: { uuid } })).status
+  await expect.poll(statusOfRefund).toBe('SUCCESS')
   await make(key, moveClockOperation, { body: { days: 7 } })
   await page.goto('/statement')
   await expect(page.getByText('Transferência', { exact: true })).toBeVisible()
