@@ -78,8 +78,7 @@ export function runTransaction<Result>(
 
 function txOn(state: State, scope: Scope): Tx {
   const send = traced(sendIn(state, scope))
-  return {
-    ...queriesOn(send, state.settings.totals),
+  const own: Pick<Tx, 'savepoint' | 'withCommit'> = {
     async savepoint(work) {
       const name = `s${state.savepoints++}`
       const inner = newScope()
@@ -110,6 +109,7 @@ function txOn(state: State, scope: Scope): Tx {
       entry.done.catch(() => {})
     },
   }
+  return Object.assign(queriesOn(send, state.settings.totals), own)
 }
 
 const rethrow = (reject: (error: unknown) => void) => (error: unknown) => {
