@@ -28,6 +28,21 @@ it('statements are not named behind a pooler', async () => {
   await pooled.close()
 })
 
+it('a statement does not wait behind a longer one while another connection has less to do', async () => {
+  const two = createDatabase({ url, max: 8 })
+  const backend = () => two.db.sql`select pg_backend_pid() as pid`
+  const long = two.db.sql`select pg_backend_pid() as pid from pg_sleep(60)`
+  const running = Promise.resolve(long).catch(({ code }) => code)
+  const short = new Set<number>()
+  for (let n = 0; n < 3; n++) short.add(Number((await backend())[0]!.pid))
+  expect(short.size).toBe(1)
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`
+  expect(await running).toBe('57014')
+  const together = await Promise.all([backend(), backend()])
+  expect(new Set(together.map(([row]) => row!.pid)).size).toBe(2)
+  await two.close()
+})
+
 it('the number of named statements is limited', async () => {
   const one = createDatabase({ url, max: 1 })
   for (let n = 0; n < 1_050; n++)

@@ -44,10 +44,8 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
   const others = Math.max(1, max - forTransactions)
   // Behind a pooler one more, so that a query need not wait for a proof, which reads everything in one transaction.
   const sql = connectRaw(options, Math.max(isPooled ? 2 : 1, Math.ceil(max / 2)))
-  const own = isPooled
-    ? Array.from({ length: others }, () => connectText(options, 1))
-    : [connectText(options, others)]
-  const send = traced(isPooled ? oneByOne(own) : together(own[0]!))
+  const own = Array.from({ length: others }, () => connectText(options, 1))
+  const send = traced(isPooled ? oneByOne(own) : together(own))
   const totals: Totals = new Map()
   const transactions = transactionsOn(options, forTransactions, { isNamed: namingOf(isPooled), totals })
   return {
@@ -64,9 +62,22 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
 
 const namingOf = (isPooled: boolean): Line['isNamed'] => (isPooled ? () => false : createNaming())
 
-function together(client: Sql): Send {
-  const line = { client, isNamed: namingOf(false) }
-  return (_, run) => run(line)
+/**
+ * Each statement is sent at once, on the connection that has the fewest to answer. Each client has one connection: in a pool of
+ * postgres.js 3.4 the list of those that work grows with every statement until one of them is idle, and is searched for each.
+ */
+function together(clients: readonly Sql[]): Send {
+  const lines = clients.map((client) => ({ client, isNamed: namingOf(false), unanswered: 0 }))
+  return (_, run) => {
+    const line = lines.reduce((least, one) => (one.unanswered < least.unanswered ? one : least))
+    line.unanswered += 1
+    const sent = run(line)
+    const count = () => {
+      line.unanswered -= 1
+    }
+    sent.then(count, count)
+    return sent
+  }
 }
 
 /**
