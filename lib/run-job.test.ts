@@ -6,7 +6,7 @@ import type { CellParts, PlatformCtx } from '@/lib/kernel/ctx'
 import { createMetrics } from '@/lib/metrics/metrics'
 import type { Runtime } from '@/lib/runtime'
 import { type Job, runJob } from './run-job'
-import { createWakeUp } from './wake-up'
+import { createWakeUp, type WakeUp } from './wake-up'
 
 const app = {
   clock: () => new Date('2026-11-23T12:00:00Z'),
@@ -65,6 +65,53 @@ test('a cell that hangs and one that fails stop no other, also where there are m
   expect(
     recorded.filter(({ error }) => error !== undefined).every(({ cell }) => failing!.includes(cell!)),
   ).toBe(true)
+})
+
+/** Its pauses take no time: they are noted, and notifications come in every one until `quiet` is called. */
+function notedPauses() {
+  const pauses: number[] = []
+  let [seen, isQuiet] = [0, false]
+  const wakeUp: WakeUp = {
+    wake: () => {},
+    wakeOne: () => {},
+    count: () => seen,
+    async pause(milliseconds) {
+      pauses.push(milliseconds)
+      if (!isQuiet) seen += 1
+      await new Promise(setImmediate)
+    },
+  }
+  return {
+    pauses,
+    wakeUp,
+    quiet: () => {
+      isQuiet = true
+    },
+  }
+}
+
+test('a job that notifications wake in vain runs less and less often, until it finds something or they end', async () => {
+  const { pauses, wakeUp, quiet } = notedPauses()
+  const stop = new AbortController()
+  const found = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+  const job: Job = {
+    name: 'forgetOldEvents',
+    everyMs: 1_000,
+    async run() {
+      if (found.length === 2) quiet()
+      if (found.length === 1) stop.abort()
+      return found.shift() ?? 0
+    },
+  }
+  const place = { cell: 1, isNamed: () => false, wakeUp, mayRun: () => true }
+  const shared = {
+    recorder: { record: () => {}, forget: () => {}, store: async () => [] },
+    clock: { isRight: async () => true },
+  }
+  await runJob(app, job, { ...place, inTurn: (work) => work() }, shared, stop.signal)
+  const rests = pauses.filter((_, index) => index % 2 === 0)
+  expect(rests).toEqual([100, 200, 400, 500, 500, 100, 200, 400, 500, 100])
+  expect(pauses.filter((_, index) => index % 2 === 1).every((one) => one === 1_000)).toBe(true)
 })
 
 test('a job goes on and is measured while the clock of its machine jumps back', async () => {

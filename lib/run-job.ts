@@ -11,7 +11,7 @@ import type { WakeUp } from './wake-up'
 export interface Job {
   name: string
   everyMs: number
-  /** The pause after a run that found nothing, however many notifications come meanwhile. */
+  /** The pause after a run that found nothing, however many notifications come meanwhile; grows where absent. */
   restMs?: number
   /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
   movedEveryMs?: number
@@ -19,8 +19,10 @@ export interface Job {
   run(ctx: Ctx): Promise<number>
 }
 
-/** Under load every change is a notification: no job runs more often than this. */
+/** Under load every change is a notification: no job runs more often than this, … */
 const REST_MS = 100
+/** … nor than this one that notifications wake again and again in vain. */
+const VAIN_REST_MS = 500
 
 export interface Shared {
   recorder: RunRecorder
@@ -54,6 +56,7 @@ export async function runJob(
 ): Promise<void> {
   const { wakeUp } = place
   let movedAt = Number.NEGATIVE_INFINITY
+  let restMs = REST_MS
   while (!signal.aborted) {
     const seen = wakeUp.count()
     const onlyRealClock = performance.now() - movedAt < (job.movedEveryMs ?? 0)
@@ -62,9 +65,13 @@ export async function runJob(
       if (!onlyRealClock) movedAt = performance.now()
       return runOnce(app, job, place, { ...shared, onlyRealClock })
     })
-    if (done > 0) continue
-    await wakeUp.pause(job.restMs ?? REST_MS)
+    if (done > 0) {
+      restMs = REST_MS
+      continue
+    }
+    await wakeUp.pause(job.restMs ?? restMs)
     await wakeUp.pause(job.everyMs, job.everyMs <= SECOND_MS ? seen : undefined, job.name)
+    restMs = wakeUp.count() === seen ? REST_MS : Math.min(2 * restMs, VAIN_REST_MS)
   }
 }
 
