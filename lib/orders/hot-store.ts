@@ -17,11 +17,9 @@ export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
 
 /** The ids of an order and of its charges, which are inserted later in the transaction. */
 export async function claimIds(db: Queries, charges: number): Promise<{ order: number; charges: number[] }> {
-  const rows = await db.sql<{ order: string; charge: string }>`
-    select case n when 1 then nextval(pg_get_serial_sequence('orders', 'id')) end as order,
-      nextval(pg_get_serial_sequence('charges', 'id')) as charge
-    from generate_series(1, ${charges}) n order by n`
-  return { order: Number(rows[0]!.order), charges: rows.map(({ charge }) => Number(charge)) }
+  const others = { textFrom: () => ", (null, nextval('charges_id_seq'))".repeat(charges - 1) }
+  const rows = await db.sql.values`values (nextval('orders_id_seq'), nextval('charges_id_seq'))${others}`
+  return { order: Number(rows[0]![0]), charges: rows.map(([, charge]) => Number(charge)) }
 }
 
 /** Inserts an order with the commit, by an id that was claimed. */
