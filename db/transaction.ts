@@ -112,6 +112,8 @@ function txOn(state: State, scope: Scope): Tx {
   return Object.assign(queriesOn(send, state.settings.totals), own)
 }
 
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
 const rethrow = (reject: (error: unknown) => void) => (error: unknown) => {
   reject(error)
   throw error
@@ -183,8 +185,9 @@ async function commit(state: State, scope: Scope): Promise<void> {
   const begun = begin(state, scope)
   if (state.settings.waitsForBegin) await begun
   const sent = scope.last.map((statement) => noted(state, scope, statement()))
-  // A statement that the client refuses, such as one with a wrong value, never reaches the server: no COMMIT may follow it.
-  if (sent.length > 0) await nextTurn()
+  // A statement that the client refuses, such as one with a wrong value, never reaches the server: no COMMIT may follow it. It is
+  // refused before the next tick, and what is sent until the next turn of the event loop is sent together.
+  if (sent.length > 0) await nextTick()
   if (state.reserved.isLost()) throw lostError()
   const ended = Promise.resolve(
     sendNow(state)('commit', ({ client }) => {
