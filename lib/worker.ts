@@ -84,7 +84,7 @@ const MOVED_MS = 5 * SECOND_MS
 export function jobsOf(app: Pick<Runtime, 'cells'>, deliveries: DeliveryJob, signal: AbortSignal): Job[] {
   return [
     { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
-    { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 10, run: (ctx) => deliveries.run(ctx) },
+    { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 25, run: (ctx) => deliveries.run(ctx) },
     { name: 'distributeNotices', everyMs: SECOND_MS, run: distributeNotices },
     { name: 'mailNotifications', everyMs: SECOND_MS, run: mailNotifications },
     { name: 'noticePayments', everyMs: SECOND_MS, restMs: SECOND_MS, run: noticePayments },
