@@ -1,4 +1,4 @@
-// A finance clerk's month: from 450 orders, close November. What is asserted comes from the charges, refunds, disputes and the
+// A finance clerk's month: from hundreds of orders, close November. What is asserted comes from the charges, refunds, disputes and the
 // simulated bank, never from the sums that are tested.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -51,7 +51,7 @@ async function sumsOfRows() {
   return row!
 }
 
-test('sales, fees, refunds, disputes and payouts of 450 orders equal the statement of the bank to the centavo', async () => {
+test(`sales, fees, refunds, disputes and payouts of ${ORDERS} orders equal the statement of the bank to the centavo`, async () => {
   const rows = await sumsOfRows()
   // The month has everything that can happen in one.
   expect(rows.orders).toBe(ORDERS)

@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { cardOf, requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
 import { testApp } from '@/e2e/fixtures/app'
+import { isLong } from '@/e2e/fixtures/test-size'
 import { NotSent } from '@/lib/connections/http/request'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { createCieloAcquirer } from './acquirer'
 import { cieloCredentials, cieloSettings } from './settings'
 import { findSale } from './store'
+
+const PAYMENTS = isLong ? 100 : 50
 
 const app = await testApp()
 type Under = Awaited<ReturnType<typeof cieloUnderTest>>
@@ -146,7 +149,7 @@ test('a request that never had a connection is known not to have charged, and ma
   expect(await one.charged(request.reference)).toBe(1)
 })
 
-test('a hundred payments and refunds with faults of every kind: each is charged and refunded once', async () => {
+test(`${PAYMENTS} payments and refunds with faults of every kind: each is charged and refunded once`, async () => {
   const rates = { lostBefore: 0.08, lostAfter: 0.08, errorBefore: 0.08, errorAfter: 0.08 }
   const one = await cieloUnderTest(app, { options: { faults: rates, seed: 'faults of the adapter' } })
   const pay = async (turn: number) => {
@@ -164,7 +167,7 @@ test('a hundred payments and refunds with faults of every kind: each is charged 
       },
     }
   }
-  const payments = await Promise.all(Array.from({ length: 100 }, (_, turn) => pay(turn)))
+  const payments = await Promise.all(Array.from({ length: PAYMENTS }, (_, turn) => pay(turn)))
   const results = new Map<string, string>()
   for (let round = 0; round < 40; round += 1) {
     one.advance(30_000)
