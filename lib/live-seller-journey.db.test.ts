@@ -132,7 +132,7 @@ test('a payment whose callback was lost is found in the bank’s list', async ()
 
 test('it sells by subscription, of which the second month is charged to the stored card', async () => {
   const uuid = await shop.subscription(10_000)
-  await jobs.days(32)
+  await jobs.days(32, 2)
   const cycles = await app.sql`select o.status from subscriptions s
     join subscription_cycles y on y.subscription_id = s.id join orders o on o.id = y.order_id
     where s.uuid = ${uuid} order by y.cycle`
@@ -189,7 +189,7 @@ test('a PIX that the bank takes back by the MED opens and loses a dispute', asyn
 })
 
 test('what bank and Cielo paid out agrees with what was sold, once Cielo’s file is imported', async () => {
-  await jobs.days(100, 5)
+  await jobs.days(100, 10)
   const content = await providers.settlementFile(today())
   const file = { uuid: connections.cielo.uuid, name: 'cielo.csv', content }
   const { report } = await importSettlement(people.finance(), file)
