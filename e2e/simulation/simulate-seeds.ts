@@ -3,7 +3,7 @@
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
+import { seed as firstSeed, isLong, scaled } from '@/e2e/fixtures/test-size'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { checkSales } from '@/lib/cli/verify/check-sales'
 import { runSeed } from './run-seed'
@@ -22,7 +22,7 @@ async function countOutcomes(sql: Sql): Promise<string> {
 }
 
 const from = Number(process.env.SIMULATE_FROM ?? firstSeed)
-const seeds = Number(process.env.SIMULATE_SEEDS ?? scaled(8))
+const seeds = Number(process.env.SIMULATE_SEEDS ?? (isLong ? scaled(8) : 4))
 const steps = Number(process.env.SIMULATE_STEPS ?? 100)
 
 /** Every second seed of those wanted. */
