@@ -2,6 +2,7 @@
 // one.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { nextBin } from '../install.mjs'
 import { ROOT } from '../settings.mjs'
@@ -69,7 +70,8 @@ export async function runTests(project: Project, options: TestOptions): Promise<
     '--reporter=json',
     `--outputFile.json=${report}`,
     // The files of http share one server and its sellers, those of long and citus measure times; the others are independent.
-    ...(project === 'pure' || project === 'db' ? ['--maxWorkers=100%'] : []),
+    ...(project === 'pure' ? ['--maxWorkers=100%'] : []),
+    ...(project === 'db' ? [`--maxWorkers=${DB_WORKERS}`] : []),
     ...(timeoutMs ? [`--testTimeout=${timeoutMs}`, `--hookTimeout=${timeoutMs}`] : []),
     ...files,
   ]
@@ -104,6 +106,9 @@ export async function runSideBySide(signal: AbortSignal): Promise<Result> {
   const args = ['--import', 'tsx', path.join(ROOT, 'e2e', 'side-by-side', 'run.ts')]
   return asOne((await node(args, signal)) === 0)
 }
+
+/** A worker of `db` waits for its database for almost half of its time. */
+const DB_WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /** A tool can fail without a failed test, for example because it found no tests. */
 function resultOf(code: number | null, passed: number, failures: string[]): Result {
