@@ -40,7 +40,7 @@ Object.assign(process.env, {
 const LONG_RUNS = 20
 const LONG_TIMEOUT_MS = 1_800_000
 /** What every randomised test imports, directly or through the fixture that runs it. */
-const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds)'/
+const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds|finance-month)'/
 
 const POOLED = 'http through PgBouncer'
 /** Of the db tests, those whose statements Citus could refuse. */
