@@ -23,4 +23,6 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end()
   }
 })
+// The benchmark was interrupted.
+process.once('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))
