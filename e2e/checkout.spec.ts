@@ -1,6 +1,5 @@
 // A buyer pays by PIX at the hosted checkout, in a real browser: from the link to the receipt, and after errors.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import {
   askForCode,
   drawnCode,
@@ -127,21 +126,4 @@ test('an expired and an unknown link explain themselves and what to do', async (
   const response = await page.goto('/pay/k7Qm2xV9tR4wZp1s')
   expect(response?.status()).toBe(404)
   await expect(heading(page, 'Não encontramos este link')).toBeVisible()
-})
-
-test('the open, the waiting and the paid page and the receipt are accessible', async ({ page }) => {
-  test.slow()
-  const { url } = await newLink()
-  await page.goto(url)
-  await expectAccessible(page)
-  await payButton(page).click()
-  await expectAccessible(page)
-  await askForCode(page, url)
-  await expectAccessible(page)
-  await payAtBank(page)
-  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver comprovante' }).click()
-  await expect(heading(page, 'Comprovante de pagamento')).toBeVisible()
-  await expectAccessible(page)
 })
