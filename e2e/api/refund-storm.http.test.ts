@@ -6,9 +6,9 @@ import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { scaled } from '../fixtures/test-size'
+import { isLong, scaled } from '../fixtures/test-size'
 
-const CHARGES = scaled(100)
+const CHARGES = isLong ? scaled(100) : 50
 const PER_ORDER = 10
 const AT_ONCE = 16
 /** So many that none of them reaches the limit of requests. */
