@@ -1,7 +1,8 @@
 // Compares what is read of a small seller with the same of a large one in the same database, in turns, so that other load of the
 // machine changes both alike.
-import postgres, { type ParameterOrJSON } from 'postgres'
+import postgres from 'postgres'
 import { createDatabase, type Db } from '@/db/client'
+import { connectText } from '@/db/connect'
 import { median, percentile, printRow } from './table'
 
 /** Resolves to how many rows were read. */
@@ -70,14 +71,15 @@ async function largeTables(url: string): Promise<ReadonlySet<string>> {
 
 /** The large tables that the plans of a reading scan as a whole. The product's own explain statements scan none. */
 async function scansOf(url: string, run: Reading, big: ReadonlySet<string>): Promise<string[]> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+  // Sends JSON as the product does, which has it as text.
+  const client = connectText({ url }, 1)
   const logged: { query: string; params: readonly unknown[] }[] = []
   const onStatement = (query: string, params: readonly unknown[]) => void logged.push({ query, params })
   const { db, close } = createDatabase({ url, max: 1, onStatement })
   await run(db)
   const found = new Set<string>()
   for (const { query, params } of logged.filter(({ query }) => /^\s*(select|with)/i.test(query))) {
-    const plan = await client.unsafe(`explain ${query}`, params as ParameterOrJSON<never>[])
+    const plan = await client.unsafe(`explain ${query}`, params as string[])
     for (const row of plan) {
       const table = /Seq Scan on (\w+)/.exec(String(row['QUERY PLAN']))?.[1]
       if (table && big.has(table)) found.add(table)
