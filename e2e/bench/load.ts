@@ -4,6 +4,8 @@ import { type Used, usedByEach } from './processor'
 import { median } from './table'
 
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+/** Not measured: the compiler of V8 improves the code of a request for some ten seconds. */
+export const WARM_UP_ROUNDS = 3
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 export const CONNECTIONS = 16
 /** A load ends with a sample. */
@@ -102,11 +104,11 @@ export async function inTurns(
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<Figures[][]> {
   const measured: Figures[][] = runs.map(() => [])
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     await before()
     for (const [index, run] of runs.entries()) {
       const figures = await run()
-      if (round > 0) measured[index]!.push(figures)
+      if (round >= 0) measured[index]!.push(figures)
     }
   }
   return measured

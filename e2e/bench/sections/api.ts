@@ -6,7 +6,7 @@ import { fillList } from '../fill-list'
 import { fillPostings } from '../fill-postings'
 import { type FloorName, startFloor } from '../floors'
 import { type Installation, withInstallation } from '../installation'
-import { inTurns, load, medianOf, ROUNDS, ratioOf, SECONDS, type Target } from '../load'
+import { inTurns, load, medianOf, ROUNDS, ratioOf, SECONDS, type Target, WARM_UP_ROUNDS } from '../load'
 import { lists, type Measured, order, reads, statementOf, writes } from '../requests'
 import { printRow } from '../table'
 
@@ -91,7 +91,7 @@ async function createOrder({ urls }: Installation, token: string): Promise<strin
 
 /** Of charges that product and floor have for themselves: what was paid is refunded afterwards. */
 async function payments(sql: postgres.Sql, token: string, orderUuid: string): Promise<Measured[]> {
-  const count = ONCE * (ROUNDS + 1)
+  const count = ONCE * (WARM_UP_ROUNDS + ROUNDS)
   const [own, floor] = [
     await copyUnpaid(sql, orderUuid, count + CALLS),
     await copyUnpaid(sql, orderUuid, count),
