@@ -6,7 +6,17 @@ import { fillList } from '../fill-list'
 import { fillPostings } from '../fill-postings'
 import { type FloorName, startFloor } from '../floors'
 import { type Installation, withInstallation } from '../installation'
-import { inTurns, load, medianOf, ROUNDS, ratioOf, SECONDS, type Target, WARM_UP_ROUNDS } from '../load'
+import {
+  type Figures,
+  inTurns,
+  load,
+  medianOf,
+  ROUNDS,
+  ratioOf,
+  SECONDS,
+  type Target,
+  WARM_UP_ROUNDS,
+} from '../load'
 import { lists, type Measured, order, reads, statementOf, writes } from '../requests'
 import { printRow } from '../table'
 
@@ -72,7 +82,13 @@ async function measure(
   )
   const { perSecond, p50, p99, processor } = medianOf(own!)
   const ratios = { toFloor: ratioOf(own!, floor), toEarlierFloor: ratioOf(own!, earlier) }
-  printRow({ name, perSecond, p50, p99, processor, statements, ...ratios })
+  printRow({ name, perSecond, p50, p99, processor, statements, ...ratios, note: floor && noteOf(floor) })
+}
+
+/** What the floor answers, and the processor time of it and of Postgres. */
+function noteOf(figures: Figures[]): string {
+  const { perSecond, processor } = medianOf(figures)
+  return `floor: ${perSecond.toFixed(0)}/s, ${processor.web.toFixed(2)} and ${processor.database.toFixed(2)} ms`
 }
 
 /** Every round begins with as few links as the one before. */
