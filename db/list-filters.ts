@@ -20,6 +20,18 @@ export const byCreation = (
   { from, to }: { from?: CivilDate; to?: CivilDate },
 ): PgColumn => (from || to ? createdAt : id)
 
+/**
+ * What a count follows: the column that a filter by days or by amounts limits, whose index then has the counted rows side by side;
+ * otherwise the id, which has the indexes of the other filters.
+ */
+export const byLimits = (
+  { id, createdAt, value }: { id: PgColumn; createdAt: PgColumn; value: PgColumn },
+  { from, to, min, max }: { from?: CivilDate; to?: CivilDate; min?: number; max?: number },
+): PgColumn => {
+  if (from || to) return createdAt
+  return min === undefined && max === undefined ? id : value
+}
+
 /** Amounts from one to another, both included. */
 export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [
   given(min, (value) => gte(column, value)),

@@ -14,6 +14,8 @@ interface SellersRows<Sort extends string> {
   filters: readonly (SQL | undefined)[]
   /** What each sort compares, never null; the id stands for the time of creation. */
   sorts: Record<Sort, PgColumn | SQL>
+  /** The column whose index a count follows; the id where it is absent. */
+  countedBy?: PgColumn
 }
 
 interface RowsRequest<Sort extends string> {
@@ -54,6 +56,7 @@ export async function selectListRows<Sort extends string, Row>(
 const ofSeller = ({ sellerId, of }: Pick<SellersRows<string>, 'sellerId' | 'of'>) =>
   sql`${sellerId} between ${of} and ${of}`
 
+/** Without the seller, whose range would be where Postgres begins to read: it would pass over all rows before the cursor. */
 function beyond(
   list: SellersRows<string>,
   columns: (PgColumn | SQL)[],
@@ -65,20 +68,20 @@ function beyond(
     (column) => sql`(select ${column} from ${table} where ${list.key} = ${key} and ${sellerId} = ${of})`,
   )
   const compared = sql.raw(isDescending ? '<' : '>')
-  return sql`(${sql.join([sellerId, ...columns], sql`, `)}) ${compared} (${sql.join([sql`${of}`, ...positions], sql`, `)})`
+  return sql`(${sql.join(columns, sql`, `)}) ${compared} (${sql.join(positions, sql`, `)})`
 }
 
 /** How many rows match, counted up to `max` along an index. */
 export async function countListRows(
   db: Db | Tx,
-  list: Pick<SellersRows<string>, 'table' | 'sellerId' | 'id' | 'of' | 'filters'>,
+  list: Omit<SellersRows<string>, 'key' | 'sorts'>,
   max: number,
 ): Promise<number> {
-  const { table, sellerId, id, filters } = list
+  const { table, sellerId, id, filters, countedBy = id } = list
   const [row] = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (
       select from ${table} where ${and(ofSeller(list), ...filters)}
-      order by ${sellerId} desc, ${id} desc limit ${max}) counted`,
+      order by ${sellerId} desc, ${countedBy} desc limit ${max}) counted`,
   )
   return row!.total
 }

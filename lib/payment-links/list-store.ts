@@ -121,6 +121,7 @@ const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
   key: paymentLinks.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(paymentLinks, filter) },
+  countedBy: byCreation(paymentLinks, filter),
   filters: [
     isLink,
     given(filter.state, (state) => linksIn(state, now)!),

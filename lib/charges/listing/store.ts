@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
@@ -34,6 +34,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: ChargeFilter) => {
       value: charges.value,
       expirationDate: charges.expirationDate,
     },
+    countedBy: byLimits(charges, filter),
     filters: [
       given(filter.status, (status) => eq(charges.status, status)),
       given(filter.method, (method) => eq(charges.paymentMethod, method)),

@@ -1,7 +1,7 @@
 // A seller's disputes as the portal lists them, each with its charge and order.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, disputes, orders } from '@/db/schema'
@@ -22,6 +22,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: DisputeFilter) => ({
   key: disputes.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(disputes, filter), deadline, value: disputes.value },
+  countedBy: byLimits(disputes, filter),
   filters: [
     given(filter.status, (status) => eq(disputes.status, status)),
     given(filter.kind, (kind) => eq(disputes.kind, kind)),

@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countByStatus, countUpTo } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, hasMetadata, ofAmount, ofIds, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, hasMetadata, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
@@ -41,6 +41,7 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
   key: orders.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(orders, filter), value: orders.value, startDate: orders.startDate },
+  countedBy: byLimits(orders, filter),
   filters: [
     given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
     given(filter.method, (method) => eq(orders.payment, method)),

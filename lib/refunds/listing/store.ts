@@ -1,7 +1,7 @@
 // A seller's refunds as the portal lists them, each with its charge and order.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
@@ -19,6 +19,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: RefundFilter) => ({
   key: refunds.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(refunds, filter), value: refunds.value },
+  countedBy: byLimits(refunds, filter),
   filters: [
     given(filter.status, (status) => eq(refunds.status, status)),
     given(filter.method, (method) =>

@@ -1,7 +1,7 @@
 // Reads subscriptions and their cycles for lists and pages.
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofAmount, ofIds, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, ofAmount, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
@@ -57,6 +57,7 @@ const rowsOf = (sellerId: number, filter: SubscriptionFilter) => ({
   key: subscriptions.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(subscriptions, filter), perMonth: subscriptions.valuePerMonth },
+  countedBy: byLimits({ ...subscriptions, value: subscriptions.valuePerMonth }, filter),
   filters: [
     given(filter.status, (status) => eq(subscriptions.status, status)),
     given(filter.method, (method) => eq(subscriptions.paymentMethod, method)),

@@ -11,16 +11,20 @@ import { deliveriesOfFilter, type LogFilter } from './matching-store'
 type Fields = typeof deliveryFields
 type Sort = Fields['sorts'][number]
 
-const rowsOf = (sellerId: number, filter: LogFilter) => ({
-  table: webhookDeliveries,
-  sellerId: webhookDeliveries.sellerId,
-  id: webhookDeliveries.id,
-  key: webhookDeliveries.id,
-  of: sellerId,
+const rowsOf = (sellerId: number, filter: LogFilter) => {
   // Some days are read by the index that has them, and not after all newer rows.
-  sorts: { createdAt: filter.from || filter.until ? webhookDeliveries.createdAt : webhookDeliveries.id },
-  filters: deliveriesOfFilter(filter),
-})
+  const byTime = filter.from || filter.until ? webhookDeliveries.createdAt : webhookDeliveries.id
+  return {
+    table: webhookDeliveries,
+    sellerId: webhookDeliveries.sellerId,
+    id: webhookDeliveries.id,
+    key: webhookDeliveries.id,
+    of: sellerId,
+    sorts: { createdAt: byTime },
+    countedBy: byTime,
+    filters: deliveriesOfFilter(filter),
+  }
+}
 
 const canResend = sql<boolean>`(${webhookEndpoints.active} and ${webhookEvents.body} is not null)`
 
