@@ -52,9 +52,7 @@ export const ofIds = (column: PgColumn, { ids }: { ids?: readonly number[] }) =>
 export const hasMetadata = (sellerId: number, { key, value }: { key: string; value: string }): SQL =>
   or(
     ...entriesOf(key, value).map(
-      (
-        entry,
-      ) => sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
+      (entry) => sql`order_metadata_terms(${orders.sellerId}, ${orders.metadata})
         @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`,
     ),
   )!

@@ -1,5 +1,6 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import { chipsOf, type List } from '@/lib/kernel/lists/list'
+import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
+import { COUNTED_FOUND } from '@/lib/search/search-list'
 import { chargeFields, type ListedCharge } from './fields'
 import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
 
@@ -13,6 +14,7 @@ export const chargeList: List<Fields['filters'], Fields['sorts'][number], Listed
     const { items, more } = await readCharges(ctx.db, sellerIdOf(ctx), request)
     return { items: items.map(viewListed), more }
   },
+  countedWith: ({ metadata }) => (metadata ? COUNTED_FOUND : COUNTED),
   count: async (ctx, filters, max) => countCharges(ctx.db, sellerIdOf(ctx), filters, max),
   countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
 }

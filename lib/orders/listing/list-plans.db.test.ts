@@ -19,6 +19,8 @@ const EVERY = 500
 const FOUND = ORDERS / EVERY
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const SOUGHT = { uuid: uuidOf(1), document: '11144477735', name: 'Zenaide', email: 'zenaide@exemplo.com.br' }
+/** What all orders of both sellers have. */
+const EVERYWHERE = { key: 'canal', value: 'site' }
 let sellerId: number
 let planUuid: string
 
@@ -34,7 +36,7 @@ async function fill(of: number, isSought: string) {
       customer, origin_request, idempotency_key, attempt_reference, metadata, created_at, status_at)
       select gen_random_uuid(), ${of}, 'SENT', 'Café', '', 9000, 1,
         ${pick("'2026-12-24'::date", "'2025-01-01'::date + n / 100")}, ${pick("'BANK_SLIP'", "'PIX'")}, ${customer}, 'API', n::text,
-        ${pick("'lote'", "'pedido-' || n")}, jsonb_build_array(jsonb_build_object('key', 'loja', 'value', ${pick("'santos'", "'loja ' || n")})),
+        ${pick("'lote'", "'pedido-' || n")}, jsonb_build_array(jsonb_build_object('key', 'loja', 'value', ${pick("'santos'", "'loja ' || n")}), ${app.sql.json(EVERYWHERE)}::jsonb),
         ${now}::timestamptz - interval '400 days' + n * interval '10 minutes', ${now} from generate_series(1, ${ORDERS}) n
       returning id, payment)
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
@@ -133,6 +135,11 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
     'metadata=loja:santos&sort=-startDate',
   ])('those of %s are found by an index', async (search) => {
     expectFrugal(await plansOf(app.url, readPage(search)), 'orders')
+  })
+
+  test('the newest orders with an entry that all have are found without reading all', async () => {
+    const [page] = await plansOf(app.url, readPage(`metadata=${EVERYWHERE.key}:${EVERYWHERE.value}`))
+    expect(maxRowsRead(page!, 'orders'), page).toBe(26)
   })
 
   test('those of a week long ago are counted as far as the total is shown, and not sorted before', async () => {

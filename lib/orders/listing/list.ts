@@ -20,7 +20,7 @@ export const orderList: OrderList = {
     const { items, more } = await readOrders(ctx.db, sellerId, { ...others, ids }, request)
     return { items: items.map(viewListed), more }
   },
-  countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
+  countedWith: ({ q, metadata }) => (q === undefined && !metadata ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
     const found = await countFound(ctx, 'ORDER', { q, others, max })
     if (typeof found === 'number') return found
