@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Logo } from '@/components/ui/logo'
+import { IntentLink } from './intent-link'
 import { isCurrent } from './navigation'
 import { useNavigation } from './use-navigation'
 
@@ -41,7 +42,7 @@ export function NavGroups({ className, onNavigate }: { className?: string; onNav
               const current = isCurrent(href, pathname)
               return (
                 <li key={href}>
-                  <Link
+                  <IntentLink
                     href={href}
                     onClick={onNavigate}
                     aria-current={current ? 'page' : undefined}
@@ -55,7 +56,7 @@ export function NavGroups({ className, onNavigate }: { className?: string; onNav
                       className={cn('size-4 shrink-0', current && 'text-accent-ink')}
                     />
                     {t(labelKey)}
-                  </Link>
+                  </IntentLink>
                 </li>
               )
             })}
