@@ -14,8 +14,8 @@ interface SellersRows<Sort extends string> {
   filters: readonly (SQL | undefined)[]
   /** What each sort compares, never null; the id stands for the time of creation. */
   sorts: Record<Sort, PgColumn | SQL>
-  /** The column whose index a count follows; the id where it is absent. */
-  countedBy?: PgColumn
+  /** The column whose index a count follows; the id where it is absent. null: any matching rows are counted, as they are found. */
+  countedBy?: PgColumn | null
 }
 
 interface RowsRequest<Sort extends string> {
@@ -78,10 +78,11 @@ export async function countListRows(
   max: number,
 ): Promise<number> {
   const { table, sellerId, id, filters, countedBy = id } = list
+  const along = countedBy && sql`order by ${sellerId} desc, ${countedBy} desc`
   const [row] = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (
       select from ${table} where ${and(ofSeller(list), ...filters)}
-      order by ${sellerId} desc, ${countedBy} desc limit ${max}) counted`,
+      ${along ?? sql``} limit ${max}) counted`,
   )
   return row!.total
 }

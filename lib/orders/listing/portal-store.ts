@@ -41,7 +41,8 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
   key: orders.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(orders, filter), value: orders.value, startDate: orders.startDate },
-  countedBy: byLimits(orders, filter),
+  // The index of the metadata has no order.
+  countedBy: filter.metadata ? null : byLimits(orders, filter),
   filters: [
     given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
     given(filter.method, (method) => eq(orders.payment, method)),
