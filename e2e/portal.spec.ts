@@ -187,3 +187,19 @@ test.describe('a signed-in seller', () => {
     }
   })
 })
+
+test('a page of the menu is asked for ahead once it is pointed at, not as soon as it is seen', async ({
+  page,
+}) => {
+  const askedAhead: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['next-router-prefetch']) askedAhead.push(new URL(request.url()).pathname)
+  })
+  await signIn(page, seller)
+  await page.goto('/orders', { waitUntil: 'networkidle' })
+  const link = page.getByRole('navigation').locator('a[href="/receivables"]:visible')
+  await expect(link).toHaveCount(1)
+  expect(askedAhead).not.toContain('/receivables')
+  await link.hover()
+  await expect.poll(() => askedAhead).toContain('/receivables')
+})
