@@ -19,6 +19,7 @@ type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMo
 export interface Db extends Queries {
   /** Commits when the work is done, and rolls back if it throws. Waits while all connections for transactions are used. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  planned(): Db
 }
 
 export interface Database {
@@ -49,7 +50,7 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
   const totals: Totals = new Map()
   const transactions = transactionsOn(options, forTransactions, { isNamed: namingOf(isPooled), totals })
   return {
-    db: { ...queriesOn(send, totals), transaction: transactions.transaction },
+    db: dbOn(queriesOn(send, totals), transactions.transaction),
     send,
     sql,
     pool: transactions.use,
@@ -59,6 +60,13 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
     },
   }
 }
+
+/** Statements by themselves beside transactions. */
+export const dbOn = (queries: Queries, transaction: Db['transaction']): Db => ({
+  ...queries,
+  transaction,
+  planned: () => dbOn(queries.planned(), transaction),
+})
 
 const namingOf = (isPooled: boolean): Line['isNamed'] => (isPooled ? () => false : createNaming())
 

@@ -1,9 +1,10 @@
 // Conditions that many lists share.
-import { gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import { given } from './page'
-import { orders } from './schema'
+import { orderMetadata } from './schema'
 
 /** Instants on the days from one to another, both included. */
 export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: CivilDate }) => [
@@ -48,24 +49,21 @@ export const ofIds = (column: PgColumn, { ids }: { ids?: readonly number[] }) =>
     (found) => sql`${column} = any(array(select unnest(${sql.param(`{${found.join(',')}}`)}::bigint[])))`,
   )
 
-/**
- * Orders with an entry of the metadata. Written like the expression of the index, so that Postgres uses it. The metadata is always
- * an array, which Postgres expects of one order in 200: it looks through the newest orders only for an entry that its statistics
- * name as frequent. Where each order has another entry there are none, and it would take any entry for frequent.
- */
-export const hasMetadata = (sellerId: number, { key, value }: { key: string; value: string }): SQL =>
-  or(
-    ...entriesOf(key, value).map(
-      (
-        entry,
-      ) => sql`jsonb_typeof(${orders.metadata}) = 'array' and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
-        @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`,
-    ),
-  )!
+/** The order of a row has an entry of the metadata; `column` is its id. */
+export const ofOrdersWith = (
+  column: PgColumn,
+  sellerId: number,
+  entry: { key: string; value: string },
+): SQL =>
+  inArray(
+    column,
+    sql`(select ${orderMetadata.orderId} from ${orderMetadata} where ${and(withEntry(entry), eq(orderMetadata.sellerId, sellerId))})`,
+  )
 
-/** The metadata entries that a filter matches: responses write some numbers with an exponent, and the database does not. */
-function entriesOf(key: string, value: string): string[] {
-  const hasExponent = value.includes('e') && String(Number(value)) === value
-  const values = hasExponent ? [value, Number(value)] : [value]
-  return values.map((one) => JSON.stringify([{ key, value: one }]))
+/** The rows of an entry in `order_metadata`. */
+export function withEntry(entry: { key: string; value: string }): SQL {
+  const [first, ...others] = hashesOfFilter(entry)
+  return others.length === 0
+    ? eq(orderMetadata.entry, first!)
+    : inArray(orderMetadata.entry, [first!, ...others])
 }

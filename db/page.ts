@@ -1,7 +1,7 @@
 // A page of a seller's rows, as in every list of the API: rows in the requested order, the total, and whether more follow.
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { countRows } from './totals'
 
@@ -40,7 +40,7 @@ interface SellersList<Row> {
  * Reads a page. The seller is written as a range and named first in the order, so that Postgres reads the index with that
  * order; with an equality it may scan all rows of the table by id, where the seller has few.
  */
-export async function selectPage<Row>(db: Db | Tx, list: SellersList<Row>): Promise<Page<Row>> {
+export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Promise<Page<Row>> {
   const { id, sellerId, of, request, afterId } = list
   const direction = request.sort.direction === 'asc' ? asc : desc
   const beyond = request.sort.direction === 'asc' ? gt : lt

@@ -25,6 +25,8 @@ export interface Queries extends Orm {
   /** Each row of a statement of drizzle as the list of its values, for `rowOf` of a selection: its own mapping costs more. */
   values(statement: SQL): Promise<unknown[][]>
   totals: Totals
+  /** The same, for statements without a name: Postgres plans each for its values, and not once for all values. */
+  planned(): Queries
 }
 
 /** Makes one statement that is sent with a commit, so that its result is needed by nothing before it. */
@@ -59,6 +61,7 @@ export function queriesOn(send: Send, totals: Totals): Queries {
     },
     sql: hotSqlOn(send),
     totals,
+    planned: () => queriesOn(unnamed(send), totals),
     async values(statement) {
       const { sql: text, params } = dialect.sqlToQuery(statement)
       return send(text, ({ client, isNamed }) =>
@@ -69,6 +72,11 @@ export function queriesOn(send: Send, totals: Totals): Queries {
   // A spread of as many members costs ten times as much, for each transaction and each statement sent with its commit.
   return Object.assign(queries as unknown as Queries, ormMethods)
 }
+
+const unnamed =
+  (send: Send): Send =>
+  (text, run) =>
+    send(text, ({ client }) => run({ client, isNamed: () => false }))
 
 const ormOn = (send: Send) =>
   drizzle((text, values, method) => {

@@ -1,7 +1,7 @@
 // How many rows a list has: counted up to a limit, which is all that its answer says exactly, and estimated above.
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '@/db/client'
+import type { Queries } from '@/db/queries'
 import { COUNTED_EXACTLY } from '@/lib/kernel/pagination'
 
 /**
@@ -15,7 +15,7 @@ const MAX_REMEMBERED = 1_000
 const dialect = new PgDialect()
 
 /** Exact up to the limit of the API, an estimate above. */
-export async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+export async function countRows(db: Queries, table: PgTable, where: SQL | undefined): Promise<number> {
   const rows = sql`from ${table} where ${where}`
   const { sql: text, params } = dialect.sqlToQuery(rows)
   const key = `${text} ${JSON.stringify(params)}`
@@ -27,7 +27,7 @@ export async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefi
   return total <= COUNTED_EXACTLY ? total : remember(db, key, await estimate(db, rows))
 }
 
-function remember({ totals }: Db | Tx, key: string, total: number): number {
+function remember({ totals }: Queries, key: string, total: number): number {
   if (total < REMEMBERED_FROM) return total
   if (totals.size >= MAX_REMEMBERED) totals.clear()
   totals.set(key, { total, until: performance.now() + REMEMBERED_MS })
@@ -35,7 +35,7 @@ function remember({ totals }: Db | Tx, key: string, total: number): number {
 }
 
 /** The estimate of the planner, which is exact enough for a number of pages. */
-async function estimate(db: Db | Tx, rows: SQL): Promise<number> {
+async function estimate(db: Queries, rows: SQL): Promise<number> {
   const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select ${rows}`,
   )

@@ -16,6 +16,7 @@ export interface Tx extends Queries {
    * result, nor read what it writes; where it fails, nothing is committed and the transaction throws.
    */
   withCommit(write: LateWrite): void
+  planned(): Tx
 }
 
 interface TransactionSettings {
@@ -109,7 +110,12 @@ function txOn(state: State, scope: Scope): Tx {
       entry.done.catch(() => {})
     },
   }
-  return Object.assign(queriesOn(send, state.settings.totals), own)
+  return txWith(queriesOn(send, state.settings.totals), own)
+}
+
+function txWith(queries: Queries, own: Pick<Tx, 'savepoint' | 'withCommit'>): Tx {
+  const { planned } = queries
+  return Object.assign(queries, own, { planned: () => txWith(planned(), own) })
 }
 
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

@@ -38,7 +38,7 @@ const arrow = [
   ['charges', 'payment-links'],
   ['plans', 'receivables'],
   ['payouts'],
-  ['orders'],
+  ['orders', 'orderMetadata'],
   ['refunds', 'sales', 'terminals', 'statement', 'invoices', 'reconciliation'],
   ['disputes', 'sub-sellers'],
   ['cash-flow', 'settlements', 'pix-reconciliation'],

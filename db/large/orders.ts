@@ -1,6 +1,7 @@
 // The orders of a large seller with everything that belongs to them, except the ledger. What each order is comes from its number, so
 // that two sellers with as many orders have the same; a temporary table has all decisions.
 import type { TransactionSql } from 'postgres'
+import { indexMetadata } from './metadata'
 import { firstNames, lastNames, titles } from './names'
 
 export interface LargeSeller {
@@ -89,6 +90,7 @@ export async function insertOrders(tx: TransactionSql, { sellerId }: LargeSeller
     from large_orders o join large_buyers b on b.n = o.buyer
     left join payment_links l on o.n % 20 = 0 and l.code = 'large' || ${sellerId}::text || 'n' || o.n
     order by o.n`
+  await indexMetadata(tx, sellerId)
   await insertCharges(tx, sellerId)
 }
 

@@ -1,7 +1,7 @@
 // A database that only reads, from the replica while that may be used. A statement that the replica cannot serve is sent to
 // the primary, once. A statement that writes or locks is refused by either, so that no decision about money reads from here.
 import postgres from 'postgres'
-import type { Database } from '@/db/client'
+import { type Database, dbOn } from '@/db/client'
 import { queriesOn } from '@/db/queries'
 
 /** Of the query itself: the values, the permissions, a write, the time it took. The primary would fail alike. */
@@ -63,12 +63,9 @@ export function routedDb(
     requireReading(text)
     return onReplica((source) => source.send(text, run))
   }
-  return {
-    ...queriesOn(send, primary.db.totals),
-    async transaction(work, options) {
-      if (options?.accessMode !== 'read only')
-        throw new Error('Not for a database that only reads: a transaction that may write')
-      return onReplica(({ db }) => db.transaction(work, options))
-    },
-  }
+  return dbOn(queriesOn(send, primary.db.totals), async (work, options) => {
+    if (options?.accessMode !== 'read only')
+      throw new Error('Not for a database that only reads: a transaction that may write')
+    return onReplica(({ db }) => db.transaction(work, options))
+  })
 }

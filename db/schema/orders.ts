@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -101,9 +102,6 @@ export const orders = pgTable(
     index('orders_seller_attempt')
       .on(t.sellerId, t.attemptReference, t.id)
       .where(sql`attempt_reference is not null`),
-    // Of all orders, also those without metadata: Postgres uses no statistics of an index that has only some rows, and would take
-    // an entry that every order has for a rare one.
-    index('orders_metadata').using('gin', sql`order_metadata_terms(seller_id, metadata)`),
     index('orders_link').on(t.linkId),
     index('orders_late').on(t.id).where(sql`status = 'LATE'`),
     uniqueIndex('orders_one_per_browser')
@@ -115,6 +113,26 @@ export const orders = pgTable(
       .on(t.linkId)
       .where(sql`link_id is not null and status in (${sql.raw(takingLink)})`),
     index('orders_to_close').on(t.closeAt).where(sql`close_at is not null and status in ('SENT', 'LATE')`),
+  ],
+)
+
+/** The entries of the metadata of orders, each by its hash: inserted with the order, and in the order of creation of those that have it. */
+export const orderMetadata = pgTable(
+  'order_metadata',
+  {
+    /** md5(md5(key) || value), as in lib/orders/metadata-entry.ts. */
+    entry: uuid('entry').notNull(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    // The entry first: a list limits the seller by a range, behind which an index has no order.
+    primaryKey({ columns: [t.entry, t.sellerId, t.orderId] }),
+    foreignKey({
+      name: 'order_metadata_order',
+      columns: [t.sellerId, t.orderId],
+      foreignColumns: [orders.sellerId, orders.id],
+    }),
   ],
 )
 

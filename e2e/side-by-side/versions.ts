@@ -9,7 +9,7 @@ const MIGRATIONS = 'db/migrations'
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`
 
 /** No version without it can run beside one that has it: it drops the fee tables. */
-const LAST_STOP = '0041_open_for_business'
+const LAST_STOP = '0057_order_metadata'
 
 /** The last commit before the next migration, where those that follow it already need what that migration adds. */
 const LAST_OF: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // The query plans of the lists of the portal, where one seller has many rows and another one too: no filter and no order reads a
 // table from end to end, and a page in any order reads about as many rows as it shows.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { indexMetadata } from '@/db/large/metadata'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { COUNTED, PAGE_SIZE } from '@/lib/kernel/lists/list'
@@ -42,6 +43,7 @@ async function fill(of: number) {
     select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, 'CARD',
       case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
     from charged order by id`
+  await indexMetadata(app.sql, of)
   await app.sql`
     insert into subscriptions (uuid, seller_id, customer, status, status_at, title, payment_method, cycle_type, value_per_month,
       additional_value, start_date, next_cycle, idempotency_key, created_at)
@@ -54,7 +56,15 @@ beforeAll(async () => {
   sellerId = (await app.seller()).id
   await fill(sellerId)
   await fill((await app.seller()).id)
-  for (const table of ['orders', 'charges', 'receivables', 'refunds', 'disputes', 'subscriptions'])
+  for (const table of [
+    'orders',
+    'order_metadata',
+    'charges',
+    'receivables',
+    'refunds',
+    'disputes',
+    'subscriptions',
+  ])
     await app.sql.unsafe(`vacuum analyze ${table}`)
 }, 120_000)
 

@@ -5,6 +5,7 @@ import { inserted, insertedWithId, selectionOf, withDefaults } from '@/db/select
 import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { settleAll } from '@/lib/kernel/ctx'
+import { hashesOfMetadata } from './metadata-entry'
 import { statusesThatTakeLink } from './order'
 import type { NewOrder, OrderRow } from './store'
 
@@ -12,7 +13,9 @@ const order = selectionOf(orders)
 
 export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
   const [values] = await tx.sql.values`insert into orders ${inserted(orders, row)} returning ${order}`
-  return order.rowOf(values!)
+  const stored = order.rowOf(values!)
+  insertMetadata(tx, stored)
+  return stored
 }
 
 /** The ids of an order and of its charges, which are inserted later in the transaction. */
@@ -26,7 +29,19 @@ export async function claimIds(db: Queries, charges: number): Promise<{ order: n
 export function insertClaimedOrder(tx: Tx, row: NewOrder, id: number): OrderRow {
   const stored = withDefaults(orders, row, id)
   tx.withCommit((db) => db.sql`insert into orders ${insertedWithId(orders, stored)}`)
+  insertMetadata(tx, stored)
   return stored
+}
+
+/** With the commit, behind the order. */
+function insertMetadata(tx: Tx, { id, sellerId, metadata }: OrderRow): void {
+  const entries = hashesOfMetadata(metadata)
+  if (entries.length === 0) return
+  tx.withCommit(
+    (db) => db.sql`
+      insert into order_metadata (entry, seller_id, order_id)
+      select unnest(${entries}::text[])::uuid, ${sellerId}::bigint, ${id}::bigint`,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, hasMetadata, ofAmount, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, ofAmount, ofOrdersWith, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
@@ -39,7 +39,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: ChargeFilter) => {
       given(filter.status, (status) => eq(charges.status, status)),
       given(filter.method, (method) => eq(charges.paymentMethod, method)),
       given(filter.origin, (origin) => inOrders(eq(orders.originRequest, origin))),
-      given(filter.metadata, (entry) => inOrders(hasMetadata(sellerId, entry))),
+      given(filter.metadata, (entry) => ofOrdersWith(charges.orderId, sellerId, entry)),
       ...onDays(charges.createdAt, filter),
       ...ofAmount(charges.value, filter),
     ],

@@ -57,13 +57,17 @@ export interface ListPage<Item> {
   chips?: Partial<Record<string, number>>
 }
 
+/** With statements that are planned for their values: which index a list is read by depends on how many rows a filter matches. */
+const planning = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.db.planned() })
+
 /** A page of a list. Throws FORBIDDEN. */
 export async function browseList<Of extends Filters, Sort extends string, Item>(
-  ctx: Ctx,
+  acting: Ctx,
   list: List<Of, Sort, Item>,
   query: ListQuery<Of, Sort>,
 ): Promise<ListPage<Item>> {
-  requirePermission(ctx, list.permission)
+  requirePermission(acting, list.permission)
+  const ctx = planning(acting)
   const { filters, sort, cursor } = query
   const counted = list.countedWith?.(filters) ?? COUNTED
   const [{ items, more }, total, sum, chips] = await Promise.all([
@@ -88,12 +92,13 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
 
 /** All rows that a query matches, whichever page it shows, in its order; those after a key where one is given. Throws FORBIDDEN. */
 export async function* streamList<Of extends Filters, Sort extends string, Item>(
-  ctx: Ctx,
+  acting: Ctx,
   list: List<Of, Sort, Item>,
   { filters, sort }: Pick<ListQuery<Of, Sort>, 'filters' | 'sort'>,
   afterKey?: string,
 ): AsyncGenerator<Item> {
-  requirePermission(ctx, list.permission)
+  requirePermission(acting, list.permission)
+  const ctx = planning(acting)
   let cursor: Cursor | undefined = afterKey === undefined ? undefined : { side: 'after', key: afterKey }
   for (;;) {
     const { items, more } = await list.read(ctx, { filters, sort, cursor, size: STREAM_SIZE })

@@ -2,13 +2,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countByStatus, countUpTo } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, hasMetadata, ofAmount, ofIds, onDays } from '@/db/list-filters'
+import { byCreation, byLimits, ofAmount, ofIds, ofOrdersWith, onDays, withEntry } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
-import { charges, orders } from '@/db/schema'
+import { charges, orderMetadata, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
+import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import type { orderFields } from './fields'
@@ -41,26 +42,48 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
   key: orders.uuid,
   of: sellerId,
   sorts: { createdAt: byCreation(orders, filter), value: orders.value, startDate: orders.startDate },
-  // The index of the metadata has no order.
+  // Which index a count with an entry of the metadata follows depends on how many orders have it.
   countedBy: filter.metadata ? null : byLimits(orders, filter),
   filters: [
     given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
     given(filter.method, (method) => eq(orders.payment, method)),
     given(filter.origin, (origin) => eq(orders.originRequest, origin)),
-    given(filter.metadata, (entry) => hasMetadata(sellerId, entry)),
+    given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
     ...onDays(orders.createdAt, filter),
     ...ofAmount(orders.value, filter),
     ofIds(orders.id, filter),
   ],
 })
 
-export async function readOrders(
-  db: Db | Tx,
+type Request = Omit<ListRequest<Fields['filters'], Sort>, 'filters'>
+
+/** The filter by an entry of the metadata where it is the only one: its table has the orders in the order of their creation. */
+function entryAlone({ metadata, ...others }: OrderFilter) {
+  if (!metadata || Object.values(others).some((one) => one !== undefined)) return
+  return hashesOfFilter(metadata).length === 1 ? metadata : undefined
+}
+
+/** The orders of a page in the order of creation, by the table of the entries. */
+function pageWith(
   sellerId: number,
-  filter: OrderFilter,
-  request: Omit<ListRequest<Fields['filters'], Sort>, 'filters'>,
-) {
-  return selectListRows(rowsOf(sellerId, filter), request, async ({ where, orderBy, limit }) => {
+  entry: { key: string; value: string },
+  { sort, cursor, size }: Request,
+): SQL {
+  const isDescending = sort.descending !== (cursor?.side === 'before')
+  const [compared, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const beyond =
+    cursor &&
+    sql`${orderMetadata.orderId} ${compared} (select id from ${orders} where uuid = ${cursor.key} and seller_id = ${sellerId})`
+  return sql`${orders.id} = any(array(select ${orderMetadata.orderId} from ${orderMetadata}
+    where ${and(withEntry(entry), eq(orderMetadata.sellerId, sellerId), beyond)}
+    order by ${orderMetadata.orderId} ${direction} limit ${size + 1}))`
+}
+
+export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
+  const alone = request.sort.by === 'createdAt' ? entryAlone(filter) : undefined
+  const all = rowsOf(sellerId, filter)
+  const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
+  return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await db
       .select({ order: orders, failure })
       .from(orders)
@@ -71,8 +94,16 @@ export async function readOrders(
   })
 }
 
-export const countOrders = (db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) =>
-  countListRows(db, rowsOf(sellerId, filter), max)
+export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
+  const alone = entryAlone(filter)
+  if (!alone) return countListRows(db, rowsOf(sellerId, filter), max)
+  const { sellerId: seller, orderId: id } = orderMetadata
+  return countListRows(
+    db,
+    { table: orderMetadata, sellerId: seller, id, of: sellerId, filters: [withEntry(alone)] },
+    max,
+  )
+}
 
 /** The newest orders of a link. */
 export async function listOrdersOfLink(

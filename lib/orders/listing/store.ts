@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { hasMetadata } from '@/db/list-filters'
+import { ofOrdersWith, withEntry } from '@/db/list-filters'
 import { beginsWith, given, selectPage } from '@/db/page'
-import { orders } from '@/db/schema'
+import { orderMetadata, orders } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import type { OrderStatus } from '@/lib/orders/order'
 import { type ViewedWhole, viewed, wholesOf } from '@/lib/orders/whole-order-store'
 
@@ -42,12 +43,22 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    key === undefined ? undefined : given(value, (wanted) => hasMetadata(sellerId, { key, value: wanted })),
+    key === undefined
+      ? undefined
+      : given(value, (wanted) => ofOrdersWith(orders.id, sellerId, { key, value: wanted })),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),
     given(filter.createdAtFinal, (date) => lt(orders.createdAt, endOfCivilDate(date))),
   ]
+}
+
+/** The filter by an entry of the metadata where it is the only one: its table has the orders in the order of their creation. */
+function entryAlone({ metadataKey: key, metadataValue: value, ...others }: OrderPageFilter) {
+  if (key === undefined || value === undefined || Object.values(others).some((one) => one !== undefined))
+    return
+  const entry = { key, value }
+  return hashesOfFilter(entry).length === 1 ? entry : undefined
 }
 
 /** A page of a seller's orders with their charges and refunds, all of them read at one moment. None follows an unknown order. */
@@ -59,13 +70,29 @@ export async function listOrderPage(
 ): Promise<Page<ViewedWhole>> {
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
-  return selectPage(db, {
-    table: orders,
-    id: orders.id,
-    sellerId: orders.sellerId,
+  const alone = column === 'createdAt' ? entryAlone(filter) : undefined
+  const reading = alone
+    ? {
+        table: orderMetadata,
+        id: orderMetadata.orderId,
+        sellerId: orderMetadata.sellerId,
+        filters: [withEntry(alone)],
+        sortBy: orderMetadata.orderId,
+        rows: sql`${orderMetadata} join ${orders} on orders.id = order_metadata.order_id`,
+      }
+    : {
+        table: orders,
+        id: orders.id,
+        sellerId: orders.sellerId,
+        filters: conditionsOf(sellerId, filter),
+        sortBy: orders[columnOf[column]],
+        rows: sql`${orders}`,
+      }
+  // Whether few or many orders have an entry decides how it is read with other filters.
+  const asked = filter.metadataKey === undefined || alone ? db : db.planned()
+  return selectPage(asked, {
+    ...reading,
     of: sellerId,
-    filters: conditionsOf(sellerId, filter),
-    sortBy: orders[columnOf[column]],
     request,
     afterId: given(
       request.after,
@@ -73,10 +100,10 @@ export async function listOrderPage(
         sql`(select id from ${orders} where ${and(eq(orders.sellerId, sellerId), eq(orders.uuid, uuid))})`,
     ),
     async select({ where, orderBy, limit, offset }) {
-      const rows = await db.values(sql`
+      const rows = await asked.values(sql`
         select ${viewed.order.columns}, charges.id is not null, ${viewed.charge.columns}, refunds.id is not null,
           ${viewed.refund.columns}
-        from (select * from ${orders} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) orders
+        from (select orders.* from ${reading.rows} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) orders
         left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
         order by ${towards(orders[columnOf[column]])}, ${towards(orders.id)}, charges.id, refunds.id`)
       return wholesOf(rows, viewed)

@@ -1,7 +1,7 @@
 // The orders of a person: those that name the buyer, and those without a stored buyer that have its document.
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { orders } from '@/db/schema'
+import { orderMetadata, orders } from '@/db/schema'
 import { unknownCustomer } from '@/lib/buyers/buyer'
 import type { Person } from '@/lib/buyers/person/person'
 import { type OrderStatus, statusesThatTakeLink } from '@/lib/orders/order'
@@ -85,6 +85,10 @@ export async function sumOrdersOfBuyers(
 
 /** Erases who bought; what was bought, when, and for how much stays. */
 export async function eraseCustomers(tx: Tx, { buyerUuid }: Person, orderIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from ${orderMetadata} found using ${orders} erased, jsonb_array_elements(erased.metadata) kept (item)
+    where ${inArray(sql`erased.id`, orderIds)} and erased.metadata is not null and found.order_id = erased.id
+      and found.seller_id = erased.seller_id and found.entry = md5(md5(item->>'key') || (item->>'value'))::uuid`)
   await tx
     .update(orders)
     .set({
