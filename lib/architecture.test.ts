@@ -38,7 +38,7 @@ const arrow = [
   ['charges', 'payment-links'],
   ['plans', 'receivables'],
   ['payouts'],
-  ['orders', 'orderMetadata'],
+  ['orders'],
   ['refunds', 'sales', 'terminals', 'statement', 'invoices', 'reconciliation'],
   ['disputes', 'sub-sellers'],
   ['cash-flow', 'settlements', 'pix-reconciliation'],
@@ -73,7 +73,11 @@ const tablesOf: Record<string, string[]> = {
   'second-factors': [
     ...['passkeys', 'totpFactors', 'recoveryCodes', 'factorChallenges', 'pendingSignIns', 'factorFailures'],
   ],
-  ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
+  ledger: [
+    ...['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals'],
+    ...['statementDays', 'statementMonths'],
+  ],
+  ],
   banking: ['bankingCredentials'],
   connections: [
     ...['connections', 'connectionAssignments', 'methodOffers', 'connectionCircuits', 'connectionMinutes'],
@@ -99,7 +103,7 @@ const tablesOf: Record<string, string[]> = {
   payouts: ['payouts', 'payoutBatches', 'payoutBatchItems', 'payoutBatchDownloads'],
   reconciliation: ['bankFiles', 'bankLines', 'payoutMatches'],
   settlements: ['settlementReports', 'settlementLines'],
-  orders: ['orders'],
+  orders: ['orders', 'orderMetadata'],
   sales: ['salesDays'],
   refunds: ['refunds'],
   terminals: ['terminals'],

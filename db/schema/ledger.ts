@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   date,
@@ -168,6 +169,8 @@ export const postingSeals = pgTable(
     hash: text('hash').notNull(),
     /** On the system clock. */
     sealedAt: instant('sealed_at').notNull(),
+    /** Whether `statement_months` has all that was sealed until then; not where a version before that table sealed. */
+    inMonths: boolean('in_months').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
 )
@@ -187,4 +190,22 @@ export const statementDays = pgTable(
     netOut: centavosColumn('net_out').notNull(),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.executionDate] })],
+)
+
+/** The sums of the statement days of a month, from which a running balance begins. Complete where the last seal is in months. */
+export const statementMonths = pgTable(
+  'statement_months',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    /** What came in, less what went out. */
+    net: centavosColumn('net').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.month] }),
+    check('statement_months_first_day', sql`extract(day from month) = 1`),
+  ],
 )

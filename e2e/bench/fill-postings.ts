@@ -29,7 +29,7 @@ interface Sales {
 const BATCH = 50_000
 const nextId = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'id'))`
 
-/** Inserts the first sales of a seller, with their orders, charges, postings, statement days and seals. */
+/** Inserts the first sales of a seller, with their orders, charges, postings, statement days and months, and seals. */
 export async function fillPostings(sql: Sql, { sellerId, sales, firstDay }: Sales): Promise<void> {
   for (let from = 0; from < sales; from += BATCH) {
     const to = Math.min(from + BATCH, sales)
@@ -39,6 +39,10 @@ export async function fillPostings(sql: Sql, { sellerId, sales, firstDay }: Sale
     insert into statement_days (seller_id, execution_date, entries, gross_in, gross_out, net_in, net_out)
     select seller_id, execution_date, count(*) / 2, 1000 * count(*) / 2, 0, 990 * count(*) / 2, 0 from postings
     where seller_id = ${sellerId} and purpose is not null group by seller_id, execution_date`
+  await sql`
+    insert into statement_months (seller_id, month, net)
+    select seller_id, date_trunc('month', execution_date::timestamp)::date, sum(net_in - net_out) from statement_days
+    where seller_id = ${sellerId} group by 1, 2`
   for (const table of [
     'orders',
     'charges',
@@ -46,6 +50,7 @@ export async function fillPostings(sql: Sql, { sellerId, sales, firstDay }: Sale
     'postings',
     'posting_seals',
     'statement_days',
+    'statement_months',
   ])
     await sql.unsafe(`vacuum analyze ${table}`)
 }
@@ -89,8 +94,8 @@ async function insertSales(
     order by n, place`
   await tx`
     insert into posting_seals (seller_id, seq, transaction_id, payable_after, receivable_after, blocked_after,
-      previous_hash, hash, sealed_at)
+      previous_hash, hash, sealed_at, in_months)
     select ${sellerId}, n + 1, transaction_id, 990::bigint * (n + 1), 0, 0, encode(sha256(n::text::bytea), 'hex'),
-      encode(sha256((n + 1)::text::bytea), 'hex'), now()
+      encode(sha256((n + 1)::text::bytea), 'hex'), now(), true
     from sales`
 }

@@ -35,6 +35,7 @@ export async function fillSeller(
     'search_records',
     'posting_seals',
     'statement_days',
+    'statement_months',
     'unsealed_transactions',
   ]
   for (const table of changed) await sql.unsafe(`vacuum analyze ${table}`)

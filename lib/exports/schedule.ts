@@ -1,7 +1,7 @@
 // A scheduled export is a file that a seller gets for every day or month that has closed on its clock, by mail to people of
 // its team or by webhook. A schedule has a run for each period, once; a run that fails is tried again, and a person can run
 // the latest period again by hand. What a person gets is checked when the run happens.
-import { addDays, addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { addDays, addMonths, type CivilDate, civilDateOf, firstOfMonth } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
@@ -49,8 +49,6 @@ export interface Period {
   from: CivilDate
   to: CivilDate
 }
-
-const firstOfMonth = (day: CivilDate) => `${day.slice(0, 8)}01` as CivilDate
 
 /** The period that a day is in. */
 export function periodOf(frequency: ExportFrequency, day: CivilDate): Period {

@@ -46,6 +46,9 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return dayOf(target.getTime())
 }
 
+/** The first day of the month of a date. */
+export const firstOfMonth = (date: CivilDate) => `${date.slice(0, 8)}01` as CivilDate
+
 /** The number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return (msOf(to) - msOf(from)) / DAY_MS

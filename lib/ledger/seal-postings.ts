@@ -1,13 +1,15 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
-import { dayTotals, linesOf } from '@/lib/statement/statement'
+import { dayTotals, linesOf, monthNets } from '@/lib/statement/statement'
 import { type Balance, balanceAfter, GENESIS, NOTHING } from './seal'
 import { sealHash } from './seal-hash'
 import {
   addToStatementDays,
+  addToStatementMonths,
   awaitSealing,
   deleteUnsealed,
+  fillStatementMonths,
   findLastSeal,
   insertSeals,
   listSellersToSeal,
@@ -21,7 +23,7 @@ const SELLERS_AT_ONCE = 4
 
 /**
  * Job: seals new transactions, for each seller a batch in the order of their ids, and adds them to the statement
- * days. A transaction that commits after a later one was sealed gets a later seal.
+ * days and months. A transaction that commits after a later one was sealed gets a later seal.
  */
 export async function sealPostings(ctx: Ctx): Promise<number> {
   const failures: Error[] = []
@@ -76,12 +78,17 @@ async function sealBatch({ tx, systemNow }: TxCtx, sellerId: number): Promise<nu
       previousHash,
       hash,
       sealedAt: systemNow,
+      inMonths: true,
     }
     previousHash = hash
     return row
   })
   await insertSeals(tx, seals)
-  await addToStatementDays(tx, sellerId, dayTotals(waiting.flatMap(linesOfTransaction)))
+  const days = dayTotals(waiting.flatMap(linesOfTransaction))
+  await addToStatementDays(tx, sellerId, days)
+  // A version before the months serves beside this one during an update, and seals without them.
+  if (last && !last.inMonths) await fillStatementMonths(tx, sellerId)
+  else await addToStatementMonths(tx, sellerId, monthNets(days))
   await deleteUnsealed(
     tx,
     waiting.map(({ id }) => id),

@@ -1,7 +1,15 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ledgerTransactions, postingSeals, postings, statementDays, unsealedTransactions } from '@/db/schema'
+import {
+  ledgerTransactions,
+  postingSeals,
+  postings,
+  statementDays,
+  statementMonths,
+  unsealedTransactions,
+} from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
 import type { DayTotals } from '@/lib/statement/statement'
 import type { SealableTransaction } from './seal'
 
@@ -107,6 +115,32 @@ export async function addToStatementDays(
         netOut: plus('net_out'),
       },
     })
+}
+
+/** Adds sums, in centavos, to a seller's statement months. */
+export async function addToStatementMonths(
+  tx: Tx,
+  sellerId: number,
+  months: ReadonlyMap<CivilDate, Centavos>,
+): Promise<void> {
+  if (months.size === 0) return
+  await tx
+    .insert(statementMonths)
+    .values([...months].map(([month, net]) => ({ sellerId, month, net })))
+    .onConflictDoUpdate({
+      target: [statementMonths.sellerId, statementMonths.month],
+      set: { net: sql`statement_months.net + excluded.net` },
+    })
+}
+
+/** Sums all statement days of a seller by month, whatever its statement months are. */
+export async function fillStatementMonths(tx: Tx, sellerId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into statement_months (seller_id, month, net)
+    select seller_id, month, net from (
+      select seller_id, date_trunc('month', execution_date::timestamp)::date as month, sum(net_in - net_out)::bigint as net
+      from statement_days where seller_id = ${sellerId} group by 1, 2 offset 0) d
+    on conflict (seller_id, month) do update set net = excluded.net`)
 }
 
 export async function deleteUnsealed(tx: Tx, transactionIds: readonly number[]): Promise<void> {

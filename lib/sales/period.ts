@@ -1,5 +1,5 @@
 // The days that the figures of sales are shown for: chosen in the address, or the last thirty.
-import { addDays, addMonths, type CivilDate, civilDate } from '@/lib/kernel/dates'
+import { addDays, addMonths, type CivilDate, civilDate, firstOfMonth } from '@/lib/kernel/dates'
 import { type DayRange, lastDays, lengthOf } from './sales'
 
 export const SHOWN_DAYS = 30
@@ -24,7 +24,7 @@ export interface Preset {
 }
 
 export function presetsOf(today: CivilDate): Preset[] {
-  const first = `${today.slice(0, 8)}01` as CivilDate
+  const first = firstOfMonth(today)
   return [
     ...[7, SHOWN_DAYS, 90].map((days) => ({ name: 'last' as const, days, range: lastDays(today, days) })),
     { name: 'thisMonth', range: { from: first, to: today } },

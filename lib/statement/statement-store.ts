@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { CardBrand } from '@/lib/kernel/card-brand'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, firstOfMonth } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { BalancePosting } from './statement'
@@ -124,7 +124,10 @@ export async function selectPostings(db: Db | Tx, where: SQL): Promise<Statement
   }))
 }
 
-/** The sum of the lines before a place in the statement, or before a day: the start of the running balance. */
+/**
+ * The sum of the lines before a place in the statement, or before a day: the start of the running balance. It is that of the months
+ * before, of the days of the month, and of what is not sealed; of all days where the months are not complete.
+ */
 export async function sumBefore(
   db: Db | Tx,
   sellerId: number,
@@ -137,8 +140,13 @@ export async function sumBefore(
       : sql`(select coalesce(sum(-amount), 0) from postings where seller_id = ${sellerId} and purpose <> 'MOVE'
           and execution_date = ${day}::date and transaction_id < ${untilTransaction})`
   const [row] = await db.execute<{ sum: string }>(sql`
-    select (select coalesce(sum(net_in - net_out), 0) from statement_days
-        where seller_id = ${sellerId} and execution_date < ${day}::date)
+    with counted as materialized (select coalesce(
+      (select case when in_months then ${firstOfMonth(day)}::date end from posting_seals
+        where seller_id = ${sellerId} order by seq desc limit 1), '-infinity') as until)
+    select (select coalesce(sum(net), 0) from statement_months
+        where seller_id = ${sellerId} and month < (select until from counted))
+      + (select coalesce(sum(net_in - net_out), 0) from statement_days
+        where seller_id = ${sellerId} and execution_date >= (select until from counted) and execution_date < ${day}::date)
       + (select coalesce(sum(-p.amount), 0) from unsealed_transactions u
           join postings p on p.transaction_id = u.transaction_id
         where u.seller_id = ${sellerId} and p.purpose <> 'MOVE' and p.execution_date < ${day}::date)

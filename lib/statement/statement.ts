@@ -1,7 +1,7 @@
 // A statement is a view over postings: a transaction's effect on a seller's own balance, on one day and by one
 // operation, is one line. Every centavo of the balance is in exactly one line; a move between two accounts of the
 // balance is in none.
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, firstOfMonth } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PostingReason, Purpose } from '@/lib/ledger/ledger'
 
@@ -141,4 +141,14 @@ export function dayTotals(lines: readonly StatementLine[]): Map<CivilDate, DayTo
     })
   }
   return days
+}
+
+/** The net sums of days, by the first day of their month. */
+export function monthNets(days: ReadonlyMap<CivilDate, DayTotals>): Map<CivilDate, Centavos> {
+  const months = new Map<CivilDate, Centavos>()
+  for (const [day, { netIn, netOut }] of days) {
+    const month = firstOfMonth(day)
+    months.set(month, centavos((months.get(month) ?? 0) + netIn - netOut))
+  }
+  return months
 }

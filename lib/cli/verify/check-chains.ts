@@ -5,7 +5,7 @@ import { centavos } from '@/lib/kernel/money'
 import type { Account, PostingReason, Purpose } from '@/lib/ledger/ledger'
 import { type Balance, balanceAfter, GENESIS, NOTHING, type SealableTransaction } from '@/lib/ledger/seal'
 import { sealHash } from '@/lib/ledger/seal-hash'
-import { type DayTotals, dayTotals, linesOf } from '@/lib/statement/statement'
+import { type DayTotals, dayTotals, linesOf, monthNets } from '@/lib/statement/statement'
 
 const ROWS_AT_ONCE = 500
 
@@ -20,6 +20,7 @@ interface Link {
   blocked_after: string
   previous_hash: string
   hash: string
+  in_months: boolean
   uuid: string | null
   reason: PostingReason
   source: string
@@ -34,6 +35,8 @@ interface Chain {
   hash: string
   balance: Balance
   broken: boolean
+  /** Whether the statement months have what it sealed. */
+  inMonths: boolean
   days: Map<CivilDate, DayTotals>
 }
 
@@ -57,7 +60,7 @@ export async function checkChains(
     if (rows.length === 0) break
     for (const link of rows) {
       if (Number(link.seller_id) !== seller) {
-        if (seller) await checkDays(sql, seller, chain, found)
+        if (seller) await checkTotals(sql, seller, chain, found)
         seller = Number(link.seller_id)
         chain = beginning()
         chains += 1
@@ -66,11 +69,14 @@ export async function checkChains(
       seals += 1
     }
   }
-  if (seller) await checkDays(sql, seller, chain, found)
+  if (seller) await checkTotals(sql, seller, chain, found)
   return { chains, seals }
 }
 
-const beginning = (): Chain => ({ seq: 0, hash: GENESIS, balance: NOTHING, broken: false, days: new Map() })
+const beginning = (): Chain => ({
+  ...{ seq: 0, hash: GENESIS, balance: NOTHING, broken: false, inMonths: true },
+  days: new Map(),
+})
 
 /** Reports only the first broken link of a chain, because every later one depends on it. */
 function follow(chain: Chain, link: Link, found: (finding: string) => void): void {
@@ -106,7 +112,7 @@ function follow(chain: Chain, link: Link, found: (finding: string) => void): voi
     })),
   )
   for (const [day, totals] of dayTotals(lines)) chain.days.set(day, added(chain.days.get(day), totals))
-  Object.assign(chain, { seq, hash: link.hash, balance: sealed })
+  Object.assign(chain, { seq, hash: link.hash, balance: sealed, inMonths: link.in_months })
 }
 
 function transactionOf(link: Link): SealableTransaction {
@@ -139,6 +145,16 @@ function added(one: DayTotals | undefined, other: DayTotals): DayTotals {
   }
 }
 
+async function checkTotals(
+  sql: TransactionSql,
+  sellerId: number,
+  chain: Chain,
+  found: (finding: string) => void,
+): Promise<void> {
+  await checkDays(sql, sellerId, chain, found)
+  if (chain.inMonths) await checkMonths(sql, sellerId, chain, found)
+}
+
 /** The stored totals of each day equal the sums of its sealed postings. */
 async function checkDays(
   sql: TransactionSql,
@@ -162,5 +178,23 @@ async function checkDays(
     const storedTotals = storedText.get(day) ?? 'nothing'
     if (counted !== storedTotals)
       found(`seller ${sellerId}, statement of ${day}: keeps ${storedTotals}, postings are ${counted}`)
+  }
+}
+
+/** The same of each month, where they are read: without them a balance is summed from the days. */
+async function checkMonths(
+  sql: TransactionSql,
+  sellerId: number,
+  { days }: Chain,
+  found: (finding: string) => void,
+): Promise<void> {
+  const stored = await sql<{ month: CivilDate; net: string }[]>`
+    select month::text, net from statement_months where seller_id = ${sellerId}`
+  const kept = new Map(stored.map(({ month, net }) => [month, Number(net)]))
+  const counted: Map<CivilDate, number> = monthNets(days)
+  for (const month of new Set([...kept.keys(), ...counted.keys()])) {
+    const [keeps, sum] = [kept.get(month) ?? 'nothing', counted.get(month) ?? 'nothing']
+    if (keeps !== sum)
+      found(`seller ${sellerId}, statement of the month ${month}: keeps ${keeps}, postings are ${sum}`)
   }
 }

@@ -55,6 +55,7 @@ async function findingsAfter(...statements: string[]): Promise<string[]> {
     'posting_seals',
     'unsealed_transactions',
     'statement_days',
+    'statement_months',
   ]
   await sql`set session_replication_role = replica`
   for (const table of copies)
@@ -127,6 +128,39 @@ describe('ledger:verify', () => {
     expect(findings).toContainEqual(
       expect.stringContaining(`seller ${sellerId}, statement of 2026-11-20: keeps nothing`),
     )
+  })
+
+  test.each([
+    ['changed', 'update statement_months set net = net + 1', /^keeps 4951, postings are 4950$/],
+    ['deleted', 'delete from statement_months', /^keeps nothing, postings are 4950$/],
+    [
+      'added',
+      `insert into statement_months (seller_id, month, net) select id, '2026-10-01', 0 from sellers`,
+      /^keeps 0, postings are nothing$/,
+    ],
+  ])('names a month of the statement that was %s', async (_, change, expected) => {
+    const findings = await findingsAfter(change)
+    const begin = `seller ${sellerId}, statement of the month 2026-1`
+    const ofSeller = findings.filter((finding) => finding.startsWith(begin))
+    expect(ofSeller.map((finding) => finding.slice(begin.length + 6))).toEqual([
+      expect.stringMatching(expected),
+    ])
+    expect(findings).toHaveLength(2)
+  })
+
+  test('names no month of a seller whose last seal is of a version without months', async () => {
+    const findings = await findingsAfter(
+      'update posting_seals set in_months = false',
+      'delete from statement_months',
+    )
+    expect(findings).toEqual([])
+  })
+
+  test('names months of a seller without any seal', async () => {
+    const findings = await findingsAfter(
+      `insert into statement_months (seller_id, month, net) values (999, '2026-10-01', 1)`,
+    )
+    expect(findings).toEqual(['seller 999: statement months without any seal'])
   })
 
   test('names a transaction that was never queued for its seal', async () => {

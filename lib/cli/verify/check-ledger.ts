@@ -62,6 +62,8 @@ const checks = [
     from posting_seals s join unsealed_transactions u on u.transaction_id = s.transaction_id`,
   `select format('seller %s: statement days without any seal', d.seller_id) as finding from statement_days d
     where not exists (select from posting_seals s where s.seller_id = d.seller_id) group by d.seller_id`,
+  `select format('seller %s: statement months without any seal', m.seller_id) as finding from statement_months m
+    where not exists (select from posting_seals s where s.seller_id = m.seller_id) group by m.seller_id`,
   `select format('charge %s, day %s%s: %s to come by its receivables, %s by the ledger', c.uuid,
       coalesce(r.day, l.day), ', sub-seller ' || coalesce(r.payee, l.payee), coalesce(r.remaining, 0), coalesce(l.owed, 0)) as finding
     from (select charge_id, sub_seller_id as payee, execution_date as day, sum(remaining) as remaining from receivables
