@@ -77,7 +77,6 @@ const tablesOf: Record<string, string[]> = {
     ...['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals'],
     ...['statementDays', 'statementMonths'],
   ],
-  ],
   banking: ['bankingCredentials'],
   connections: [
     ...['connections', 'connectionAssignments', 'methodOffers', 'connectionCircuits', 'connectionMinutes'],

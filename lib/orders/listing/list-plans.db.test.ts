@@ -94,12 +94,11 @@ describe(`of ${ORDERS} orders`, () => {
     expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
-  test('those with an entry that all have are read as far as the page, and counted as far as exactly', async () => {
+  test('those with an entry that all have are read as far as the page', async () => {
     const filter = { metadataKey: EVERYWHERE.key, metadataValue: EVERYWHERE.value }
-    const [page, count] = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+    const [page] = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
     expect(maxRowsRead(page!, 'orders'), page).toBeLessThanOrEqual(21)
     expect(maxRowsRead(page!, 'order_metadata'), page).toBeLessThanOrEqual(21)
-    expect(maxRowsRead(count!, 'order_metadata'), count).toBeLessThanOrEqual(10_001)
   })
 
   test('rows of a day long ago are found by an index', async () => {
