@@ -1,5 +1,6 @@
 // A seller with any number of orders, written directly into the tables for speed; `npm run seed:large` and the benchmark use it.
 import type { Sql } from 'postgres'
+import { insertAudit, insertSubSellers } from './account'
 import { insertAround } from './around'
 import { insertLedger } from './ledger'
 import { decideOrders, insertOrders, type LargeSeller } from './orders'
@@ -23,6 +24,8 @@ const touched = [
     'subscriptions',
     'ledger_transactions',
     'postings',
+    'sub_sellers',
+    'audit_entries',
   ],
 ]
 
@@ -34,6 +37,8 @@ export async function fillLarge(sql: Sql, seller: LargeSeller): Promise<void> {
     await insertOrders(tx, seller)
     await insertAround(tx, seller)
     await insertLedger(tx, seller)
+    await insertSubSellers(tx, seller)
+    await insertAudit(tx, seller)
     // The job reads the orders by their ids, in the order of their creation, instead of an event for each.
     await tx`
       update search_progress set orders_to = (select max(id) from orders),

@@ -1,11 +1,13 @@
 // The rows of a large seller: what the portal reads of one with 1,000,000 orders, beside one with 1,000 in the same database.
 import postgres from 'postgres'
 import type { Db } from '@/db/client'
-import { compareAll } from '../comparison'
+import { type Compared, compareAll } from '../comparison'
 import { createSeller } from '../fill-postings'
 import { ctxOf, fillSeller } from '../fill-seller'
 import { withFilledServer } from '../filled-server'
 import { type Known, knownOf, readings } from '../large-readings'
+import { apiReadings, type ListReading, portalReadings } from '../lists/list-readings'
+import { paramsOf, valuesOf } from '../lists/values'
 
 const SMALL = 1_000
 const DAYS = 730
@@ -13,15 +15,42 @@ const DAYS = 730
 /** Resolves to how many readings take too long, or read a large table as a whole. */
 export function measureLarge(orders: number, isKept: boolean): Promise<number> {
   const fill = (url: string) => fillBoth(url, orders)
-  return withFilledServer({ name: 'large', rows: orders, isKept, fill }, (url, { small, large }) => {
+  return withFilledServer({ name: 'large', rows: orders, isKept, fill }, async (url, known) => {
+    const { small, large } = known
     const compared = Object.entries(readings).map(([name, run]) => ({
-      name: `${name}, ${orders.toLocaleString('en')}`,
+      name,
       small: (db: Db) => run(ctxOf(db, small.sellerId), small),
       large: (db: Db) => run(ctxOf(db, large.sellerId), large),
       isPerThousand: name.startsWith('export'),
     }))
-    return compareAll(url, compared)
+    const all = [...compared, ...(await compareLists(url, known, [...portalReadings, ...apiReadings]))]
+    return compareAll(
+      url,
+      all.map((one) => ({ ...one, name: `${one.name}, ${orders.toLocaleString('en')}` })),
+    )
   })
+}
+
+/** The readings of the lists of which the large seller has rows, and the others in a line. */
+async function compareLists(
+  url: string,
+  { small, large }: { small: Known; large: Known },
+  all: readonly ListReading[],
+): Promise<Compared[]> {
+  const sql = postgres(url, { max: 1 })
+  const [ofSmall, ofLarge] = [await valuesOf(sql, small), await valuesOf(sql, large)]
+  await sql.end()
+  const isReadable = ({ sample, table }: ListReading) =>
+    ofLarge[table] !== undefined &&
+    [ofSmall, ofLarge].every((values) => paramsOf(sample, values) !== undefined)
+  const without = all.filter((one) => !isReadable(one)).map(({ name }) => name)
+  if (without.length > 0) console.log(`not compared, for lack of rows: ${without.join('; ')}`)
+  return all.filter(isReadable).map(({ name, read }) => ({
+    name,
+    small: (db) => read(ctxOf(db, small.sellerId), ofSmall),
+    large: (db) => read(ctxOf(db, large.sellerId), ofLarge),
+    isOneOfMany: true,
+  }))
 }
 
 async function fillBoth(url: string, orders: number): Promise<{ small: Known; large: Known }> {

@@ -1,0 +1,56 @@
+// What answers each operation of the API that lists pages, and whose rows it lists.
+import { pageAudit } from '@/lib/audit/page-audit'
+import { listBuyers } from '@/lib/buyers/list-buyers'
+import { listCharges } from '@/lib/charges/list-charges'
+import { pageDisputes } from '@/lib/disputes/api/page-disputes'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Page } from '@/lib/kernel/pagination'
+import { pageOrders } from '@/lib/orders/listing/page-orders'
+import { pagePaymentLinks } from '@/lib/payment-links/page-payment-links'
+import { pagePayouts } from '@/lib/payouts/page-payouts'
+import { listPlans } from '@/lib/plans/list-plans'
+import { pageRefunds } from '@/lib/refunds/page-refunds'
+import { listSubSellers } from '@/lib/sellers/list-sub-sellers'
+import { listSubscriptions } from '@/lib/subscriptions/listing/list-subscriptions'
+import { listTerminals } from '@/lib/terminals/list-terminals'
+import { pageEndpoints } from '@/lib/webhooks/endpoints/page'
+import { pageEvents } from '@/lib/webhooks/events/page'
+import { pageDeliveries } from '@/lib/webhooks/log/page'
+import type { Table, Values } from './values'
+
+export interface PagedList {
+  table: Table
+  /** The input is what the operation's own schema has read. */
+  read(ctx: Ctx, input: unknown, values: Values): Promise<Page<unknown>>
+}
+
+const of = <Input>(table: Table, list: (ctx: Ctx, input: Input) => Promise<Page<unknown>>): PagedList => ({
+  table,
+  read: (ctx, input) => list(ctx, input as Input),
+})
+
+/** By the id of the operation. */
+export const pagedLists: Readonly<Record<string, PagedList>> = {
+  listAudit: of('audit_entries', pageAudit),
+  listBuyers: of('buyers', listBuyers),
+  listCharges: of('charges', listCharges),
+  listDisputes: of('disputes', pageDisputes),
+  listOrders: of('orders', pageOrders),
+  listPaymentLinks: of('payment_links', pagePaymentLinks),
+  listPayouts: of('payouts', pagePayouts),
+  listPlans: of('plans', listPlans),
+  listRefunds: of('refunds', pageRefunds),
+  listSubSellers: of('sub_sellers', listSubSellers),
+  listSubscriptions: of('subscriptions', listSubscriptions),
+  listTerminals: of('terminals', listTerminals),
+  listWebhooks: of('webhook_endpoints', pageEndpoints),
+  listEvents: of('webhook_events', pageEvents),
+  listWebhookDeliveries: {
+    table: 'webhook_deliveries',
+    read: (ctx, input, { endpoint }) =>
+      pageDeliveries(ctx, { ...(input as Parameters<typeof pageDeliveries>[1]), uuid: endpoint! }),
+  },
+}
+
+/** Not compared: the sales of neither seller are shared with sub-sellers. */
+export const leftOut: readonly string[] = ['listSubSellerEntries']
