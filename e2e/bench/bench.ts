@@ -25,7 +25,7 @@ const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => control.abort())
 
 async function main(): Promise<number> {
-  const { sections, orders, postings, isKept } = readBenchOptions(process.argv.slice(2))
+  const { sections, orders, postings, isKept, matching } = readBenchOptions(process.argv.slice(2))
   await ensureBuilt({ log: (line) => console.log(line), signal: control.signal })
   const home = path.resolve('.data/bench')
   rmSync(home, { recursive: true, force: true })
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
       webhooks: () => measureWebhooks(server.url),
       processes: () => measureProcesses(server.url),
       statement: () => measureStatement(postings, isKept),
-      large: () => measureLarge(orders, isKept),
+      large: () => measureLarge({ orders, isKept, matching }),
     }
     let failed = 0
     for (const name of sectionNames.filter((one) => sections.has(one)))

@@ -22,6 +22,8 @@ interface BenchOptions {
   postings: number
   /** Whether what was filled for large sellers stays for the next run. */
   isKept: boolean
+  /** Of the large seller, only the readings whose name matches. */
+  matching: RegExp
 }
 
 /** Throws where a section does not exist, or a number is none. Without `--large` the sections of large sellers are left out. */
@@ -34,6 +36,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
       orders: { type: 'string', default: '1000000' },
       postings: { type: 'string', default: '10000000' },
       keep: { type: 'boolean', default: false },
+      readings: { type: 'string', default: '' },
     },
   })
   const wanted = values.only?.split(',') ?? sectionNames.filter((name) => !largeNames.includes(name))
@@ -46,6 +49,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
     orders: positive('orders', values.orders),
     postings: positive('postings', values.postings),
     isKept: values.keep,
+    matching: new RegExp(values.readings),
   }
 }
 

@@ -12,18 +12,20 @@ import { paramsOf, valuesOf } from '../lists/values'
 const SMALL = 1_000
 const DAYS = 730
 
+type KnownOfBoth = { small: Known; large: Known }
+
+interface Large {
+  orders: number
+  isKept: boolean
+  /** Only the readings whose name matches. */
+  matching: RegExp
+}
+
 /** Resolves to how many readings take too long, or read a large table as a whole. */
-export function measureLarge(orders: number, isKept: boolean): Promise<number> {
+export function measureLarge({ orders, isKept, matching }: Large): Promise<number> {
   const fill = (url: string) => fillBoth(url, orders)
   return withFilledServer({ name: 'large', rows: orders, isKept, fill }, async (url, known) => {
-    const { small, large } = known
-    const compared = Object.entries(readings).map(([name, run]) => ({
-      name,
-      small: (db: Db) => run(ctxOf(db, small.sellerId), small),
-      large: (db: Db) => run(ctxOf(db, large.sellerId), large),
-      isPerThousand: name.startsWith('export'),
-    }))
-    const all = [...compared, ...(await compareLists(url, known, [...portalReadings, ...apiReadings]))]
+    const all = (await comparedOf(url, known)).filter(({ name }) => matching.test(name))
     return compareAll(
       url,
       all.map((one) => ({ ...one, name: `${one.name}, ${orders.toLocaleString('en')}` })),
@@ -31,10 +33,21 @@ export function measureLarge(orders: number, isKept: boolean): Promise<number> {
   })
 }
 
+export async function comparedOf(url: string, known: KnownOfBoth): Promise<Compared[]> {
+  const { small, large } = known
+  const pages = Object.entries(readings).map(([name, run]) => ({
+    name,
+    small: (db: Db) => run(ctxOf(db, small.sellerId), small),
+    large: (db: Db) => run(ctxOf(db, large.sellerId), large),
+    isPerThousand: name.startsWith('export'),
+  }))
+  return [...pages, ...(await compareLists(url, known, [...portalReadings, ...apiReadings]))]
+}
+
 /** The readings of the lists of which the large seller has rows, and the others in a line. */
 async function compareLists(
   url: string,
-  { small, large }: { small: Known; large: Known },
+  { small, large }: KnownOfBoth,
   all: readonly ListReading[],
 ): Promise<Compared[]> {
   const sql = postgres(url, { max: 1 })
@@ -53,7 +66,7 @@ async function compareLists(
   }))
 }
 
-async function fillBoth(url: string, orders: number): Promise<{ small: Known; large: Known }> {
+async function fillBoth(url: string, orders: number): Promise<KnownOfBoth> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const fill = async (document: string, count: number) => {
     const sellerId = await createSeller(sql, { document })
