@@ -10,6 +10,7 @@ const touched = [
     'buyers',
     'payment_links',
     'orders',
+    'order_metadata',
     'charges',
     'bank_payments',
     'refunds',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase } from '@/db/migrate'
+import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
 import { isLong } from '@/e2e/fixtures/test-size'
 import { copyEmbedded } from './copy-embedded'
 import { restoreBackup } from './restore'
@@ -33,6 +34,25 @@ test.runIf(isLong)(
       /The backup is damaged: PG_VERSION/,
     )
     expect(readdirSync(root)).not.toContain('other')
+  },
+  60_000,
+)
+
+test.runIf(isLong)(
+  'a backup of an earlier version is restored without a proof, and the server starts and is migrated',
+  async () => {
+    const [home, folder, into] = ['earlier', 'backups-of-earlier', 'restored-earlier'].map((name) =>
+      path.join(root, name),
+    ) as [string, string, string]
+    const server = await startEmbeddedServer({ home })
+    await migrateDatabase(server.url, { folder: migrationsUntil('0056_z') })
+    await server.stop()
+    await copyEmbedded({ home, folder, keep: 1, now: new Date('2026-11-22T20:00:00Z') })
+    const report = await restoreBackup({ folder, into })
+    expect(report).toMatchObject({ isChecked: false, findings: [expect.stringMatching(/^not proved/)] })
+    const again = await startEmbeddedServer({ home: path.join(into, 'postgres') })
+    await migrateDatabase(again.url)
+    await again.stop()
   },
   60_000,
 )

@@ -2,6 +2,7 @@
 import type { StoredCellBackup } from './cell-folder'
 import type { DrillReport } from './drill'
 import type { StoredBackup } from './folder'
+import type { Proof } from './prove'
 import type { RestoreReport } from './restore'
 import type { CellReport } from './restore-cell'
 
@@ -42,8 +43,19 @@ export function describeBackup(backup: StoredBackup, took: number, wal: WalState
   ]
 }
 
+const figuresOf = ({ counts, ledgerSum }: Proof) => [
+  ...Object.entries(counts).map(([name, count]) => line(name, count)),
+  ...(ledgerSum === undefined ? [] : [line('Sum of the ledger', `${ledgerSum} centavos`)]),
+]
+
+/** The findings, and what follows from them or from that there are none. */
+function findingsOf({ isChecked, findings }: Proof, says: { holds: string; fails: string }): string[] {
+  if (!isChecked) return [...findings, 'Ledger, audit log and figures of sales were not checked.']
+  return [...findings.map((finding) => `WRONG: ${finding}`), findings.length === 0 ? says.holds : says.fails]
+}
+
 export function describeRestore(report: RestoreReport, until: Date | undefined): string[] {
-  const { backup, lastTransactionAt, counts, ledgerSum, findings } = report
+  const { backup, lastTransactionAt, findings } = report
   return [
     line('Requested', until?.toISOString() ?? 'everything that is stored'),
     line('Backup of', backup.endedAt),
@@ -52,14 +64,14 @@ export function describeRestore(report: RestoreReport, until: Date | undefined):
       lastTransactionAt?.toISOString() ??
         (backup.kind === 'copy' ? 'that of the copy' : 'none after the backup'),
     ),
-    ...Object.entries(counts).map(([name, count]) => line(name, count)),
-    line('Sum of the ledger', `${ledgerSum} centavos`),
+    ...figuresOf(report),
     line('Recovered in', seconds(report.seconds.recover)),
     line('Restored in all in', seconds(report.seconds.all)),
-    ...findings.map((finding) => `WRONG: ${finding}`),
-    findings.length === 0
-      ? 'Ledger, audit log and figures of sales hold: every entry is there, in order, and nothing was changed.'
-      : `${findings.length} findings: do not use this database before each is explained.`,
+    ...findingsOf(report, {
+      holds:
+        'Ledger, audit log and figures of sales hold: every entry is there, in order, and nothing was changed.',
+      fails: `${findings.length} findings: do not use this database before each is explained.`,
+    }),
     line('Server folder', report.data),
     `To start it: ${report.start}`,
     'It needs the same BALCAO_SECRET, BALCAO_OLD_SECRETS and BALCAO_FINGERPRINT_SECRET.',
@@ -86,16 +98,15 @@ export const describeCellBackup = ({
 ]
 
 export function describeCellRestore(report: CellReport): string[] {
-  const { backup, counts, ledgerSum, findings, differences, lostSellers } = report
+  const { backup, findings, differences, lostSellers } = report
   return [
     line('Cell', `${backup.cell} (${backup.schema})`),
     line('Backup of', backup.at),
-    ...Object.entries(counts).map(([name, count]) => line(name, count)),
-    line('Sum of the ledger', `${ledgerSum} centavos`),
-    ...findings.map((finding) => `WRONG: ${finding}`),
-    findings.length === 0
-      ? 'Ledger, audit log and figures of sales of this cell hold.'
-      : `${findings.length} findings: start no process before each is explained.`,
+    ...figuresOf(report),
+    ...findingsOf(report, {
+      holds: 'Ledger, audit log and figures of sales of this cell hold.',
+      fails: `${findings.length} findings: start no process before each is explained.`,
+    }),
     ...differences.map(
       ({ table, newer, changed, gone }) =>
         `platform.${table} has changed since: ${newer} rows are newer, ${changed} changed, ${gone} deleted. They stay so.`,
@@ -113,8 +124,9 @@ export const describeDrill = ({ bytes, seconds: took, restored }: DrillReport): 
   line('  of it recovery', seconds(took.recover)),
   line('  of it proofs', seconds(took.prove)),
   line('Data lost', `${took.lost.toFixed(3)} s`),
-  ...Object.entries(restored.counts).map(([name, count]) => line(name, count)),
-  line('Sum of the ledger', `${restored.ledgerSum} centavos`),
-  ...restored.findings.map((finding) => `WRONG: ${finding}`),
-  restored.findings.length === 0 ? 'Ledger, audit log and figures of sales hold.' : 'The proofs failed.',
+  ...figuresOf(restored),
+  ...findingsOf(restored, {
+    holds: 'Ledger, audit log and figures of sales hold.',
+    fails: 'The proofs failed.',
+  }),
 ]

@@ -1,20 +1,33 @@
 // What a restored database proves about itself: the three checks of the verify commands in each of its cells, and
-// counts that a person can compare.
+// counts that a person can compare. A database of another version lacks tables that the checks read: it is not checked.
 import type { Sql } from 'postgres'
+import { compareMigrations, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
 import { checkAudit } from '@/lib/cli/verify/check-audit'
 import { type Connect, checkEachCell, type Report } from '@/lib/cli/verify/check-cells'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { checkSales } from '@/lib/cli/verify/check-sales'
 
 export interface Proof {
+  /** Not where its migrations are of another version; the only finding says so then. */
+  isChecked: boolean
   counts: Record<string, number>
-  /** In centavos; zero unless postings are missing. */
-  ledgerSum: number
+  /** In centavos; zero unless postings are missing. Absent where no ledger was summed. */
+  ledgerSum?: number
   findings: string[]
+}
+
+const VERIFY = 'npm run ledger:verify, npm run audit:verify and npm run sales:verify'
+
+/** Why this version cannot prove a database, by how its migrations compare with those of this version. */
+const unprovable: Partial<Record<ReturnType<typeof compareMigrations>, string>> = {
+  missing: `not proved: it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`,
+  foreign: `not proved: it has migrations of another version and lacks some of this one. Run ${VERIFY} of the version that migrated it.`,
 }
 
 /** Over connections that it opens and closes. */
 export async function proveDatabase(connect: Connect, now: Date): Promise<Proof> {
+  const obstacle = unprovable[await migrationsOf(connect)]
+  if (obstacle) return { isChecked: false, counts: {}, findings: [obstacle] }
   return proofOf(await checkEachCell(connect, (sql) => checkCell(sql, now)))
 }
 
@@ -24,8 +37,17 @@ export async function proveCell(sql: Sql, now: Date): Promise<Proof> {
 }
 
 function proofOf({ figures, findings }: Report): Proof {
-  const { ledgerSum = 0, ...counts } = figures
-  return { counts, ledgerSum, findings }
+  const { ledgerSum, ...counts } = figures
+  return { isChecked: true, counts, ...(ledgerSum !== undefined && { ledgerSum }), findings }
+}
+
+async function migrationsOf(connect: Connect) {
+  const sql = connect({})
+  try {
+    return compareMigrations(await readApplied(sql), ownMigrations())
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
 }
 
 async function checkCell(sql: Sql, now: Date): Promise<Report> {

@@ -1,0 +1,106 @@
+// What a restored database of this version, of an earlier one and of another one proves.
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrateDatabase } from '@/db/migrate'
+import { ownMigrations } from '@/db/migrating/state.mjs'
+import { urlOf } from '@/db/test-server'
+import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
+import { describeDrill, describeRestore } from './describe'
+import { type Proof, proveDatabase } from './prove'
+import type { RestoreReport } from './restore'
+
+const { adminUrl, template, prefix } = inject('testServer')
+const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
+const names = { earlier: `${prefix}_earlier`, other: `${prefix}_other` }
+const connectTo = (name: string) => (connection: { search_path?: string }) =>
+  postgres(urlOf(adminUrl, name), { max: 1, onnotice: () => {}, connection })
+const prove = (name: string) => proveDatabase(connectTo(name), new Date())
+
+beforeAll(async () => {
+  await admin`create database ${admin(names.earlier)}`
+  await admin`create database ${admin(names.other)} template ${admin(template)}`
+  await migrateDatabase(urlOf(adminUrl, names.earlier), { folder: migrationsUntil('0056_z') })
+})
+afterAll(async () => {
+  for (const name of Object.values(names)) await admin`drop database if exists ${admin(name)} with (force)`
+  await admin.end()
+})
+
+/** Changes the record of the platform's migrations in the database of this version. */
+async function changeRecord(change: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = connectTo(names.other)({})
+  await change(sql)
+  await sql.end()
+}
+
+const printed = (proof: Proof) => {
+  const backup = { kind: 'base', endedAt: '2026-11-22T20:00:00Z' } as RestoreReport['backup']
+  const seconds = { recover: 1, prove: 1, all: 2 }
+  const report = {
+    ...proof,
+    backup,
+    lastTransactionAt: undefined,
+    data: '/restored/data',
+    start: 'pg_ctl start',
+    seconds,
+  }
+  const drill = {
+    restored: report,
+    bytes: 1,
+    seconds: { backup: 1, restore: 1, recover: 1, prove: 1, lost: 0 },
+  }
+  return { restore: describeRestore(report, undefined).join('\n'), drill: describeDrill(drill).join('\n') }
+}
+
+test('a database of an earlier version is not checked, and the report says how to migrate and verify it', async () => {
+  const proof = await prove(names.earlier)
+  expect(proof).toEqual({ isChecked: false, counts: {}, findings: [expect.stringMatching(/^not proved: /)] })
+  const { restore, drill } = printed(proof)
+  for (const text of [restore, drill]) {
+    expect(text).toMatch(/^not proved: .* of an earlier version/m)
+    for (const command of ['migrate', 'ledger:verify', 'audit:verify', 'sales:verify'])
+      expect(text).toContain(`npm run ${command}`)
+    expect(text).not.toMatch(/WRONG|hold|failed|findings|Sum of the ledger|^orders/m)
+  }
+  expect(restore).toContain('To start it: pg_ctl start')
+})
+
+test('a database with migrations of another version is not checked, and the report says so', async () => {
+  const { when } = ownMigrations().find(({ kind }) => kind === 'platform')!
+  await changeRecord((sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`)
+  const proof = await prove(names.other)
+  await changeRecord(
+    (sql) => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`,
+  )
+  expect(proof).toEqual({ isChecked: false, counts: {}, findings: [expect.any(String)] })
+  expect(printed(proof).restore).toMatch(/^not proved: .*migrations of another version/m)
+})
+
+test('a database of this version or of a newer one is checked, and the report has its counts and its sum', async () => {
+  const proved = { isChecked: true, findings: [], ledgerSum: 0, counts: { orders: 0 } }
+  expect(await prove(names.other)).toMatchObject(proved)
+  await changeRecord(
+    (sql) =>
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'x', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  )
+  const proof = await prove(names.other)
+  expect(proof).toMatchObject(proved)
+  const { restore, drill } = printed(proof)
+  for (const text of [restore, drill]) {
+    expect(text).toMatch(/^orders +0$/m)
+    expect(text).toMatch(/^Sum of the ledger +0 centavos$/m)
+    expect(text).toMatch(/^Ledger, audit log and figures of sales hold/m)
+  }
+})
+
+test('the report has no sum of a ledger that was not summed', () => {
+  const { restore, drill } = printed({
+    isChecked: true,
+    counts: {},
+    findings: ['cell 1: could not be checked: gone'],
+  })
+  for (const text of [restore, drill]) {
+    expect(text).not.toContain('Sum of the ledger')
+    expect(text).toContain('WRONG: cell 1: could not be checked: gone')
+  }
+})
