@@ -61,7 +61,7 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
   }
 }
 
-/** Statements by themselves beside transactions. */
+/** Statements by `queries`, each by itself, and transactions, whose statements are named in any case. */
 export const dbOn = (queries: Queries, transaction: Db['transaction']): Db => ({
   ...queries,
   transaction,

@@ -25,7 +25,10 @@ export interface Queries extends Orm {
   /** Each row of a statement of drizzle as the list of its values, for `rowOf` of a selection: its own mapping costs more. */
   values(statement: SQL): Promise<unknown[][]>
   totals: Totals
-  /** The same, for statements without a name: Postgres plans each for its values, and not once for all values. */
+  /**
+   * The same, but statements of drizzle have no name: Postgres plans each for its values, and not once for all values, which costs one
+   * more round trip. Those of `sql` keep their name.
+   */
   planned(): Queries
 }
 

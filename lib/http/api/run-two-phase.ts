@@ -1,6 +1,6 @@
 import { runOnce, type Unfinished } from '@/lib/http/idempotency/run-once'
 import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
 import type { Problem } from '@/lib/kernel/problem'
 import type { ParsedCall } from './authenticate-and-parse'
@@ -66,7 +66,9 @@ export async function runTwoPhase<O extends Operation>(
     return runOnce(ctx, keyed, { prepare, read, begin: beginBy(phases.begin), resume, onReplay })
   }
   const prepared = prepare ? await prepare(ctx) : ctx
-  return (await (await read(prepared))(prepared)).finish(ctx)
+  // What is read is sent with BEGIN, on one connection, as it is with a key.
+  const begun = await transaction(prepared, async (inner) => (await read(inner))(inner))
+  return begun.finish(ctx)
 }
 
 function runAfterwards<O extends Operation>(
