@@ -1,6 +1,8 @@
 import { sql as text } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createDatabase } from '@/db/client'
+import { createDatabase, type Database } from '@/db/client'
+import type { Queries } from '@/db/queries'
+import { routedDb } from '@/db/replica/routed'
 import { testDatabase } from '@/db/test-database'
 
 const { db, sql, url } = await testDatabase()
@@ -20,6 +22,32 @@ it('drizzle sends named statements, also in a transaction and in a savepoint', a
     ])
   })
 })
+
+it.each<[string, (database: Database, ask: (queries: Queries) => Promise<void>) => Promise<void>]>([
+  ['by themselves', ({ db }, ask) => ask(db)],
+  ['in a transaction', ({ db }, ask) => db.transaction(ask)],
+  ['in a savepoint', ({ db }, ask) => db.transaction((tx) => tx.savepoint(ask))],
+  ['of a database that only reads', (database, ask) => ask(routedDb(database))],
+])(
+  'statements that are planned for their values are not named, %s, and those beside them are',
+  async (_, within) => {
+    const one = createDatabase({ url, max: 1 })
+    await within(one, async (queries) => {
+      for (const n of [1, 2]) {
+        await queries.planned().execute(text`select ${n}::int as planned_probe`)
+        await queries.planned().values(text`select ${n}::int as planned_probes`)
+        await queries.execute(text`select ${n}::int as probe`)
+        await queries.values(text`select ${n}::int as probes`)
+      }
+      const rows = await queries.execute<{ statement: string }>(preparedTexts)
+      expect(rows.map((row) => row.statement).sort()).toEqual([
+        'select $1::int as probe',
+        'select $1::int as probes',
+      ])
+    })
+    await one.close()
+  },
+)
 
 it('statements are not named behind a pooler', async () => {
   const pooled = createDatabase({ url, max: 1, isPooled: true })

@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
 import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
 import { expectLogs, logBefore } from '@/e2e/fixtures/migrated/logs'
+import { enterBefore, expectEntries } from '@/e2e/fixtures/migrated/metadata'
 import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { keyScopes } from '@/lib/kernel/key-scopes'
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const migrateWith = (folder: string) => migrateDatabase(url.href, { folder })
 
-test('migrating rows of sales, fees, sellers and cards keeps the ledger correct, deletes the numbers of refused cards and hides the hashes of numbers', async () => {
+test('migrating rows of sales, fees, sellers and cards keeps the ledger correct, enters the metadata of orders, deletes the numbers of refused cards and hides the hashes of numbers', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
@@ -163,6 +164,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   await sql.end()
   await migrateWith(migrationsUntil('0029_z')).then(() => subscribeBefore(url.href, seller.id))
   const logs = await migrateWith(migrationsUntil('0041_z')).then(() => logBefore(url.href, seller.id))
+  const entries = await migrateWith(migrationsUntil('0056_z')).then(() => enterBefore(url.href, seller.id))
   await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
   const [row] =
@@ -203,6 +205,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   expect([...(await after`select * from platform.sellers`)]).toEqual([{ id, uuid, document, cell: 1 }])
   await expectFigures(after, seller.id)
   await expectLogs(after, logs)
+  await expectEntries(after, entries)
   const cards = await after`select id, status, sealed_number <> '' as sealed from cards order by id`
   expect([...cards]).toEqual([
     { id: spent.id, status: 'INACTIVE', sealed: false },

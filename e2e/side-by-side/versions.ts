@@ -8,13 +8,11 @@ import { ROOT } from '@/lib/cli/settings.mjs'
 const MIGRATIONS = 'db/migrations'
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`
 
-/** No version without it can run beside one that has it: it drops the fee tables. */
+/**
+ * No version without it can run beside one that has it: the filter by metadata of the latter would not find the orders that the
+ * former inserts, and the index by which the former filters is dropped by 0058.
+ */
 const LAST_STOP = '0057_order_metadata'
-
-/** The last commit before the next migration, where those that follow it already need what that migration adds. */
-const LAST_OF: Readonly<Record<string, string>> = {
-  '0041_open_for_business': '54ec3d915de5e0ed7e891ba59d321467b37c165c',
-}
 
 export interface Version {
   /** Its last migration. */
@@ -43,8 +41,7 @@ export function lastVersions(updates: number): Version[] {
     if (!before?.includes(LAST_STOP)) break
     if (before.length >= tags.length || !before.every((tag) => isAsNow(tag, `${change}^`))) continue
     tags = before
-    const tag = tags.at(-1)!
-    versions.unshift({ tag, commit: git('rev-parse', '--verify', LAST_OF[tag] ?? `${change}^`)! })
+    versions.unshift({ tag: tags.at(-1)!, commit: git('rev-parse', '--verify', `${change}^`)! })
   }
   if (versions.length === 1)
     throw new RunnerError('The history has no version before the last migrations: a shallow clone lacks it.')

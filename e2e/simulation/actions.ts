@@ -26,14 +26,16 @@ import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { denyRefund } from './deny-refund'
 import { changePrices } from './operator'
+import { orderAtLink } from './order-at-link'
 import { runJobs } from './run-jobs'
-import { newKey, type Simulation, someCard, someOrder } from './simulation'
+import { newKey, type Simulation, someCard, someMetadata, someOrder } from './simulation'
 
 type Action = (simulation: Simulation) => Promise<unknown>
 
 async function order(simulation: Simulation, method: string, card?: Record<string, unknown>) {
   const ctx = await simulation.asSeller()
-  const request = orderRequest.parse(someOrder(simulation, method, card))
+  const metadata = someMetadata(simulation)
+  const request = orderRequest.parse({ ...someOrder(simulation, method, card), metadata })
   const { uuid } = await createOrder(ctx, request)
   await collectOrder(ctx, { uuid, request })
   await collectAuthenticated(ctx, { uuid, request })
@@ -135,6 +137,7 @@ export const actions: readonly (readonly [number, string, Action])[] = [
     'order with interest',
     (simulation) => order(simulation, 'CREDIT_CARD_EARLY_BUYER', someCard(simulation)),
   ],
+  [6, 'order at a link', orderAtLink],
   [5, 'sell at the terminal', sell],
   [
     16,

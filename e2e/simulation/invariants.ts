@@ -1,5 +1,8 @@
 // What must be true after any action: each invariant is a query for the rows that violate it.
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
+import { hashesOfMetadata } from '@/lib/orders/metadata-entry'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 
 type Invariant = (sql: Sql, sellerId: number) => Promise<readonly object[]>
 
@@ -100,6 +103,16 @@ export const invariants: Record<string, Invariant> = {
     select t.uuid, p.execution_date from postings p join ledger_transactions t on t.id = p.transaction_id
     where p.seller_id = ${sellerId} and p.account in ${sql(onBalance)} and p.purpose <> 'MOVE'
       and t.reason <> 'SALE' and p.execution_date < (t.occurred_at at time zone 'America/Sao_Paulo')::date`,
+
+  'order_metadata has exactly the hashes of the metadata of each order': async (sql, sellerId) => {
+    const rows = await sql<{ uuid: string; metadata: MetadataEntry[] | null; hashes: string[] }[]>`
+      select o.uuid, o.metadata, array_remove(array_agg(replace(m.entry::text, '-', '')), null) as hashes
+      from orders o left join order_metadata m on m.seller_id = o.seller_id and m.order_id = o.id
+      where o.seller_id = ${sellerId} group by o.id`
+    return rows.filter(
+      ({ metadata, hashes }) => !isDeepStrictEqual(hashes.toSorted(), hashesOfMetadata(metadata).toSorted()),
+    )
+  },
 }
 
 /** What must be true besides, once all pending work is finished. */

@@ -108,6 +108,15 @@ export function someOrder(
   }
 }
 
+/** Entries of an order's metadata: texts of which one may be repeated, and a number. */
+export function someMetadata({ random }: Simulation) {
+  const stores = Array.from({ length: random.below(4) }, () => random.pick(['santos', 'campinas']))
+  return [
+    ...stores.map((value) => ({ key: 'loja', value })),
+    ...(random.happens(0.5) ? [{ key: 'pedido', value: random.below(1_000) / 8 }] : []),
+  ]
+}
+
 export function someCard({ random }: Simulation) {
   const word = random.weighted([
     [12, 'APRO'],

@@ -1,5 +1,6 @@
 // The hash of an entry as the application makes it, and as the database makes it of what it stores.
 import { expect, test } from 'vitest'
+import { indexMetadata } from '@/db/large/metadata'
 import { testApp } from '@/e2e/fixtures/app'
 import { hashesOfFilter, hashOfEntry } from './metadata-entry'
 
@@ -22,11 +23,16 @@ test.each([
   Number.MIN_VALUE,
   123456789.123,
 ])('of %j', async (value) => {
+  const seller = await app.seller()
   const entry = { key: 'pedido nº', value }
-  const [row] = await app.sql.unsafe<{ hash: string }[]>(
-    `select md5(md5(e->>'key') || (e->>'value')) as hash from jsonb_array_elements($1::text::jsonb) e`,
-    [JSON.stringify([entry])],
-  )
-  expect(hashOfEntry(entry)).toBe(row!.hash)
-  expect(hashesOfFilter({ key: entry.key, value: String(value) })).toContain(row!.hash)
+  await app.sql`
+    insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment, customer, origin_request,
+      idempotency_key, metadata, created_at, status_at)
+    values (gen_random_uuid(), ${seller.id}, 'SENT', 'Café', '', 1, 1, '2026-11-20', 'PIX', '{}', 'API', '',
+      ${JSON.stringify([entry])}::text::jsonb, now(), now())`
+  await indexMetadata(app.sql, seller.id)
+  const rows = await app.sql`
+    select replace(entry::text, '-', '') as hash from order_metadata where seller_id = ${seller.id}`
+  expect([...rows]).toEqual([{ hash: hashOfEntry(entry) }])
+  expect(hashesOfFilter({ key: entry.key, value: String(value) })).toContain(rows[0]!.hash)
 })

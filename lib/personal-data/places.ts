@@ -100,7 +100,8 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   // Rows that name the buyer or something of it are deleted; the network of a tripped limit stays, like the limit, for 90 days.
   notices: { copies: 'values record path', none: 'step text_key' },
   notifications: { copies: 'values record path', none: 'step text_key' },
-  // The index of the search has hashes of words, in columns of numbers: it forgets the records of the buyer.
+  // The index of the search has hashes of words, in columns of numbers: it forgets the records of the buyer. order_metadata has hashes
+  // without a key of the metadata of orders: those of the orders of the buyer are deleted.
   // A file that has the buyer is deleted, and so are queries and names of views with its name, document or address.
   list_exports: { copies: 'query', none: 'list file_name done_key' },
   list_export_parts: { copies: 'content' },

@@ -7,11 +7,11 @@ import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orderMetadata, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
-import type { FilterValues } from '@/lib/kernel/lists/filters'
+import type { Entry, FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
-import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import { type OrderState, orderStatuses } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
+import { entryAlone } from './entry-alone'
 import type { orderFields } from './fields'
 
 type Fields = typeof orderFields
@@ -57,18 +57,10 @@ const rowsOf = (sellerId: number, filter: OrderFilter) => ({
 
 type Request = Omit<ListRequest<Fields['filters'], Sort>, 'filters'>
 
-/** The filter by an entry of the metadata where it is the only one: its table has the orders in the order of their creation. */
-function entryAlone({ metadata, ...others }: OrderFilter) {
-  if (!metadata || Object.values(others).some((one) => one !== undefined)) return
-  return hashesOfFilter(metadata).length === 1 ? metadata : undefined
-}
+const aloneIn = ({ metadata, ...others }: OrderFilter) => entryAlone(metadata, others)
 
 /** The orders of a page in the order of creation, by the table of the entries. */
-function pageWith(
-  sellerId: number,
-  entry: { key: string; value: string },
-  { sort, cursor, size }: Request,
-): SQL {
+function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Request): SQL {
   const isDescending = sort.descending !== (cursor?.side === 'before')
   const [compared, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const beyond =
@@ -80,7 +72,7 @@ function pageWith(
 }
 
 export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
-  const alone = request.sort.by === 'createdAt' ? entryAlone(filter) : undefined
+  const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
   const all = rowsOf(sellerId, filter)
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
@@ -95,7 +87,7 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
 }
 
 export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
-  const alone = entryAlone(filter)
+  const alone = aloneIn(filter)
   if (!alone) return countListRows(db, rowsOf(sellerId, filter), max)
   const { sellerId: seller, orderId: id } = orderMetadata
   return countListRows(

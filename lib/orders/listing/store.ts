@@ -6,9 +6,9 @@ import { orderMetadata, orders } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import type { OrderStatus } from '@/lib/orders/order'
 import { type ViewedWhole, viewed, wholesOf } from '@/lib/orders/whole-order-store'
+import { entryAlone } from './entry-alone'
 
 export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 
@@ -35,7 +35,6 @@ const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as 
 
 /** The condition of each filter; each has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
-  const { metadataKey: key, metadataValue: value } = filter
   return [
     given(filter.status, (status) => eq(orders.status, status)),
     given(filter.customerName, (name) => beginsWith(sql`${orders.customer}->>'name'`, name)),
@@ -43,9 +42,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    key === undefined
-      ? undefined
-      : given(value, (wanted) => ofOrdersWith(orders.id, sellerId, { key, value: wanted })),
+    given(entryOf(filter), (entry) => ofOrdersWith(orders.id, sellerId, entry)),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),
@@ -53,12 +50,12 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
   ]
 }
 
-/** The filter by an entry of the metadata where it is the only one: its table has the orders in the order of their creation. */
-function entryAlone({ metadataKey: key, metadataValue: value, ...others }: OrderPageFilter) {
-  if (key === undefined || value === undefined || Object.values(others).some((one) => one !== undefined))
-    return
-  const entry = { key, value }
-  return hashesOfFilter(entry).length === 1 ? entry : undefined
+const entryOf = ({ metadataKey: key, metadataValue: value }: OrderPageFilter) =>
+  key === undefined || value === undefined ? undefined : { key, value }
+
+function aloneIn(filter: OrderPageFilter) {
+  const { metadataKey: _, metadataValue: __, ...others } = filter
+  return entryAlone(entryOf(filter), others)
 }
 
 /** A page of a seller's orders with their charges and refunds, all of them read at one moment. None follows an unknown order. */
@@ -70,7 +67,7 @@ export async function listOrderPage(
 ): Promise<Page<ViewedWhole>> {
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
-  const alone = column === 'createdAt' ? entryAlone(filter) : undefined
+  const alone = column === 'createdAt' ? aloneIn(filter) : undefined
   const reading = alone
     ? {
         table: orderMetadata,

@@ -86,9 +86,10 @@ export async function sumOrdersOfBuyers(
 /** Erases who bought; what was bought, when, and for how much stays. */
 export async function eraseCustomers(tx: Tx, { buyerUuid }: Person, orderIds: number[]): Promise<void> {
   await tx.execute(sql`
-    delete from ${orderMetadata} found using ${orders} erased, jsonb_array_elements(erased.metadata) kept (item)
-    where ${inArray(sql`erased.id`, orderIds)} and erased.metadata is not null and found.order_id = erased.id
-      and found.seller_id = erased.seller_id and found.entry = md5(md5(item->>'key') || (item->>'value'))::uuid`)
+    delete from ${orderMetadata} found using ${orders} erased, jsonb_array_elements(erased.metadata) entries (entry)
+    where ${inArray(sql`erased.id`, orderIds)} and erased.metadata is not null
+      and found.order_id = erased.id and found.seller_id = erased.seller_id
+      and found.entry = md5(md5(entries.entry->>'key') || (entries.entry->>'value'))::uuid`)
   await tx
     .update(orders)
     .set({
