@@ -65,6 +65,14 @@ describe('in the API', () => {
     },
   )
 
+  test('all are counted by an index alone, with values by the smallest', async () => {
+    const read = pageOf('createdAt', 'desc')
+    const [withValues] = (await plansOf(app.url, read)).filter(isCount)
+    expect(withValues).toMatch(/Index Only Scan .*using buyers_seller on/)
+    const [general] = (await generalPlansOf(app.url, read)).filter(isCount)
+    expect(general).toMatch(/Index Only Scan .*on buyers/)
+  })
+
   test.each([
     ['a rare name', 'zilda', 60],
     ['a name of some', 'paula', 60],
