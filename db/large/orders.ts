@@ -1,6 +1,7 @@
 // The orders of a large seller with everything that belongs to them, except the ledger. What each order is comes from its number, so
 // that two sellers with as many orders have the same; a temporary table has all decisions.
 import type { TransactionSql } from 'postgres'
+import { statusesThatTakeLink } from '@/lib/orders/order'
 import { indexMetadata } from './metadata'
 import { firstNames, lastNames, titles } from './names'
 
@@ -66,9 +67,10 @@ export async function insertOrders(tx: TransactionSql, { sellerId }: LargeSeller
   await tx`
     insert into search_queue (seller_id, kind, record_id) select ${sellerId}, 'BUYER', id from large_buyers order by n`
   await tx`
-    insert into payment_links (uuid, code, seller_id, origin, type, status, title, value, installments,
+    insert into payment_links (uuid, code, seller_id, origin, type, status, stage, title, value, installments,
       three_d_secure_enabled, requires_liability_shift, payment_methods, created_at)
-    select gen_random_uuid(), 'large' || ${sellerId}::text || 'n' || n, ${sellerId}, 'PAYMENT_LINK', 'ORDER', 'ACTIVE', title, value, 1, false,
+    select gen_random_uuid(), 'large' || ${sellerId}::text || 'n' || n, ${sellerId}, 'PAYMENT_LINK', 'ORDER', 'ACTIVE',
+      case when kind = any(${[...statusesThatTakeLink]}::text[]) then 'TAKEN' else 'LASTING' end, title, value, 1, false,
       false, '{PIX,CREDIT_CARD}', at
     from large_orders where n % 20 = 0 order by n`
   await tx`

@@ -29,11 +29,15 @@ export const buyers = pgTable(
   },
   (t) => [
     unique('buyers_document').on(t.sellerId, t.document, t.documentType, t.documentCountry),
-    index('buyers_seller').on(t.sellerId, t.id),
-    index('buyers_seller_sorted').on(t.sellerId, t.name, t.id),
+    // Those that lists show: a count reads the index alone.
+    index('buyers_seller').on(t.sellerId, t.id).where(sql`erased_at is null`),
+    index('buyers_seller_sorted').on(t.sellerId, sql`lower(name)`, t.id),
     index('buyers_seller_email').on(t.sellerId, sql`lower(email)`, t.id),
     index('buyers_seller_created').on(t.sellerId, t.createdAt, t.id),
-    index('buyers_seller_name').on(t.sellerId, sql`lower(name) text_pattern_ops`, t.id),
+    // The name itself is what a count compares: it reads the index alone.
+    index('buyers_seller_name')
+      .on(t.sellerId, sql`lower(name) text_pattern_ops`, t.id, t.name)
+      .where(sql`erased_at is null`),
   ],
 )
 

@@ -17,13 +17,23 @@ import {
   type CustomInstallments,
   type LinkSubscription,
   linkOrigins,
+  linkStages,
   linkStatuses,
   linkTypes,
   type MetadataEntry,
+  monthsPerCycle,
 } from '@/lib/payment-links/payment-link'
 import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
+
+const months = sql.raw(
+  Object.entries(monthsPerCycle)
+    .map(([type, count]) => `when '${type}' then ${count}`)
+    .join(' '),
+)
+/** The value of a link: a subscription without an order counts with the price of its cycle, as on the wire. */
+export const totalOfLink = sql`coalesce(value, (subscription->>'valuePerMonth')::bigint * case subscription->>'type' ${months} end)`
 
 export const paymentLinks = pgTable(
   'payment_links',
@@ -38,6 +48,8 @@ export const paymentLinks = pgTable(
     origin: text('origin', { enum: linkOrigins }).notNull(),
     type: text('type', { enum: linkTypes }).notNull(),
     status: text('status', { enum: linkStatuses }).notNull(),
+    /** Follows from the status, the expiry and its orders; written with them, for the index of the lists. */
+    stage: text('stage', { enum: linkStages }).notNull(),
     title: text('title'),
     description: text('description'),
     value: centavosColumn('value'),
@@ -64,7 +76,12 @@ export const paymentLinks = pgTable(
     oneOf('payment_links_origin', t.origin, linkOrigins),
     oneOf('payment_links_type', t.type, linkTypes),
     oneOf('payment_links_status', t.status, linkStatuses),
-    index('payment_links_seller').on(t.sellerId, t.id).where(sql`origin = 'PAYMENT_LINK'`),
+    oneOf('payment_links_stage', t.stage, linkStages),
+    // Read once for each combination of the first columns: in the order of creation, and without the table.
+    index('payment_links_listed')
+      .on(t.sellerId, t.type, t.stage, t.paymentMethods, t.id, t.expiresAt)
+      .where(sql`origin = 'PAYMENT_LINK'`),
+    index('payment_links_seller_value').on(t.sellerId, totalOfLink, t.id).where(sql`origin = 'PAYMENT_LINK'`),
     index('payment_links_seller_created')
       .on(t.sellerId, t.createdAt, t.id)
       .where(sql`origin = 'PAYMENT_LINK'`),

@@ -118,6 +118,8 @@ export const subSellers = pgTable(
   (t) => [
     unique('sub_sellers_document').on(t.sellerId, t.document),
     index('sub_sellers_seller').on(t.sellerId, t.id),
+    index('sub_sellers_seller_active').on(t.sellerId, t.active, t.id),
+    index('sub_sellers_seller_name').on(t.sellerId, t.name, t.id),
   ],
 )
 

@@ -101,6 +101,7 @@ export const subscriptions = pgTable(
     index('subscriptions_seller_method').on(t.sellerId, t.paymentMethod, t.id),
     index('subscriptions_seller_value').on(t.sellerId, t.valuePerMonth, t.id),
     index('subscriptions_seller_created').on(t.sellerId, t.createdAt, t.id),
+    index('subscriptions_seller_start').on(t.sellerId, t.startDate, t.id),
     index('subscriptions_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('subscriptions_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
     index('subscriptions_seller_plan').on(t.sellerId, t.planId, t.id),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
 import { hashesOfMetadata } from '@/lib/orders/metadata-entry'
 import type { MetadataEntry } from '@/lib/payment-links/payment-link'
+import { statusesThatTakeLink } from '@/lib/orders/order'
 
 type Invariant = (sql: Sql, sellerId: number) => Promise<readonly object[]>
 
@@ -10,6 +11,11 @@ const onBalance = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE']
 const paidOnce = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK']
 
 export const invariants: Record<string, Invariant> = {
+  'the stage of each link follows from its orders, its status and its expiry': (sql, sellerId) => sql`
+    select uuid, stage from payment_links where seller_id = ${sellerId} and stage <> case
+      when exists (select from orders where link_id = payment_links.id and status in ${sql(statusesThatTakeLink)}) then 'TAKEN'
+      when status = 'CANCELED' then 'CANCELED' when expires_at is null then 'LASTING' else 'EXPIRING' end`,
+
   'each transaction sums to zero': (sql, sellerId) => sql`
     select transaction_id from postings where seller_id = ${sellerId}
     group by transaction_id having sum(amount) <> 0`,

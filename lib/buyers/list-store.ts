@@ -7,6 +7,7 @@ import { buyers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'
 import type { Cursor, ListSort } from '@/lib/kernel/lists/query'
+import { lowerName, selectBuyers } from './store'
 
 interface BuyerListFilter {
   /** How it begins. */
@@ -27,7 +28,8 @@ const rowsOf = (sellerId: number, filter: BuyerListFilter) => ({
   id: buyers.id,
   key: buyers.uuid,
   of: sellerId,
-  sorts: { createdAt: buyers.id, name: buyers.name },
+  sorts: { createdAt: buyers.id, name: lowerName },
+  ...(filter.name !== undefined && { countedBy: null }),
   filters: [
     isNull(buyers.erasedAt),
     given(filter.name, (name) => beginsWith(buyers.name, name.trimStart())),
@@ -44,14 +46,8 @@ export async function listBuyersOfPortal(
   filter: BuyerListFilter,
   request: { sort: ListSort<'createdAt' | 'name'>; cursor?: Cursor; size: number },
 ) {
-  return selectListRows(rowsOf(sellerId, filter), request, ({ where, orderBy, limit }) =>
-    db
-      .select()
-      .from(buyers)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-  )
+  const isNamed = filter.name !== undefined
+  return selectListRows(rowsOf(sellerId, filter), request, (range) => selectBuyers(db, range, isNamed))
 }
 
 export const countBuyers = (db: Db | Tx, sellerId: number, filter: BuyerListFilter, max: number) =>

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
+import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { unknownAddress } from './buyer'
@@ -67,9 +68,35 @@ export interface BuyerFilter {
   namePrefix?: string
 }
 
-const lowerName = sql`lower(${buyers.name})`
+/** In any case, as its index has it. */
+export const lowerName = sql`lower(${buyers.name})`
 
-/** A page of a seller's buyers. */
+/**
+ * Reads a range of a list. By the beginning of a name their ids are found first: the index of names has them, and only the rows of
+ * the page are read from the table.
+ */
+export async function selectBuyers(
+  db: Queries,
+  { where, orderBy, limit, offset = 0 }: { where?: SQL; orderBy: SQL[]; limit: number; offset?: number },
+  isNamed: boolean,
+): Promise<BuyerRow[]> {
+  const ids = db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const rows = db.select().from(buyers)
+  if (isNamed) return rows.where(sql`${buyers.id} = any(array(${ids}))`).orderBy(...orderBy)
+  return rows
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** A page of a seller's buyers. How many begin with a name decides how they are found, so that statement is planned for it. */
 export async function listBuyers(
   db: Db | Tx,
   sellerId: number,
@@ -77,7 +104,9 @@ export async function listBuyers(
   request: PageRequest<BuyerColumn>,
   afterId?: number,
 ): Promise<Page<BuyerRow>> {
-  return selectPage(db, {
+  const isNamed = filter.namePrefix !== undefined
+  const asking: Queries = isNamed ? db.planned() : db
+  return selectPage(asking, {
     table: buyers,
     id: buyers.id,
     sellerId: buyers.sellerId,
@@ -92,13 +121,6 @@ export async function listBuyers(
     sortBy: request.sort.column === 'name' ? lowerName : buyers.id,
     request,
     afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(buyers)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    select: (range) => selectBuyers(asking, range, isNamed),
   })
 }

@@ -1,7 +1,7 @@
 // The orders of a link: at most one open order for each browser, and at most one paid order.
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, orders, paymentLinks } from '@/db/schema'
+import { charges, orders } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import { statusesThatTakeLink } from './order'
 import type { OrderRow } from './store'
@@ -57,24 +57,16 @@ export async function findTakingOrder(
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
-/**
- * Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. Returns the link's
- * uuid.
- */
+/** Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. */
 export async function replaceOtherOrders(
   tx: Tx,
   { id, linkId }: { id: number; linkId: number },
   closeAt: Date,
-): Promise<string> {
+): Promise<void> {
   await tx
     .update(orders)
     .set({ closeAt })
     .where(and(eq(orders.linkId, linkId), ne(orders.id, id), isOpen))
-  const [link] = await tx
-    .select({ uuid: paymentLinks.uuid })
-    .from(paymentLinks)
-    .where(eq(paymentLinks.id, linkId))
-  return link!.uuid
 }
 
 /** Claims orders that are to be closed, each for one process, the longest waiting first. */

@@ -1,18 +1,21 @@
 // Lists of links, with the number of their orders.
-import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, ofIds, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given, selectPage } from '@/db/page'
+import type { Queries } from '@/db/queries'
 import { linkDays, orders, paymentLinks } from '@/db/schema'
+import { totalOfLink } from '@/db/schema/payment-links'
 import { selectionOf } from '@/db/selection'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { statusesThatTakeLink } from '@/lib/orders/order'
 import { conversionOf, type LinkConversion } from './conversion'
+import { amongGroups, rowsOfGroups } from './group-store'
 import type { linkFields } from './listing/fields'
-import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
+import { type LinkState, type LinkType, type PaymentLink, stagesOf } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
 /** A link, the number of its orders, and whether one of them is paid. */
@@ -66,7 +69,7 @@ export async function findCountedLink(
 const link = selectionOf(paymentLinks)
 
 /** The same count for the links that a statement selects, in one statement with them. */
-async function withProcessed(db: Db | Tx, links: SQL, orderBy: SQL[]): Promise<ProcessedLink[]> {
+async function withProcessed(db: Queries, links: SQL, orderBy: SQL[]): Promise<ProcessedLink[]> {
   const rows = await db.values(sql`
     with page as materialized (${links})
     select ${link.columns}, coalesce(counts.processed, 0), coalesce(counts.paid, false) from page payment_links
@@ -92,21 +95,12 @@ export async function findProcessedLink(
   return found
 }
 
-const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status in ${taking})`
-
-/** The condition for links in a state at an instant: the same rules as linkState, in SQL. */
+/** The condition for links in a state at an instant: the same rules as linkState, of what is stored with a link. */
 function linksIn(state: LinkState, now: Date): SQL | undefined {
-  const live = eq(paymentLinks.status, 'ACTIVE')
-  switch (state) {
-    case 'PAID':
-      return paid
-    case 'CANCELED':
-      return and(eq(paymentLinks.status, 'CANCELED'), not(paid))
-    case 'EXPIRED':
-      return and(live, lte(paymentLinks.expiresAt, now), not(paid))
-    case 'OPEN':
-      return and(live, or(isNull(paymentLinks.expiresAt), gt(paymentLinks.expiresAt, now)), not(paid))
-  }
+  const { stage, expiresAt } = paymentLinks
+  const staged = inArray(stage, [...stagesOf[state]])
+  if (state === 'EXPIRED') return and(staged, lte(expiresAt, now))
+  return state === 'OPEN' ? and(staged, or(isNull(expiresAt), gt(expiresAt, now))) : staged
 }
 
 type Fields = typeof linkFields
@@ -132,6 +126,9 @@ const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
   ],
 })
 
+/** Whether its links are found by their groups: days have an index of their own, and a search has found some. */
+const isByGroups = ({ from, to, ids }: LinkFilter) => !from && !to && !ids
+
 /** A seller's links as the portal lists them. */
 export async function readLinks(
   db: Db | Tx,
@@ -139,46 +136,58 @@ export async function readLinks(
   filter: LinkFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  return selectListRows(rowsOf(of, filter), request, async ({ where, orderBy, limit }) => {
+  const groups = isByGroups(filter) ? { ...filter, sellerId: of.sellerId } : undefined
+  return selectListRows(rowsOf(of, filter), request, async (range) => {
+    const where = groups ? amongGroups(groups, range) : range.where
     const links = db.select().from(paymentLinks).where(where)
-    return withOrders(db, await links.orderBy(...orderBy).limit(limit))
+    return withOrders(db, await links.orderBy(...range.orderBy).limit(range.limit))
   })
 }
 
-export const countLinks = (db: Db | Tx, of: OfSeller, filter: LinkFilter, max: number) =>
-  countListRows(db, rowsOf(of, filter), max)
+export async function countLinks(
+  db: Db | Tx,
+  of: OfSeller,
+  filter: LinkFilter,
+  max: number,
+): Promise<number> {
+  const list = rowsOf(of, filter)
+  if (!isByGroups(filter)) return countListRows(db, list, max)
+  const rows = rowsOfGroups({ ...filter, sellerId: of.sellerId }, and(...list.filters), max)
+  const [values] = await db.values(sql`select count(*)::int from (${rows}) counted`)
+  return values![0] as number
+}
 
 export type LinkColumn = 'createdAt' | 'value'
 
-/** The value of a link: a subscription without an order counts with the price of its cycle, as on the wire. */
-const total = sql`coalesce(${paymentLinks.value}, (${paymentLinks.subscription}->>'valuePerMonth')::bigint *
-  (${JSON.stringify(monthsPerCycle)}::jsonb ->> (${paymentLinks.subscription}->>'type'))::int)`
+interface PageFilter {
+  type?: LinkType
+  state?: { is: LinkState; at: Date }
+}
 
-/** A page of a seller's links. */
+/** A page of a seller's links. By value and with a filter, how many match decides by which index it is read: it is planned. */
 export async function pageLinks(
   db: Db | Tx,
   sellerId: number,
-  filter: { type?: LinkType; state?: { is: LinkState; at: Date } },
+  { type, state }: PageFilter,
   request: PageRequest<LinkColumn>,
   afterId?: number,
 ): Promise<Page<ProcessedLink>> {
-  return selectPage(db, {
+  const isByValue = request.sort.column === 'value'
+  const asking = isByValue && (type || state) ? db.planned() : db
+  return selectPage(asking, {
     table: paymentLinks,
     id: paymentLinks.id,
     sellerId: paymentLinks.sellerId,
     of: sellerId,
-    filters: [
-      isLink,
-      given(filter.type, (type) => eq(paymentLinks.type, type)),
-      filter.state && linksIn(filter.state.is, filter.state.at),
-    ],
-    sortBy: request.sort.column === 'value' ? total : paymentLinks.id,
+    filters: [isLink, given(type, (one) => eq(paymentLinks.type, one)), state && linksIn(state.is, state.at)],
+    sortBy: isByValue ? totalOfLink : paymentLinks.id,
     request,
     afterId,
-    select: ({ where, orderBy, limit, offset }) => {
-      const order = sql.join(orderBy, sql`, `)
-      const links = sql`select * from ${paymentLinks} where ${where} order by ${order} limit ${limit} offset ${offset}`
-      return withProcessed(db, links, orderBy)
+    select(range) {
+      const order = sql.join(range.orderBy, sql`, `)
+      const byValue = sql`${range.where} order by ${order} limit ${range.limit} offset ${range.offset}`
+      const where = isByValue ? byValue : amongGroups({ sellerId, type, state: state?.is }, range)
+      return withProcessed(asking, sql`select * from ${paymentLinks} where ${where}`, range.orderBy)
     },
   })
 }

@@ -89,6 +89,27 @@ export function linkState(
   return link.expiresAt && link.expiresAt <= now ? 'EXPIRED' : 'OPEN'
 }
 
+/**
+ * What of a link's state is stored, for lists: whether an order took it, and otherwise whether it was cancelled, or is payable until an
+ * instant or for ever. With the instant it tells the state.
+ */
+export const linkStages = ['LASTING', 'EXPIRING', 'CANCELED', 'TAKEN'] as const
+export type LinkStage = (typeof linkStages)[number]
+
+/** The stage of a link that no order took. */
+export function stageOf({ status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>): LinkStage {
+  if (status === 'CANCELED') return 'CANCELED'
+  return expiresAt ? 'EXPIRING' : 'LASTING'
+}
+
+/** The stages in which links may be in a state; EXPIRING is both open and expired. */
+export const stagesOf: Record<LinkState, readonly LinkStage[]> = {
+  OPEN: ['LASTING', 'EXPIRING'],
+  PAID: ['TAKEN'],
+  EXPIRED: ['EXPIRING'],
+  CANCELED: ['CANCELED'],
+}
+
 /** A link with its state at an instant. */
 export interface LinkInState {
   link: PaymentLink

@@ -36,7 +36,7 @@ export async function replacePaymentLink(
     const processed = await requireUnaccepted(inner, existing)
     const link = await updateLinkContent(inner.tx, existing.id, content)
     await queueForSearch(inner, sellerId, 'LINK', [link.id])
-    const changes = changesOf(existing, link)
+    const changes = changesOf(existing, link, Object.keys(content))
     if (changes) await recordSellerAction(inner, { action: 'link.changed', resource: link.uuid, ...changes })
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return { link, processed, state: linkState(link, false, inner.now) }

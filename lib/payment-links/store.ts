@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { paymentLinks } from '@/db/schema'
 import type { LinkContent } from './link-content'
-import type { LinkStatus, PaymentLink } from './payment-link'
+import { type LinkStatus, type PaymentLink, stageOf } from './payment-link'
 
 export async function findLink(db: Db | Tx, id: number): Promise<PaymentLink | undefined> {
   const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.id, id))
@@ -47,21 +47,43 @@ export async function lockLinkOfSeller(
 /** Compare-and-set: the new row, or undefined if the status is no longer the one that was read. */
 export async function updateLinkStatus(
   tx: Tx,
-  link: Pick<PaymentLink, 'id' | 'status'>,
+  link: Pick<PaymentLink, 'id' | 'status' | 'expiresAt'>,
   change: { status: LinkStatus; canceledAt: Date },
 ): Promise<PaymentLink | undefined> {
   const [row] = await tx
     .update(paymentLinks)
-    .set(change)
+    .set({ ...change, stage: stageOf({ ...link, ...change }) })
     .where(and(eq(paymentLinks.id, link.id), eq(paymentLinks.status, link.status)))
     .returning()
   return row
 }
 
-/** The caller holds the row lock of the link. */
+/** The caller holds the row lock of the link, which is neither paid nor cancelled. */
 export async function updateLinkContent(tx: Tx, id: number, content: LinkContent): Promise<PaymentLink> {
-  const [row] = await tx.update(paymentLinks).set(content).where(eq(paymentLinks.id, id)).returning()
+  const stage = stageOf({ ...content, status: 'ACTIVE' })
+  const [row] = await tx
+    .update(paymentLinks)
+    .set({ ...content, stage })
+    .where(eq(paymentLinks.id, id))
+    .returning()
   return row!
+}
+
+/** The stage of a link that an order took; returns its uuid. */
+export async function updateTaken(tx: Tx, id: number): Promise<string> {
+  const [link] = await tx
+    .update(paymentLinks)
+    .set({ stage: 'TAKEN' })
+    .where(eq(paymentLinks.id, id))
+    .returning({ uuid: paymentLinks.uuid })
+  return link!.uuid
+}
+
+/** The stage of a link without such an order again: that of its status and expiry, as in stageOf. */
+export async function updateReleased(tx: Tx, id: number): Promise<void> {
+  const stage = sql`case when ${paymentLinks.status} = 'CANCELED' then 'CANCELED'
+    when ${paymentLinks.expiresAt} is null then 'LASTING' else 'EXPIRING' end`
+  await tx.update(paymentLinks).set({ stage }).where(eq(paymentLinks.id, id))
 }
 
 /** Whether a buyer has accepted the link, by an order that was not cancelled. */

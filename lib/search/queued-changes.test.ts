@@ -7,6 +7,8 @@ const writes: Record<string, 'queued' | 'event' | 'forgotten' | 'not found by it
   'payment-links/hot-store insertLink': 'queued',
   'payment-links/store updateLinkContent': 'queued',
   'payment-links/store updateLinkStatus': 'not found by it',
+  'payment-links/store updateTaken': 'not found by it',
+  'payment-links/store updateReleased': 'not found by it',
   'payment-links/person/store eraseFromLinks': 'queued',
   'buyers/hot-store insertBuyerUnlessExists': 'queued',
   'buyers/store upsertBuyer': 'queued',

@@ -16,10 +16,10 @@ export async function createLink(
 ): Promise<unknown> {
   const [row] = await sql`
     with link as (
-      insert into payment_links (uuid, code, seller_id, origin, type, status, title, value, installments,
+      insert into payment_links (uuid, code, seller_id, origin, type, status, stage, title, value, installments,
         custom_installments_values, three_d_secure_enabled, requires_liability_shift, payment_methods, created_at)
       values (${randomUUID()}, ${randomBytes(12).toString('base64url')}, ${key.seller_id}, 'PAYMENT_LINK', ${type}, 'ACTIVE',
-        ${paymentOrder.title}, ${Math.round(paymentOrder.value * 100)}, ${paymentOrder.installments},
+        'LASTING', ${paymentOrder.title}, ${Math.round(paymentOrder.value * 100)}, ${paymentOrder.installments},
         ${sql.json(paymentOrder.customInstallmentsValues)}, false, false, ${paymentMethods}, ${new Date()})
       returning *
     ), queued as (

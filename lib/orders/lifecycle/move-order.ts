@@ -6,8 +6,8 @@ import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/orders/order'
 import { mailReceipt } from '@/lib/orders/receipts/mail-receipt'
 import { type OrderRow, updateOrderStatus } from '@/lib/orders/store'
+import { followAtLink } from './follow-at-link'
 import { recordCycleOrderMove } from './record-cycle-order-move'
-import { replaceOtherOrders } from './replace-others'
 
 /**
  * The only writer of an order's status: moves it by the table and records the event, with the charge whose change caused it. An
@@ -30,6 +30,6 @@ export async function moveOrder(
   // Money that a won dispute or a refused refund gives back to the seller is no payment.
   const isPayment = status === 'PAID' && order.status !== 'DISPUTE' && order.status !== 'REFUND'
   if (isPayment && causedBy?.status === 'PAID') await mailReceipt(ctx, moved, causedBy)
-  await replaceOtherOrders(ctx, order.status, moved)
+  await followAtLink(ctx, order.status, moved)
   return moved
 }

@@ -98,7 +98,7 @@ export interface SubscriptionPageFilter {
   uuidPlan?: string
 }
 
-/** A page of a seller's subscriptions for the API. */
+/** A page of a seller's subscriptions for the API. How many begin with a name decides by which index they are read: it is planned. */
 export async function listSubscriptionPage(
   db: Db | Tx,
   sellerId: number,
@@ -106,7 +106,8 @@ export async function listSubscriptionPage(
   request: PageRequest<SubscriptionColumn>,
   afterId?: number,
 ): Promise<Page<SubscriptionRow>> {
-  return selectPage(db, {
+  const asking = filter.customerName === undefined ? db : db.planned()
+  return selectPage(asking, {
     table: subscriptions,
     id: subscriptions.id,
     sellerId: subscriptions.sellerId,
@@ -124,7 +125,7 @@ export async function listSubscriptionPage(
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>
-      db
+      asking
         .select()
         .from(subscriptions)
         .where(where)
