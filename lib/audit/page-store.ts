@@ -2,8 +2,8 @@
 // which they happened, otherwise in the order of their ids.
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectGroupedPage } from '@/db/grouped-page'
-import { type GroupedRows, idsByGroups, withIds } from '@/db/index-groups'
+import { type GroupedRows, idsByGroups, withIds } from '@/db/grouped/groups'
+import { selectGroupedPage } from '@/db/grouped/page'
 import { beginsWith, given, selectPage } from '@/db/page'
 import type { Queries } from '@/db/queries'
 import { auditEntries } from '@/db/schema'

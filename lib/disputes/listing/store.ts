@@ -1,8 +1,8 @@
 // A seller's disputes as the portal lists them, each with its charge and order.
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countGroupedRows, selectGroupedRows } from '@/db/grouped-page'
-import { withIds } from '@/db/index-groups'
+import { withIds } from '@/db/grouped/groups'
+import { countGroupedRows, selectGroupedRows } from '@/db/grouped/page'
 import { ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
@@ -10,7 +10,7 @@ import { disputes, orders } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { disputeFields } from './fields'
-import { groupsOfDisputes } from './groups'
+import { groupsOfDisputes } from './groups-store'
 
 type Fields = typeof disputeFields
 type DisputeFilter = FilterValues<Fields['filters']>

@@ -1,8 +1,8 @@
 // Pages of a seller's events, for receivers that read what they missed.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectGroupedPage } from '@/db/grouped-page'
-import { type GroupedRows, rowsByGroups, withIds } from '@/db/index-groups'
+import { type GroupedRows, rowsByGroups, withIds } from '@/db/grouped/groups'
+import { selectGroupedPage } from '@/db/grouped/page'
 import { given, selectPage } from '@/db/page'
 import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'

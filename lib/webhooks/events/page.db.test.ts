@@ -1,8 +1,7 @@
 // The pages of a seller's events have the rows of a plain statement, and read about as many as they show.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { generalPlansOf } from '@/e2e/fixtures/general-plans'
-import { maxRowsRead, pagesRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, pagesRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { eventListQuery } from './contract'
 import { pageEvents } from './page'
 
@@ -90,9 +89,26 @@ describe.each(cases)('events with "%s"', (search, plain) => {
   })
 })
 
-test('a seller with many events is read in order where the statistics expect few of each seller', async () => {
+/** The planner expects two events of each seller. */
+const expectFew = async () => {
   await app.sql`alter table webhook_events alter seller_id set (n_distinct = 20000)`
   await app.sql`analyze webhook_events`
+}
+
+/** It expects a two-hundredth of all of each, and that reading by an index is expensive: no page of the table is visible to all. */
+const expectNothing = async () => {
+  await app.sql`update webhook_events set body = body`
+  await app.sql`analyze webhook_events`
+  await app.sql`
+    delete from pg_statistic where starelid = 'webhook_events'::regclass
+      and staattnum = (select attnum from pg_attribute where attrelid = starelid and attname = 'seller_id')`
+}
+
+test.each([
+  ['few of each seller', expectFew, 150],
+  ['nothing of sellers', expectNothing, 280],
+])('a seller with many events is read in order where the statistics say %s', async (_, prepare, max) => {
+  await prepare()
   const [middle] = await app.sql<{ uuid: string }[]>`
     select uuid from webhook_events where seller_id = ${sellerId} order by id offset ${EVENTS / 2} limit 1`
   for (const search of ['status=PAID', `dateInitial=2026-07-01&after=${middle!.uuid}`])
@@ -101,7 +117,7 @@ test('a seller with many events is read in order where the statistics expect few
         pageEvents({ ...ctx(), db }, eventListQuery.parse(ask(search)) as never)
       for (const plan of await plansIn(app.url, read)) {
         expect(maxRowsRead(plan, 'webhook_events'), plan).toBeLessThanOrEqual(10_001)
-        if (!plan.startsWith('Aggregate')) expect(pagesRead(plan), plan).toBeLessThanOrEqual(120)
+        if (!plan.startsWith('Aggregate')) expect(pagesRead(plan), plan).toBeLessThanOrEqual(max)
       }
     }
 })

@@ -1,8 +1,8 @@
 // Pages of the deliveries of one endpoint.
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectGroupedPage } from '@/db/grouped-page'
-import { withIds } from '@/db/index-groups'
+import { withIds } from '@/db/grouped/groups'
+import { selectGroupedPage } from '@/db/grouped/page'
 import { selectPage } from '@/db/page'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'

@@ -1,8 +1,8 @@
 // A seller's deliveries as the portal lists them, each with its event and endpoint.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countGroupedRows, selectGroupedRows } from '@/db/grouped-page'
-import { type GroupedRows, withIds } from '@/db/index-groups'
+import { type GroupedRows, withIds } from '@/db/grouped/groups'
+import { countGroupedRows, selectGroupedRows } from '@/db/grouped/page'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ListRequest } from '@/lib/kernel/lists/list'

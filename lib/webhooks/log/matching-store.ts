@@ -1,6 +1,6 @@
 // Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { GroupedRows } from '@/db/index-groups'
+import type { GroupedRows } from '@/db/grouped/groups'
 import { given } from '@/db/page'
 import { webhookDeliveries } from '@/db/schema'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'

@@ -1,8 +1,7 @@
 // The pages of the log of deliveries, in the portal and by API, have the rows of a plain statement, in both directions.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { generalPlansOf } from '@/e2e/fixtures/general-plans'
-import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { browseList, PAGE_SIZE } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { listWebhookDeliveriesOperation } from '@/lib/webhooks/log/api-contract'

@@ -1,6 +1,6 @@
 // Lists that are read by an index of the seller, some columns of few values, and the order of the list, where not all values are known
 // in advance: those that a filter leaves open are found in the index, each by one look at it. Each group of rows with the same values is
-// then read up to a page, so that a page and a count cost the same however many rows match. See facets.ts for values that are known.
+// then read up to a page, so that a page and a count cost the same however many rows match. See ../facets.ts for values that are known.
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 

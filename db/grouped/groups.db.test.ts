@@ -1,10 +1,10 @@
 // Pages and counts by groups are those of a plain statement, whichever values are known and in both directions.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { webhookEvents } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
-import { countGroupedRows, selectGroupedRows } from './grouped-page'
-import { type Group, type GroupedRows, idsByGroups, withIds } from './index-groups'
-import { webhookEvents } from './schema'
+import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
+import { countGroupedRows, selectGroupedRows } from './page'
 
 const app = await testApp()
 const { db } = app.ctx()

@@ -1,10 +1,10 @@
 // A page of a list of the API or of the portal that is read by the groups of an index.
 import { type SQL, sql } from 'drizzle-orm'
+import { asPage } from '@/db/page'
+import type { Queries } from '@/db/queries'
+import { countRows } from '@/db/totals'
 import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
-import { type GroupedRows, idsByGroups, rowsByGroups } from './index-groups'
-import { asPage } from './page'
-import type { Queries } from './queries'
-import { countRows } from './totals'
+import { type GroupedRows, idsByGroups, rowsByGroups } from './groups'
 
 /** The rows are in the order of the groups' list; `select` reads those whose ids a statement selects, in that order. */
 export async function selectGroupedPage<Row>(
