@@ -83,6 +83,8 @@ test('the version before logs, attempts, reads and deletes with its prepared sta
   )
   const restricted = postgres(own, { max: 1, onnotice: () => {} })
   await owner`set session_replication_role = replica`
+  await owner`insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, occurred_at)
+    values (${randomUUID()}, 1, 'ORDER', ${randomUUID()}, 'PAID', now())`
   await owner`insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
     values (1, 1, 1, ${randomUUID()}, 'PENDING', now(), now())`
   const former = formerVersion(restricted)

@@ -37,6 +37,8 @@ interface SellersList<Row> {
   request: PageRequest
   /** The page begins after this row; none follows where it is null. */
   afterId?: number | SQL | undefined
+  /** The rows up to one more than are counted exactly, where they are found in another way. */
+  counted?: SQL | undefined
   select(range: PageRange): Promise<Row[]>
 }
 
@@ -57,11 +59,19 @@ export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Prom
       limit: request.size + 1,
       offset: afterId === undefined ? request.page * request.size : 0,
     }),
-    countRows(db, list.table, all),
+    countRows(db, list.table, all, list.counted),
   ])
+  return asPage(found, { request, isFromStart: afterId === undefined, total })
+}
+
+/** A page of rows of which one more than its size was read. */
+export function asPage<Row>(
+  found: Row[],
+  { request, isFromStart, total }: { request: PageRequest; isFromStart: boolean; total: number },
+): Page<Row> {
   const more = found.length > request.size
   // A last page shows how many rows there are, also while an estimate of a list that became shorter is remembered.
-  const isLast = !more && afterId === undefined && (found.length > 0 || request.page === 0)
+  const isLast = !more && isFromStart && (found.length > 0 || request.page === 0)
   const shown = isLast ? request.page * request.size + found.length : total
   return { rows: found.slice(0, request.size), total: shown, more }
 }

@@ -1,4 +1,4 @@
-// What belongs to the account of a large seller: its sub-sellers, one for 200 orders, and the entries of its audit log.
+// What belongs to the account of a large seller: its sub-sellers, one for 200 orders, its terminals, and the entries of its audit log.
 import type { TransactionSql } from 'postgres'
 import { lastNames } from './names'
 import type { LargeSeller } from './orders'
@@ -10,6 +10,15 @@ export async function insertSubSellers(tx: TransactionSql, { sellerId, orders }:
     select ${sellerId}, 'Loja ' || (${lastNames}::text[])[1 + n % ${lastNames.length}::int] || ' ' || n,
       lpad((n::bigint * 104729 + 10000)::text, 14, '0'), '55', '11999990000', 'loja' || n || '@exemplo.com.br', '', n % 5 <> 0, now()
     from generate_series(1, greatest(1, ${orders}::int / 200)) n`
+}
+
+/** One for each thousand orders, as many as a seller has at most; one in ten is switched off. */
+export async function insertTerminals(tx: TransactionSql, { sellerId, orders }: LargeSeller) {
+  await tx`
+    insert into terminals (uuid, seller_id, serial_number, terminal_id, title, active, created_at)
+    select gen_random_uuid(), ${sellerId}, 'L' || ${sellerId}::text || 'N' || n, 'large-' || ${sellerId}::text || '-' || n,
+      'Caixa ' || n * 37 % 1000, n % 10 <> 0, now()
+    from generate_series(1, least(200, greatest(20, ${orders}::int / 1000))) n`
 }
 
 /** One for each ten orders, as if a person had canceled them or their charges. */

@@ -8,12 +8,7 @@ export async function insertAround(tx: TransactionSql, { sellerId }: LargeSeller
     select gen_random_uuid(), ${sellerId}, id, charge_id, 'SUCCESS', value, false, least(at + interval '1 day', now()),
       least(at + interval '1 day', now())
     from large_orders where kind = 'REFUND' order by n`
-  await tx`
-    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, status, value, reason, created_at, opened_at, due_at,
-      status_at)
-    select gen_random_uuid(), ${sellerId}, id, charge_id, 'large-' || uuid, 'CARD', 'OPEN', value, '10.4', at, at,
-      now() + interval '7 days', at
-    from large_orders where kind = 'DISPUTE' order by n`
+  await insertDisputes(tx, sellerId)
   await tx`
     insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining, settled_at)
     select receivable_uuid, ${sellerId}, charge_id, 1, case when paid_out_from < current_date then 'SETTLED' else 'SCHEDULED' end,
@@ -30,6 +25,22 @@ export async function insertAround(tx: TransactionSql, { sellerId }: LargeSeller
   await insertSubscriptions(tx, sellerId)
 }
 
+/**
+ * One card payment in forty was disputed, in the last days or won since, and one PIX in a hundred has an alert that ended. The postings of
+ * a dispute that was won, which add up to nothing, are left out.
+ */
+async function insertDisputes(tx: TransactionSql, sellerId: number) {
+  await tx`
+    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
+      opened_at, due_at, closed_at, alert_end, status_at)
+    select gen_random_uuid(), ${sellerId}, id, charge_id, 'large-' || uuid, case dispute when 'ALERT' then 'MED' else 'CARD' end, method,
+      dispute, value, case dispute when 'ALERT' then 'FR01' else '10.4' end, at, case when dispute <> 'ALERT' then at end,
+      case dispute when 'OPEN' then now() + interval '7 days' when 'WON' then at + interval '7 days' end,
+      case when dispute <> 'OPEN' then least(at + interval '7 days', now()) end, case dispute when 'ALERT' then 'EXPIRED' end,
+      case when dispute = 'OPEN' then at else least(at + interval '7 days', now()) end
+    from large_orders where dispute is not null order by n`
+}
+
 /** Each order has the event of its present status, delivered to an endpoint that takes part in nothing else. */
 async function insertWebhooks(tx: TransactionSql, sellerId: number) {
   const [endpoint] = await tx<{ id: string }[]>`
@@ -41,11 +52,11 @@ async function insertWebhooks(tx: TransactionSql, sellerId: number) {
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, occurred_at)
       select gen_random_uuid(), ${sellerId}, 'ORDER', uuid, case kind when 'DECLINED' then 'CANCELED' else kind end, at
       from large_orders order by n
-      returning id, resource_uuid, occurred_at
+      returning id, resource_uuid, domain, status, occurred_at
     )
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, created_at, attempts, due_at,
-      delivered_at, response_status, duration_ms)
-    select id, ${endpoint!.id}, ${sellerId}, resource_uuid, 'DELIVERED', occurred_at, 1, occurred_at, occurred_at, 200, 80
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, created_at, attempts,
+      due_at, delivered_at, response_status, duration_ms)
+    select id, ${endpoint!.id}, ${sellerId}, resource_uuid, domain, status, 'DELIVERED', occurred_at, 1, occurred_at, occurred_at, 200, 80
     from events order by id`
 }
 

@@ -1,6 +1,6 @@
 // A seller with any number of orders, written directly into the tables for speed; `npm run seed:large` and the benchmark use it.
 import type { Sql } from 'postgres'
-import { insertAudit, insertSubSellers } from './account'
+import { insertAudit, insertSubSellers, insertTerminals } from './account'
 import { insertAround } from './around'
 import { insertLedger } from './ledger'
 import { decideOrders, insertOrders, type LargeSeller } from './orders'
@@ -26,6 +26,7 @@ const touched = [
     'ledger_transactions',
     'postings',
     'sub_sellers',
+    'terminals',
     'audit_entries',
   ],
 ]
@@ -39,6 +40,7 @@ export async function fillLarge(sql: Sql, seller: LargeSeller): Promise<void> {
     await insertAround(tx, seller)
     await insertLedger(tx, seller)
     await insertSubSellers(tx, seller)
+    await insertTerminals(tx, seller)
     await insertAudit(tx, seller)
     // The job reads the orders by their ids, in the order of their creation, instead of an event for each.
     await tx`

@@ -17,7 +17,7 @@ async function decideTransactions(tx: TransactionSql, { sellerId, days }: LargeS
     from large_orders o join refunds r on r.charge_id = o.charge_id
     union all
     select 'DISPUTE', d.uuid::text, o.charge_id, o.at, o.value, fee, paid_out_from, 'SELLER_RECEIVABLE', 0
-    from large_orders o join disputes d on d.charge_id = o.charge_id
+    from large_orders o join disputes d on d.charge_id = o.charge_id where o.kind = 'DISPUTE'
     union all
     select 'SETTLEMENT', receivable_uuid::text, charge_id, paid_out_from + interval '6 hours', value - fee, 0, paid_out_from, '',
       value - fee

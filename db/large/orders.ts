@@ -45,6 +45,7 @@ export async function decideOrders(tx: TransactionSql, { sellerId, orders, days 
           when r < 890 then 'CANCELED' when r < 940 then 'DECLINED'
           when r < 995 then case when at > now() - interval '1 day' then 'SENT' else 'ABANDONED' end
           when at > now() - interval '5 days' then 'DISPUTE' else 'PAID' end as kind,
+        case when r < 5 then 'ALERT' when r < 995 then null when at > now() - interval '5 days' then 'OPEN' else 'WON' end as dispute,
         case when r between 560 and 749 or r between 890 and 939 or r >= 995 then 'CREDIT_CARD'
           when r between 750 and 809 then 'BANK_SLIP' else 'PIX' end as method
       from (

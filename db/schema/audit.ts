@@ -29,6 +29,9 @@ export const auditEntries = pgTable(
     oneOf('audit_entries_actor', t.actorKind, auditActors),
     index('audit_entries_seller').on(t.sellerId, t.id),
     index('audit_entries_resource').on(t.sellerId, t.resource, t.id),
+    // The order of creation behind the value of a filter; days are read by the one with all actions.
+    index('audit_entries_action').on(t.sellerId, t.action, t.occurredAt, t.id),
+    index('audit_entries_actor').on(t.sellerId, t.actorName, t.occurredAt, t.id),
     index('audit_entries_operator').on(t.id).where(sql`seller_id is null or actor_kind = 'OPERATOR'`),
   ],
 )

@@ -21,6 +21,7 @@ import {
   evidenceTypes,
   lossReasons,
 } from '@/lib/disputes/dispute'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -47,6 +48,8 @@ export const disputes = pgTable(
     reference: text('reference').notNull().unique(),
     kind: text('kind', { enum: disputeKinds }).notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),
+    /** That of its charge, which never changes: the index of the list has it. */
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     /** The claimed value: all of the charge that was not refunded when it was opened. */
     value: centavosColumn('value').notNull(),
     /** The reason code of the brand or of the scheme, such as 10.4 or FR01. */
@@ -93,7 +96,8 @@ export const disputes = pgTable(
     index('disputes_seller').on(t.sellerId, t.id),
     index('disputes_seller_status').on(t.sellerId, t.status, t.id),
     index('disputes_seller_value').on(t.sellerId, t.value, t.id),
-    index('disputes_seller_created').on(t.sellerId, t.createdAt, t.id),
+    // The order of creation behind the values of the list's filters.
+    index('disputes_list').on(t.sellerId, t.status, t.kind, t.paymentMethod, t.createdAt, t.id),
     index('disputes_seller_deadline').on(t.sellerId, sql`coalesce(due_at, 'infinity'::timestamptz)`, t.id),
     index('disputes_due').on(t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),
     index('disputes_seller_due').on(t.sellerId, t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),

@@ -77,6 +77,8 @@ export const webhookEvents = pgTable(
     oneOf('webhook_events_domain', t.domain, eventDomains),
     index('webhook_events_resource').on(t.resourceUuid, t.id),
     index('webhook_events_seller').on(t.sellerId, t.id),
+    // The order of creation behind the values of its filters.
+    index('webhook_events_list').on(t.sellerId, t.domain, t.status, t.occurredAt, t.id),
     index('webhook_events_kept').on(t.occurredAt).where(sql`body is not null`),
   ],
 )
@@ -95,6 +97,9 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => sellers.id),
     resourceUuid: uuid('resource_uuid').notNull(),
+    /** Those of its event, which never change: the index of the log has them. */
+    domain: text('domain', { enum: eventDomains }).notNull(),
+    eventStatus: text('event_status').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Failed attempts since it was queued or last resent, except failures on our side. */
@@ -122,7 +127,8 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.resourceUuid, t.id)
       .where(sql`status = 'PENDING'`),
     index('webhook_deliveries_seller').on(t.sellerId, t.id),
-    index('webhook_deliveries_seller_created').on(t.sellerId, t.createdAt, t.id),
+    // The order of creation behind the values of the log's filters.
+    index('webhook_deliveries_log').on(t.sellerId, t.endpointId, t.domain, t.eventStatus, t.createdAt, t.id),
     index('webhook_deliveries_undelivered').on(t.sellerId, t.status, t.id).where(sql`status <> 'DELIVERED'`),
   ],
 )

@@ -1,7 +1,8 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { type AuditQuery, rowFilterOf } from './audit-filter'
-import { type AuditEntry, findEntryOfSeller, listEntries } from './store'
+import { listEntries } from './page-store'
+import { type AuditEntry, findEntryOfSeller } from './store'
 
 const PAGE_SIZE = 25
 
@@ -18,8 +19,8 @@ export async function browseAudit(
 ): Promise<AuditLogPage> {
   requirePermission(ctx, 'audit.read')
   const sellerId = sellerIdOf(ctx)
-  const beforeId = before && (await findEntryOfSeller(ctx.db, sellerId, before))?.id
-  const page = { beforeId: beforeId || undefined, limit: PAGE_SIZE + 1 }
+  const afterId = before && (await findEntryOfSeller(ctx.db, sellerId, before))?.id
+  const page = { afterId: afterId || undefined, limit: PAGE_SIZE + 1 }
   const found = await listEntries(ctx.db, sellerId, rowFilterOf(query), page)
   const entries = found.slice(0, PAGE_SIZE)
   return { entries, ...(found.length > PAGE_SIZE && { older: entries.at(-1)!.uuid }) }

@@ -6,9 +6,10 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import { auditActions } from './audit'
 import { type AuditQuery, rowFilterOf } from './audit-filter'
 import { type ChangedMember, changedMembers } from './changed-members'
+import { listEntries } from './page-store'
 import { recordAudit } from './record'
 import { findLastAuditSeal } from './seal-store'
-import { type AuditEntry, listEntries } from './store'
+import type { AuditEntry } from './store'
 
 const BATCH = 500
 
@@ -55,7 +56,7 @@ export async function exportAudit(ctx: Ctx, query: AuditQuery) {
     recordAudit(inner, { action: 'export.audit', after: { ...query, file: name } }),
   )
   const texts = csvOf(await toRead(ctx), query, {
-    beforeId: (newest?.id ?? 0) + 1,
+    newestId: newest?.id ?? 0,
     seal: seal && `${seal.seq}:${seal.hash}`,
   })
   return { name, mediaType: 'text/csv; charset=utf-8', content: { texts, encoding: 'utf8' as const } }
@@ -64,16 +65,16 @@ export async function exportAudit(ctx: Ctx, query: AuditQuery) {
 async function* csvOf(
   ctx: Ctx,
   query: AuditQuery,
-  { beforeId: first, seal }: { beforeId: number; seal?: string },
+  { newestId, seal }: { newestId: number; seal?: string },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns.map(([title]) => title))
-  let beforeId = first
+  let afterId: number | undefined
   for (;;) {
-    const page = { beforeId, limit: BATCH }
+    const page = { afterId, newestId, limit: BATCH }
     const entries = await listEntries(ctx.db, sellerIdOf(ctx), rowFilterOf(query), page)
     for (const entry of entries) yield csvRow(columns.map(([, cell]) => cell(entry)))
     if (entries.length < BATCH) break
-    beforeId = entries.at(-1)!.id
+    afterId = entries.at(-1)!.id
   }
   const last = ['Selo', seal ?? 'nada selado ainda']
   yield csvRow(columns.map((_, index) => last[index] ?? ''))

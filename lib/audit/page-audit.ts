@@ -4,7 +4,8 @@ import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Page, requirePage } from '@/lib/kernel/pagination'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { auditListQuery } from './contract'
-import { type AuditEntry, findEntryOfSeller, listEntryPage } from './store'
+import { listEntryPage } from './page-store'
+import { type AuditEntry, findEntryOfSeller } from './store'
 
 /** A page of the acting seller's audit log. Throws FORBIDDEN for who may not read it, BAR-0100 for an impossible page. */
 export async function pageAudit(ctx: Ctx, input: z.output<typeof auditListQuery>): Promise<Page<AuditEntry>> {

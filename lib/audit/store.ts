@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given, selectPage } from '@/db/page'
+import { beginsWith, given } from '@/db/page'
 import { auditEntries } from '@/db/schema'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { AuditAction } from './audit'
 
 export type AuditEntry = typeof auditEntries.$inferSelect
@@ -17,7 +16,7 @@ export interface AuditFilter {
   resource?: string
 }
 
-const conditionsOf = ({ from, until, actor, action, resource }: AuditFilter) => [
+export const conditionsOf = ({ from, until, actor, action, resource }: AuditFilter) => [
   given(action, (one) => eq(auditEntries.action, one)),
   given(actor, (one) => beginsWith(auditEntries.actorName, one)),
   given(resource, (one) => eq(auditEntries.resource, one)),
@@ -35,57 +34,6 @@ export async function findEntryOfSeller(
     .from(auditEntries)
     .where(and(eq(auditEntries.sellerId, sellerId), eq(auditEntries.uuid, uuid)))
   return row
-}
-
-/** A page of a seller's entries in the shape of the lists of the API. */
-export async function listEntryPage(
-  db: Db | Tx,
-  sellerId: number,
-  filter: AuditFilter,
-  request: PageRequest<'createdAt'>,
-  afterId?: number,
-): Promise<Page<AuditEntry>> {
-  return selectPage(db, {
-    table: auditEntries,
-    id: auditEntries.id,
-    sellerId: auditEntries.sellerId,
-    of: sellerId,
-    filters: conditionsOf(filter),
-    sortBy: auditEntries.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(auditEntries)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  })
-}
-
-/** Entries of a seller, newest first, with an id below `beforeId`. */
-export async function listEntries(
-  db: Db | Tx,
-  sellerId: number,
-  filter: AuditFilter,
-  { beforeId, limit }: { beforeId?: number; limit: number },
-): Promise<AuditEntry[]> {
-  const { id, sellerId: seller } = auditEntries
-  const ofSeller = sql`${seller} between ${sellerId} and ${sellerId}`
-  return db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        ofSeller,
-        given(beforeId, (one) => lt(id, one)),
-        ...conditionsOf(filter),
-      ),
-    )
-    .orderBy(desc(seller), desc(id))
-    .limit(limit)
 }
 
 /** What people and keys of the operator did with a seller, newest first. */

@@ -18,11 +18,12 @@ interface Claimed {
 
 export interface Claim {
   kind: DisputeKind
+  paymentMethod: PaymentMethod
   value: Centavos
 }
 
 /**
- * The kind and the value of a claim made at `now`. Throws CONFLICT if nothing can be claimed (not paid, already
+ * The kind, the method and the value of a claim made at `now`. Throws CONFLICT if nothing can be claimed (not paid, already
  * refunded, paid by bank slip, or past the MED time limit), and BAR-0100 for a reason that MED does not define.
  */
 export function claimOf(
@@ -34,7 +35,7 @@ export function claimOf(
   if (kind === 'MED') refuseOutsideMed(charge, reason, now)
   const value = subtractCentavos(charge.value, refunded)
   if (value <= 0) throw conflict('Nada da cobrança resta a contestar.')
-  return { kind, value }
+  return { kind, paymentMethod: charge.paymentMethod, value }
 }
 
 export function kindOf(paymentMethod: PaymentMethod): DisputeKind {

@@ -1,12 +1,13 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { COUNTED_PER_CHIP } from '@/lib/kernel/lists/list'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { DisputeStatus } from './dispute'
 import { countDisputes as countRows, type DisputeRow, listDisputesOfOrder as listRowsOfOrder } from './store'
 
-/** How many disputes the acting seller has in each status. */
+/** How many disputes the acting seller has in each status, each counted as far as a chip shows it. */
 export async function countDisputes(ctx: Ctx): Promise<Partial<Record<DisputeStatus, number>>> {
   requirePermission(ctx, 'payments.read')
-  const rows = await countRows(ctx.db, sellerIdOf(ctx))
+  const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 

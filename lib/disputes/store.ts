@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
 import { charges, disputes, orders } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import type { DisputeStatus } from './dispute'
+import { type DisputeStatus, disputeStatuses } from './dispute'
 
 export type DisputeRow = typeof disputes.$inferSelect
 export type NewDispute = typeof disputes.$inferInsert
@@ -67,17 +68,9 @@ export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id))
 }
 
-/** How many disputes a seller has in each status. */
-export async function countDisputes(
-  db: Db | Tx,
-  sellerId: number,
-): Promise<{ status: DisputeStatus; count: number }[]> {
-  return db
-    .select({ status: disputes.status, count: sql<number>`count(*)::int` })
-    .from(disputes)
-    .where(eq(disputes.sellerId, sellerId))
-    .groupBy(disputes.status)
-}
+/** How many disputes a seller has in each status, each counted up to `max`. */
+export const countDisputes = (db: Db | Tx, sellerId: number, max: number) =>
+  countByStatus(db, disputes, disputeStatuses, { sellerId, max })
 
 /** Compare-and-set: the new row, or undefined where the dispute is no longer in the status it was read in. */
 export async function updateDisputeStatus(

@@ -39,8 +39,9 @@ async function fill(of: number) {
     refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at)
       select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, value, false,
         created_at, created_at from charged order by id)
-    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, status, value, reason, created_at, due_at, status_at)
-    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, 'CARD',
+    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
+      due_at, status_at)
+    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, 'CARD', payment_method,
       case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
     from charged order by id`
   await indexMetadata(app.sql, of)

@@ -107,7 +107,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   list_export_parts: { copies: 'content' },
   saved_views: { copies: 'name query', none: 'list' },
   webhook_events: { copies: 'body', none: 'status traceparent' },
-  webhook_deliveries: { copies: 'response_preview', none: 'failure' },
+  webhook_deliveries: { copies: 'response_preview', none: 'event_status failure' },
   webhook_attempts: { copies: 'response_preview', none: 'url request_headers failure' },
   idempotency_keys: {
     copies: 'sealed_body',

@@ -15,9 +15,11 @@ export async function insertEventToDeliver(tx: Tx, event: NewEvent & { body: str
   tx.withCommit((db) => db.sql`insert into webhook_events ${inserted(webhookEvents, row)}`)
   tx.withCommit(
     (db) => db.sql`
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event_id, endpoint_id, seller_id, resource_uuid, 'PENDING', due_at, ${occurredAt} from (
-        select event.id as event_id, e.id as endpoint_id, e.seller_id, event.resource_uuid, greatest(event.occurred_at,
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+        created_at)
+      select event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, 'PENDING', due_at, ${occurredAt} from (
+        select event.id as event_id, e.id as endpoint_id, e.seller_id, event.resource_uuid, event.domain,
+          event.status as event_status, greatest(event.occurred_at,
           (select max(before.due_at) from webhook_deliveries before where before.endpoint_id = e.id
             and before.resource_uuid = ${resourceUuid} and before.status = 'PENDING')) as due_at
         from webhook_endpoints e join webhook_events event on event.seller_id = e.seller_id

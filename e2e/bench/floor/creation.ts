@@ -108,10 +108,11 @@ async function insertOrder(key: Key, { title, value, installments, payment }: Or
     ), event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), seller_id, 'ORDER', uuid, status, to_jsonb(placed)::text, created_at from placed
-      returning id, seller_id, resource_uuid, occurred_at
+      returning id, seller_id, resource_uuid, domain, status, occurred_at
     ), delivery as (
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+        created_at)
+      select event.id, e.id, e.seller_id, event.resource_uuid, event.domain, event.status, 'PENDING', event.occurred_at, event.occurred_at
       from event join webhook_endpoints e on e.seller_id = event.seller_id and e.active and 'ORDER' = any(e.domains)
     )
     select placed.*, charge.id as charge_id, charge.uuid as charge_uuid, charge.payable_until, pg_notify(${CHANNEL}, placed.uuid::text)

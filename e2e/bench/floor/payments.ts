@@ -66,10 +66,11 @@ async function insertRefund(key: Key, chargeUuid: string): Promise<Refund> {
     ), event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), seller_id, 'ORDER', order_uuid, order_status, to_jsonb(charge)::text, ${now} from charge
-      returning id, seller_id, resource_uuid, occurred_at
+      returning id, seller_id, resource_uuid, domain, status, occurred_at
     ), delivery as (
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+        created_at)
+      select event.id, e.id, e.seller_id, event.resource_uuid, event.domain, event.status, 'PENDING', event.occurred_at, event.occurred_at
       from event join webhook_endpoints e on e.seller_id = event.seller_id and e.active and 'ORDER' = any(e.domains)
     )
     select refund.*, pg_notify(${CHANNEL}, uuid::text) from refund`
@@ -96,10 +97,11 @@ async function executeRefund({ id, uuid, charge_id: charge, order_id: order, val
     ), event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), seller_id, 'ORDER', uuid, status, to_jsonb(moved)::text, ${now} from moved
-      returning id, seller_id, resource_uuid, occurred_at
+      returning id, seller_id, resource_uuid, domain, status, occurred_at
     ), delivery as (
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+        created_at)
+      select event.id, e.id, e.seller_id, event.resource_uuid, event.domain, event.status, 'PENDING', event.occurred_at, event.occurred_at
       from event join webhook_endpoints e on e.seller_id = event.seller_id and e.active and 'ORDER' = any(e.domains)
     )
     select pg_notify(${CHANNEL}, uuid::text) from moved`

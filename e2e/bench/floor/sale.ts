@@ -47,10 +47,11 @@ export async function settleSale(key: Key, chargeUuid: string, payment?: Payment
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), moved.seller_id, 'ORDER', moved.uuid, moved.status,
         (to_jsonb(moved) || jsonb_build_object('charges', jsonb_build_array(to_jsonb(paid))))::text, ${now} from moved, paid
-      returning id, seller_id, resource_uuid, occurred_at
+      returning id, seller_id, resource_uuid, domain, status, occurred_at
     ), delivery as (
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+        created_at)
+      select event.id, e.id, e.seller_id, event.resource_uuid, event.domain, event.status, 'PENDING', event.occurred_at, event.occurred_at
       from event join webhook_endpoints e on e.seller_id = event.seller_id and e.active and 'ORDER' = any(e.domains)
     )
     select moved.*, paid.uuid as charge_uuid, paid.status as charge_status, pg_notify(${CHANNEL}, moved.uuid::text) from moved, paid`

@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { withIds } from '@/db/grouped/groups'
+import { selectGroupedPage } from '@/db/grouped/page'
 import { given, selectPage } from '@/db/page'
 import { charges, disputes, orders } from '@/db/schema'
 import type { DisputeKind, DisputeStatus } from '@/lib/disputes/dispute'
+import { groupsOfDisputes } from '@/lib/disputes/listing/groups-store'
 import type { DisputeRow } from '@/lib/disputes/store'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 
@@ -18,6 +21,13 @@ export interface DisputeOfCharge {
   order: { uuid: string }
 }
 
+const selectDisputes = (db: Db | Tx) =>
+  db
+    .select({ dispute: disputes, charge: { uuid: charges.uuid }, order: { uuid: orders.uuid } })
+    .from(disputes)
+    .innerJoin(charges, eq(charges.id, disputes.chargeId))
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+
 /** A page of a seller's disputes that match all filters. */
 export async function pageDisputes(
   db: Db | Tx,
@@ -26,34 +36,50 @@ export async function pageDisputes(
   request: PageRequest<'createdAt'>,
   afterId?: number,
 ): Promise<Page<DisputeOfCharge>> {
+  const conditions = [
+    given(filter.status, (status) => eq(disputes.status, status)),
+    given(filter.kind, (kind) => eq(disputes.kind, kind)),
+    given(filter.uuidCharge, (uuid) => {
+      const named = db
+        .select({ id: charges.id })
+        .from(charges)
+        .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
+      return inArray(disputes.chargeId, named)
+    }),
+  ]
+  if ((filter.status || filter.kind) && !filter.uuidCharge)
+    return pageByGroups(db, sellerId, filter, { request, afterId, where: and(...conditions) })
   return selectPage(db, {
     table: disputes,
     id: disputes.id,
     sellerId: disputes.sellerId,
     of: sellerId,
-    filters: [
-      given(filter.status, (status) => eq(disputes.status, status)),
-      given(filter.kind, (kind) => eq(disputes.kind, kind)),
-      given(filter.uuidCharge, (uuid) => {
-        const named = db
-          .select({ id: charges.id })
-          .from(charges)
-          .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
-        return inArray(disputes.chargeId, named)
-      }),
-    ],
+    filters: conditions,
     sortBy: disputes.id,
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select({ dispute: disputes, charge: { uuid: charges.uuid }, order: { uuid: orders.uuid } })
-        .from(disputes)
-        .innerJoin(charges, eq(charges.id, disputes.chargeId))
-        .innerJoin(orders, eq(orders.id, disputes.orderId))
+      selectDisputes(db)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
+  })
+}
+
+function pageByGroups(
+  db: Db | Tx,
+  sellerId: number,
+  filter: DisputePageFilter,
+  page: { request: PageRequest<'createdAt'>; afterId: number | undefined; where: SQL | undefined },
+): Promise<Page<DisputeOfCharge>> {
+  const direction = page.request.sort.direction === 'asc' ? asc : desc
+  return selectGroupedPage(db, groupsOfDisputes(sellerId, filter, []), {
+    ...page,
+    where: and(eq(disputes.sellerId, sellerId), page.where),
+    select: (ids) =>
+      selectDisputes(db)
+        .where(withIds(disputes.id, ids))
+        .orderBy(direction(disputes.createdAt), direction(disputes.id)),
   })
 }

@@ -1,7 +1,7 @@
 import { causeOf } from '@/lib/disputes/reasons'
 import { countDisputes } from '@/lib/disputes/store'
 import { sellerIdOf } from '@/lib/kernel/ctx'
-import { chipsOf, type List } from '@/lib/kernel/lists/list'
+import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/kernel/lists/list'
 import { disputeFields, type ListedDispute } from './fields'
 import { countListed, type ListedDisputeRow, readDisputes } from './store'
 
@@ -16,7 +16,7 @@ export const disputeList: List<Fields['filters'], Fields['sorts'][number], Liste
     return { items: items.map(viewListed), more }
   },
   count: async (ctx, filters, max) => countListed(ctx.db, sellerIdOf(ctx), filters, max),
-  countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx))),
+  countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }
 
 function viewListed({ dispute, method, order: { customer, ...order } }: ListedDisputeRow): ListedDispute {

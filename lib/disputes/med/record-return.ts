@@ -97,6 +97,7 @@ async function open(
     ...opened,
     uuid: randomUUID(),
     kind: 'MED',
+    paymentMethod: charge.paymentMethod,
     sellerId: order.sellerId,
     orderId: order.id,
     chargeId: charge.id,

@@ -25,8 +25,8 @@ beforeAll(async () => {
   }
   await app.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await tx`insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select n, 1, 1, gen_random_uuid(), 'PENDING', now(), now() from generate_series(1, ${DELIVERIES}) n`
+    await tx`insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at, created_at)
+      select n, 1, 1, gen_random_uuid(), 'ORDER', 'PAID', 'PENDING', now(), now() from generate_series(1, ${DELIVERIES}) n`
     await tx`insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers)
       select d.id, ${start}::timestamptz + week * interval '7 days', 1, '', '{}'
       from webhook_deliveries d, generate_series(0, ${WEEKS - 1}) week`

@@ -18,9 +18,9 @@ describe('several workers', () => {
     await app.sql`
       with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
         select gen_random_uuid(), ${scene.seller.id}, 'ORDER', gen_random_uuid(), 'PAID', '{}', ${app.ctx().now}
-        from generate_series(1, 4000) returning id, resource_uuid)
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${app.ctx().now}, ${app.ctx().now}
+        from generate_series(1, 4000) returning id, resource_uuid, domain, status)
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at, created_at)
+      select event.id, e.id, ${scene.seller.id}, event.resource_uuid, event.domain, event.status, 'PENDING', ${app.ctx().now}, ${app.ctx().now}
       from event, webhook_endpoints e where e.seller_id = ${scene.seller.id}`
     scene.seller = await app.seller()
     await endpoint({ path: '/free' })

@@ -2,7 +2,8 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
-import { type EventRow, findEventOfSeller, listEventPage } from './store'
+import { listEventPage } from './page-store'
+import { type EventRow, findEventOfSeller } from './store'
 
 export type EventPageRequest = PageRequest<'createdAt'> & {
   domain?: WebhookDomain

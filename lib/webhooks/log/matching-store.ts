@@ -1,5 +1,6 @@
-// Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`.
+// Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { GroupedRows } from '@/db/grouped/groups'
 import { given } from '@/db/page'
 import { webhookDeliveries } from '@/db/schema'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
@@ -24,38 +25,67 @@ const onDays = ({ from, until }: LogFilter) => [
   given(until, (instant) => lt(webhookDeliveries.createdAt, instant)),
 ]
 
-/**
- * The conditions besides the seller and the days. What was not delivered has an index of its own, of few rows: it also has every
- * response that does not accept.
- */
-function conditionsOf(filter: LogFilter): (SQL | undefined)[] {
-  const { ids, endpointId, status, domain, eventStatus, responseStatus } = filter
-  const isRefusal = responseStatus !== undefined && (responseStatus < 200 || responseStatus > 299)
-  const ofEvent = (column: SQL, value: string) =>
-    sql`(select ${column} from webhook_events e where e.id = ${webhookDeliveries.eventId}) = ${value}`
-  return [
-    given(
-      ids,
-      (chosen) => sql`${webhookDeliveries.id} = any(${sql.param(`{${chosen.join(',')}}`)}::bigint[])`,
-    ),
-    given(status, (one) => eq(webhookDeliveries.status, one)),
-    isRefusal || (status && status !== 'DELIVERED')
-      ? sql`${webhookDeliveries.status} <> 'DELIVERED'`
-      : undefined,
-    inOrder([
-      given(endpointId, (id) => eq(webhookDeliveries.endpointId, id)),
-      given(responseStatus, (code) => eq(webhookDeliveries.responseStatus, code)),
-      given(domain, (one) => ofEvent(sql`e.domain`, one)),
-      given(eventStatus, (one) => ofEvent(sql`e.status`, one)),
-    ]),
-  ]
-}
+const ofEvents = ({ endpointId, domain, eventStatus }: LogFilter) => [
+  given(endpointId, (id) => eq(webhookDeliveries.endpointId, id)),
+  given(domain, (one) => eq(webhookDeliveries.domain, one)),
+  given(eventStatus, (one) => eq(webhookDeliveries.eventStatus, one)),
+]
+
+const withCode = ({ responseStatus }: LogFilter) =>
+  given(responseStatus, (code) => eq(webhookDeliveries.responseStatus, code))
+
+/** What was not delivered has an index of its own, of few rows: it also has every response that does not accept. */
+const isUndelivered = ({ status, responseStatus }: LogFilter) =>
+  (status && status !== 'DELIVERED') ||
+  (responseStatus !== undefined && (responseStatus < 200 || responseStatus > 299))
+
+const inState = (filter: LogFilter) => [
+  given(filter.status, (one) => eq(webhookDeliveries.status, one)),
+  // Not a parameter, so that a plan for all values has that index too.
+  isUndelivered(filter) ? sql`${webhookDeliveries.status} <> 'DELIVERED'` : undefined,
+]
 
 /** The seller's deliveries that match, for a statement in the order of the ids. The seller is a range, so that its index has that order. */
 export function matchingDeliveries(sellerId: number, filter: LogFilter): SQL {
   const seller = sql`${webhookDeliveries.sellerId} between ${sellerId} and ${sellerId}`
-  return and(seller, ...conditionsOf(filter), inOrder(onDays(filter)))!
+  const chosen = given(
+    filter.ids,
+    (ids) => sql`${webhookDeliveries.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`,
+  )
+  return and(
+    seller,
+    chosen,
+    ...inState(filter),
+    inOrder([...ofEvents(filter), withCode(filter)]),
+    inOrder(onDays(filter)),
+  )!
 }
 
-/** The same without the seller, for the list of the portal, which reads days by an index of their own. */
-export const deliveriesOfFilter = (filter: LogFilter) => [...conditionsOf(filter), ...onDays(filter)]
+/** The same without the seller, for the list of the portal. */
+export const deliveriesOfFilter = (filter: LogFilter) => [
+  ...inState(filter),
+  ...ofEvents(filter),
+  withCode(filter),
+  ...onDays(filter),
+]
+
+/** By the index of the log, in the order of creation; undefined where another index has the filter. */
+export function groupsOfLog(sellerId: number, filter: LogFilter): GroupedRows | undefined {
+  const { endpointId, domain, eventStatus, from, until } = filter
+  const isInLog = (endpointId ?? domain ?? eventStatus ?? from ?? until) !== undefined
+  if (!isInLog || isUndelivered(filter)) return undefined
+  const only = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
+  return {
+    table: webhookDeliveries,
+    sellerId: webhookDeliveries.sellerId,
+    id: webhookDeliveries.id,
+    ofSeller: sellerId,
+    groups: [
+      { column: webhookDeliveries.endpointId, values: only(endpointId) },
+      { column: webhookDeliveries.domain, values: only(domain) },
+      { column: webhookDeliveries.eventStatus, values: only(eventStatus) },
+    ],
+    sortBy: webhookDeliveries.createdAt,
+    filters: [...inState(filter), withCode(filter), ...onDays(filter)],
+  }
+}

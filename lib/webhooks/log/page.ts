@@ -3,7 +3,8 @@ import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/d
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { getEndpoint } from '@/lib/webhooks/endpoints/get'
 import type { DeliveryStatus } from '@/lib/webhooks/webhook'
-import { findDeliveryId, type LoggedDelivery, listDeliveriesOfEndpoint } from './store'
+import { listDeliveriesOfEndpoint } from './endpoint-store'
+import { findDeliveryId, type LoggedDelivery } from './store'
 
 type DeliveryPageRequest = PageRequest<'createdAt'> & {
   uuid: string

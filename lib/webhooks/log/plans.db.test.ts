@@ -25,9 +25,9 @@ beforeAll(async () => {
   await app.sql`
     with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), ${sellerId}, 'ORDER', gen_random_uuid(), case n % 1000 when 7 then 'DISPUTE' else 'PAID' end,
-        '{}', ${now} from generate_series(1, ${DELIVERIES}) n returning id, resource_uuid)
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, response_status, due_at, created_at)
-    select event.id, e.id, e.seller_id, event.resource_uuid, case when event.id % 2000 = 9 then 'FAILED' else 'DELIVERED' end,
+        '{}', ${now} from generate_series(1, ${DELIVERIES}) n returning id, resource_uuid, domain, status)
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, response_status, due_at, created_at)
+    select event.id, e.id, e.seller_id, event.resource_uuid, event.domain, event.status, case when event.id % 2000 = 9 then 'FAILED' else 'DELIVERED' end,
       case when event.id % 2000 = 9 then 503 else 204 end, ${now}, ${now}
     from event, webhook_endpoints e where e.seller_id = ${sellerId}`
   for (const table of ['webhook_events', 'webhook_deliveries']) await app.sql.unsafe(`analyze ${table}`)
@@ -88,8 +88,12 @@ describe(`over ${DELIVERIES} deliveries`, () => {
     ['from=2025-11-01&to=2025-11-01', 1],
     ['', PAGE_SIZE + 1],
     ['sort=createdAt', PAGE_SIZE + 1],
-    ['sort=createdAt&to=2030-01-01', PAGE_SIZE + 1],
-    ['event=ORDER.CHARGEBACK', DELIVERIES],
+    // A page of each of the two events.
+    ['sort=createdAt&to=2030-01-01', 2 * (PAGE_SIZE + 1)],
+    ['event=ORDER.PAID', PAGE_SIZE + 1],
+    ['event=ORDER.PAID&to=2030-01-01&after=20000', PAGE_SIZE + 1],
+    ['event=ORDER.DISPUTE', PAGE_SIZE + 1],
+    ['event=ORDER.CHARGEBACK', 1],
   ])('the list with "%s" reads at most %i deliveries, from an index', async (search, max) => {
     const { filters, ...query } = readListQuery(deliveryFields, new URLSearchParams(search))
     const ctx = app.ctx(asOwner(sellerId))

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { HeldBy } from '@/lib/webhooks/webhook'
 import { type LogFilter, matchingDeliveries } from './matching-store'
 
@@ -115,41 +113,6 @@ export async function findDeliveryId(
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(and(eq(webhookEvents.uuid, eventUuid), eq(webhookDeliveries.endpointId, endpointId)))
   return row?.id
-}
-
-/** A page of the deliveries of one endpoint of a seller. */
-export function listDeliveriesOfEndpoint(
-  db: Db | Tx,
-  endpoint: { id: number; sellerId: number },
-  { status, from, until }: Pick<LogFilter, 'status' | 'from' | 'until'>,
-  request: PageRequest<'createdAt'>,
-  afterId?: number,
-): Promise<Page<LoggedDelivery>> {
-  return selectPage(db, {
-    table: webhookDeliveries,
-    id: webhookDeliveries.id,
-    sellerId: webhookDeliveries.sellerId,
-    of: endpoint.sellerId,
-    filters: [
-      eq(webhookDeliveries.endpointId, endpoint.id),
-      given(status, (one) => eq(webhookDeliveries.status, one)),
-      given(from, (instant) => gte(webhookDeliveries.createdAt, instant)),
-      given(until, (instant) => lt(webhookDeliveries.createdAt, instant)),
-    ],
-    sortBy: webhookDeliveries.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select(logged)
-        .from(webhookDeliveries)
-        .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-        .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  })
 }
 
 /** A delivery of a seller with the stored body of its event. */

@@ -52,9 +52,9 @@ async function failed(count: number) {
   await app.sql`
     with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select made, ${scene.seller.id}, 'ORDER', gen_random_uuid(), 'PAID', json_build_object('id', made), ${now}
-      from (select gen_random_uuid() as made from generate_series(1, ${count})) ids returning id, resource_uuid)
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-    select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${now}, ${now}
+      from (select gen_random_uuid() as made from generate_series(1, ${count})) ids returning id, resource_uuid, domain, status)
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at, created_at)
+    select event.id, e.id, ${scene.seller.id}, event.resource_uuid, event.domain, event.status, 'PENDING', ${now}, ${now}
     from event, webhook_endpoints e where e.seller_id = ${scene.seller.id}`
   await app.sql`
     update webhook_deliveries set status = 'FAILED', attempts = 10, response_status = 500

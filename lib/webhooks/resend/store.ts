@@ -78,8 +78,9 @@ async function makeFollowingDue(tx: Tx, ids: readonly number[], dueAt: Date): Pr
 export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promise<number> {
   const at = dueAt.toISOString()
   const rows = await tx.execute<{ id: string }>(sql`
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-    select ${event.id}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
+      created_at)
+    select ${event.id}, id, seller_id, ${event.resourceUuid}, ${event.domain}, ${event.status}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
     from (select id, seller_id from webhook_endpoints
       where seller_id = ${event.sellerId} and active and ${event.domain} = any(domains) offset 0) endpoint
     on conflict (event_id, endpoint_id) do update set status = 'PENDING', due_at = excluded.due_at,

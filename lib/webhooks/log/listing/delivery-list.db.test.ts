@@ -40,9 +40,9 @@ async function delivery(made: Made): Promise<number> {
   const [row] = await app.sql<{ id: string }[]>`
     with p as (select id, seller_id from webhook_endpoints where uuid = ${to}),
     event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
-      select gen_random_uuid(), p.seller_id, ${domain}, gen_random_uuid(), ${event}, '{}', ${at} from p returning id, resource_uuid)
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, response_status, due_at, created_at)
-    select event.id, p.id, p.seller_id, event.resource_uuid, ${status}, ${code}, ${at}, ${at} from event, p returning id`
+      select gen_random_uuid(), p.seller_id, ${domain}, gen_random_uuid(), ${event}, '{}', ${at} from p returning id, resource_uuid, domain, status)
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, response_status, due_at, created_at)
+    select event.id, p.id, p.seller_id, event.resource_uuid, event.domain, event.status, ${status}, ${code}, ${at}, ${at} from event, p returning id`
   return Number(row!.id)
 }
 
