@@ -23,7 +23,7 @@ export interface Faceted {
   /** In the sequence of the index; none where only the ids are to be read first, by an index that has all that `where` compares. */
   facets: readonly Facet[]
   /** The column behind the facets in the index; the id where it is absent. */
-  sortBy?: PgColumn | SQL
+  sortBy?: PgColumn | SQL | undefined
   /** What else the index is limited to, and where a page begins. */
   where?: SQL | undefined
 }
@@ -45,16 +45,18 @@ export function idsByFacets(list: Faceted, { isDescending, limit, offset = 0 }: 
     order by found.by ${direction}, found.id ${direction} limit ${limit} offset ${offset}`
 }
 
+/** Rows in the order of the index: without it Postgres may read the table as far as it finds enough of them. */
+const firstOf = (list: Faceted, max: number): SQL =>
+  sql`select from ${list.table} where ${matching(list)} order by ${list.sortBy ?? list.id} desc limit ${max}`
+
 /** A statement whose rows are as many as match, up to `max`. */
 export const rowsByFacets = (list: Faceted, max: number): SQL => sql`
-  select from ${combinations(list.facets)} cross join lateral (
-    select from ${list.table} where ${matching(list)} limit ${max}) found
-  limit ${max}`
+  select from ${combinations(list.facets)} cross join lateral (${firstOf(list, max)}) found limit ${max}`
 
 /** A statement that counts the rows of each value of the only facet, each up to `max`. */
 export const countsByFacet = (list: Faceted & { facets: readonly [Facet] }, max: number): SQL => sql`
   select ${nameOf(0)}.value as status, (
-    select count(*)::int from (select from ${list.table} where ${matching(list)} limit ${max}) capped) as count
+    select count(*)::int from (${firstOf(list, max)}) capped) as count
   from ${combinations(list.facets)}`
 
 const nameOf = (index: number) => sql.raw(`facet_${index}`)

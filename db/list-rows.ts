@@ -93,7 +93,8 @@ function beyond(
 
 /** How many rows match, counted up to `max` along an index. */
 export async function countListRows(db: Db | Tx, list: Listed, max: number): Promise<number> {
-  const rows = list.facets?.length ? rowsByFacets(facetedOf(list), max) : rowsAlong(list, max)
+  const sortBy = list.countedBy ?? undefined
+  const rows = list.facets?.length ? rowsByFacets({ ...facetedOf(list), sortBy }, max) : rowsAlong(list, max)
   const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows}) counted`)
   return row!.total
 }

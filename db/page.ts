@@ -34,10 +34,14 @@ interface SellersList<Row> {
   request: PageRequest
   /** What `filters` say, where an index has it: columns of few values, and what else is compared, with the requested order. */
   faceted?: { facets: readonly Facet[]; where?: SQL | undefined } | undefined
+  /** The column whose index a count follows; any matching rows are counted where it is absent, and Postgres may read the table. */
+  countedBy?: PgColumn | undefined
   /** The page begins after this row; none follows where it is null. Only in the order of creation. */
   afterId?: number | SQL | undefined
   select(range: PageRange): Promise<Row[]>
 }
+
+type AnyList = Omit<SellersList<unknown>, 'select'>
 
 /**
  * Reads a page. The seller is written as a range and named first in the order, so that Postgres reads the index with that
@@ -57,12 +61,7 @@ export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Prom
       limit: request.size + 1,
       offset: list.faceted ? 0 : offset,
     }),
-    countRows(
-      db,
-      table,
-      all,
-      list.faceted && ((max) => rowsByFacets({ ...list, ...list.faceted!, ofSeller: of }, max)),
-    ),
+    countRows(db, table, all, countingOf(list, all)),
   ])
   const more = found.length > request.size
   // A last page shows how many rows there are, also while an estimate of a list that became shorter is remembered.
@@ -71,7 +70,16 @@ export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Prom
   return { rows: found.slice(0, request.size), total: shown, more }
 }
 
-function behind(list: SellersList<unknown>, afterId: number | SQL): SQL {
+/** A statement with as many rows as match, where another one than for any matching rows is to be sent. */
+function countingOf({ faceted, countedBy, ...list }: AnyList, where: SQL | undefined) {
+  const { table, sellerId, of } = list
+  if (faceted) return (max: number) => rowsByFacets({ ...list, ...faceted, ofSeller: of }, max)
+  if (!countedBy) return
+  return (max: number) =>
+    sql`select from ${table} where ${where} order by ${sellerId} desc, ${countedBy} desc limit ${max}`
+}
+
+function behind(list: AnyList, afterId: number | SQL): SQL {
   const { table, id, sellerId, of, sortBy } = list
   const compared = sql.raw(list.request.sort.direction === 'asc' ? '>' : '<')
   if (sortBy === id) return sql`${id} ${compared} ${afterId}`
@@ -79,7 +87,7 @@ function behind(list: SellersList<unknown>, afterId: number | SQL): SQL {
   return sql`(${sortBy}, ${id}) ${compared} (${position}, ${afterId})`
 }
 
-function amongFacets(list: SellersList<unknown>, beyond: SQL | undefined, offset: number): SQL {
+function amongFacets(list: AnyList, beyond: SQL | undefined, offset: number): SQL {
   const { request, faceted, sortBy, of } = list
   const page = { isDescending: request.sort.direction === 'desc', limit: request.size + 1, offset }
   const where = and(faceted!.where, beyond)
