@@ -96,17 +96,13 @@ describe(`of ${ORDERS} orders`, () => {
     expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
-  test.each<[string, OrderPageFilter]>([
-    ['a rare method', { payment: 'BANK_SLIP' }],
-    ['a method of no order', { payment: 'DEBIT_CARD', status: 'SENT' }],
-    ['a status of no order', { status: 'PAID' }],
-    ['a buyer', { uuidBuyer: SOUGHT.uuid }],
-    ['a reference', { attemptReference: 'lote' }],
-    ['a day before all', { createdAtFinal: '2025-01-01' as never }],
-  ])('those of %s are found by an index whichever values Postgres plans for', async (_, filter) => {
-    const plans = await generalPlansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
-    expectFrugal(plans, 'orders')
-  })
+  test.each<OrderPageFilter>([{ payment: 'BANK_SLIP' }, { status: 'PAID' }, { uuidBuyer: SOUGHT.uuid }])(
+    'those with %j are found by an index whichever values Postgres plans for',
+    async (filter) => {
+      const plans = await generalPlansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+      expectFrugal(plans, 'orders')
+    },
+  )
 
   test('the days of creation and a method are one range of an index, in the order of the page', async () => {
     const days = { createdAtInitial: '2025-11-01', createdAtFinal: '2026-10-01' } as never as OrderPageFilter
@@ -126,23 +122,17 @@ describe(`of ${ORDERS} orders`, () => {
 
   test('rows of a day long ago are found by an index', async () => {
     const filter = { createdAtInitial: '2025-11-01', createdAtFinal: '2025-11-01' } as never
-    expectFrugal(
-      await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)),
-      'orders',
-      144 + 21,
-    )
+    const plans = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+    expectFrugal(plans, 'orders', 144 + 21)
   })
 
   test('the page after a given row uses the same index', async () => {
     const filter = { attemptReference: 'lote' }
     const [middle] = await app.sql<{ uuid: string }[]>`
       select uuid from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
-    expectFrugal(
-      await plansOf(app.url, (db) =>
-        listOrderPage(db, sellerId, filter, { ...request, after: middle!.uuid }),
-      ),
-      'orders',
-    )
+    const after = { ...request, after: middle!.uuid }
+    const plans = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, after))
+    expectFrugal(plans, 'orders')
   })
 })
 
