@@ -1,5 +1,5 @@
 // How many rows a seller has, each count up to a limit.
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client'
 
@@ -23,19 +23,4 @@ export async function countByStatus<Status extends string>(
       ) capped
     ) as count
     from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)
-}
-
-/** How many of a seller's rows match the condition of a partial index of (seller, id), counted up to `limit`. */
-export async function countUpTo(
-  db: Db | Tx,
-  table: AnyPgTable & { sellerId: AnyColumn; id: AnyColumn },
-  where: SQL,
-  of: { sellerId: number; limit: number },
-): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from ${table} where ${where} and ${table.sellerId} = ${of.sellerId}
-      order by ${table.sellerId} desc, ${table.id} desc limit ${of.limit}
-    ) capped`)
-  return row!.count
 }

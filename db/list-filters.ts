@@ -33,6 +33,19 @@ export const byLimits = (
   return min === undefined && max === undefined ? id : value
 }
 
+/** No facets, where a list is filtered by days or amounts alone: see `facets` of `selectListRows`. */
+export const withLimits = ({
+  from,
+  to,
+  min,
+  max,
+}: {
+  from?: CivilDate
+  to?: CivilDate
+  min?: number
+  max?: number
+}): [] | undefined => (from || to || min !== undefined || max !== undefined ? [] : undefined)
+
 /** Amounts from one to another, both included. */
 export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [
   given(min, (value) => gte(column, value)),

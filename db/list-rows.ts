@@ -3,6 +3,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Cursor, ListSort } from '@/lib/kernel/lists/query'
 import type { Db, Tx } from './client'
+import { type Facet, type FacetedPage, idsByFacets, rowsByFacets } from './facets'
 
 interface SellersRows<Sort extends string> {
   table: PgTable
@@ -12,6 +13,11 @@ interface SellersRows<Sort extends string> {
   key: PgColumn
   of: number
   filters: readonly (SQL | undefined)[]
+  /**
+   * The filters by columns of few values, where an index has them, the sorted column and what the other filters compare. None: only
+   * the other filters are given, and the ids of a page are read by an index that has them.
+   */
+  facets?: readonly Facet[] | undefined
   /** What each sort compares, never null; the id stands for the time of creation. */
   sorts: Record<Sort, PgColumn | SQL>
   /** The column whose index a count follows; the id where it is absent. null: any matching rows are counted, as they are found. */
@@ -44,8 +50,10 @@ export async function selectListRows<Sort extends string, Row>(
   const by = list.sorts[sort.by]
   const columns = by === list.id ? [list.id] : [by, list.id]
   const direction = isDescending ? desc : asc
+  const filters = [...list.filters, cursor && beyond(list, columns, cursor.key, isDescending)]
+  const page = { sortBy: by, isDescending, limit: size + 1 }
   const rows = await select({
-    where: and(ofSeller(list), ...list.filters, cursor && beyond(list, columns, cursor.key, isDescending))!,
+    where: list.facets ? amongFacets({ ...list, filters }, page) : and(ofSeller(list), ...filters)!,
     orderBy: [direction(list.sellerId), ...columns.map((column) => direction(column))],
     limit: size + 1,
   })
@@ -55,6 +63,18 @@ export async function selectListRows<Sort extends string, Row>(
 
 const ofSeller = ({ sellerId, of }: Pick<SellersRows<string>, 'sellerId' | 'of'>) =>
   sql`${sellerId} between ${of} and ${of}`
+
+type Listed = Omit<SellersRows<string>, 'key' | 'sorts'>
+
+const facetedOf = ({ of, facets = [], filters, ...list }: Listed) => ({
+  ...list,
+  ofSeller: of,
+  facets,
+  where: and(...filters),
+})
+
+const amongFacets = (list: Listed, { sortBy, ...page }: { sortBy: PgColumn | SQL } & FacetedPage): SQL =>
+  sql`${list.id} = any(array(${idsByFacets({ ...facetedOf(list), sortBy }, page)}))`
 
 /** Without the seller, whose range would be where Postgres begins to read: it would pass over all rows before the cursor. */
 function beyond(
@@ -72,17 +92,15 @@ function beyond(
 }
 
 /** How many rows match, counted up to `max` along an index. */
-export async function countListRows(
-  db: Db | Tx,
-  list: Omit<SellersRows<string>, 'key' | 'sorts'>,
-  max: number,
-): Promise<number> {
+export async function countListRows(db: Db | Tx, list: Listed, max: number): Promise<number> {
+  const sortBy = list.countedBy ?? undefined
+  const rows = list.facets?.length ? rowsByFacets({ ...facetedOf(list), sortBy }, max) : rowsAlong(list, max)
+  const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows}) counted`)
+  return row!.total
+}
+
+function rowsAlong(list: Listed, max: number): SQL {
   const { table, sellerId, id, filters, countedBy = id } = list
   const along = countedBy && sql`order by ${sellerId} desc, ${countedBy} desc`
-  const [row] = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (
-      select from ${table} where ${and(ofSeller(list), ...filters)}
-      ${along ?? sql``} limit ${max}) counted`,
-  )
-  return row!.total
+  return sql`select from ${table} where ${and(ofSeller(list), ...filters)} ${along ?? sql``} limit ${max}`
 }

@@ -1,9 +1,10 @@
 // A page of a seller's rows, as in every list of the API: rows in the requested order, the total, and whether more follow.
-import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import { countRows } from './totals'
+import { type Facet, idsByFacets, rowsByFacets } from './facets'
+import { type Counting, countRows } from './totals'
 
 interface PageRange {
   where: SQL | undefined
@@ -35,31 +36,38 @@ interface SellersList<Row> {
   /** The column of the requested order; the id stands for the time of creation. */
   sortBy: PgColumn | SQL
   request: PageRequest
-  /** The page begins after this row; none follows where it is null. */
+  /** What `filters` say, where an index has it: columns of few values, and what else is compared, with the requested order. */
+  faceted?: { facets: readonly Facet[]; where?: SQL | undefined } | undefined
+  /** The column whose index a count follows; any matching rows are counted where it is absent, and Postgres may read the table. */
+  countedBy?: PgColumn | undefined
+  /** The page begins after this row; none follows where it is null. Only in the order of creation. */
   afterId?: number | SQL | undefined
-  /** The rows up to one more than are counted exactly, where they are found in another way. */
-  counted?: SQL | undefined
+  /** A statement with as many rows as match, up to a number, where it is another one. */
+  counting?: Counting | undefined
   select(range: PageRange): Promise<Row[]>
 }
+
+type AnyList = Omit<SellersList<unknown>, 'select'>
 
 /**
  * Reads a page. The seller is written as a range and named first in the order, so that Postgres reads the index with that
  * order; with an equality it may scan all rows of the table by id, where the seller has few.
  */
 export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Promise<Page<Row>> {
-  const { id, sellerId, of, request, afterId } = list
+  const { id, sellerId, of, request, afterId, table } = list
   const direction = request.sort.direction === 'asc' ? asc : desc
-  const beyond = request.sort.direction === 'asc' ? gt : lt
   const all = and(sql`${sellerId} between ${of} and ${of}`, ...list.filters)
+  const beyond = afterId === undefined ? undefined : behind(list, afterId)
+  const offset = afterId === undefined ? request.page * request.size : 0
   const order = [direction(sellerId), direction(list.sortBy), direction(id)]
   const [found, total] = await Promise.all([
     list.select({
-      where: and(all, afterId === undefined ? undefined : beyond(id, afterId)),
+      where: list.faceted ? amongFacets(list, beyond, offset) : and(all, beyond),
       orderBy: list.sortBy === id ? [order[0]!, order[2]!] : order,
       limit: request.size + 1,
-      offset: afterId === undefined ? request.page * request.size : 0,
+      offset: list.faceted ? 0 : offset,
     }),
-    countRows(db, list.table, all, list.counted),
+    countRows(db, table, all, list.counting ?? countingOf(list, all)),
   ])
   return asPage(found, { request, isFromStart: afterId === undefined, total })
 }
@@ -74,4 +82,29 @@ export function asPage<Row>(
   const isLast = !more && isFromStart && (found.length > 0 || request.page === 0)
   const shown = isLast ? request.page * request.size + found.length : total
   return { rows: found.slice(0, request.size), total: shown, more }
+}
+
+/** A statement with as many rows as match, where another one than for any matching rows is to be sent. */
+function countingOf({ faceted, countedBy, ...list }: AnyList, where: SQL | undefined) {
+  const { table, sellerId, of } = list
+  if (faceted) return (max: number) => rowsByFacets({ ...list, ...faceted, ofSeller: of }, max)
+  if (!countedBy) return
+  return (max: number) =>
+    sql`select from ${table} where ${where} order by ${sellerId} desc, ${countedBy} desc limit ${max}`
+}
+
+function behind(list: AnyList, afterId: number | SQL): SQL {
+  const { table, id, sellerId, of, sortBy } = list
+  const compared = sql.raw(list.request.sort.direction === 'asc' ? '>' : '<')
+  if (sortBy === id) return sql`${id} ${compared} ${afterId}`
+  const position = sql`(select ${sortBy} from ${table} where ${id} = ${afterId} and ${sellerId} = ${of})`
+  return sql`(${sortBy}, ${id}) ${compared} (${position}, ${afterId})`
+}
+
+function amongFacets(list: AnyList, beyond: SQL | undefined, offset: number): SQL {
+  const { request, faceted, sortBy, of } = list
+  const page = { isDescending: request.sort.direction === 'desc', limit: request.size + 1, offset }
+  const where = and(faceted!.where, beyond)
+  const ids = idsByFacets({ ...list, facets: faceted!.facets, where, sortBy, ofSeller: of }, page)
+  return sql`${list.id} = any(array(${ids}))`
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { asPage } from '@/db/page'
 import type { Queries } from '@/db/queries'
 import { countRows } from '@/db/totals'
-import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { type GroupedRows, idsByGroups, rowsByGroups } from './groups'
 
 /** The rows are in the order of the groups' list; `select` reads those whose ids a statement selects, in that order. */
@@ -27,7 +27,7 @@ export async function selectGroupedPage<Row>(
   })
   const [found, total] = await Promise.all([
     select(ids),
-    countRows(db, list.table, where, rowsByGroups(list, COUNTED_EXACTLY + 1)),
+    countRows(db, list.table, where, (max) => rowsByGroups(list, max)),
   ])
   return asPage(found, { request, isFromStart: afterId === undefined, total })
 }

@@ -100,11 +100,11 @@ export async function insertOrders(tx: TransactionSql, { sellerId }: LargeSeller
 async function insertCharges(tx: TransactionSql, sellerId: number) {
   await tx`
     insert into charges (id, uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-      payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at, card, acquirer_reference,
+      payment_method, origin, capture, is_authenticating, expiration_date, created_at, status_at, paid_at, card, acquirer_reference,
       authorization_code, authorization_nsu, bank_reference, pix_code, bank_slip_barcode, payable_until, failure, bank_check_due_at) overriding system value
     select charge_id, charge_uuid, o.id, ${sellerId},
       case kind when 'SENT' then 'SCHEDULED' when 'DECLINED' then 'FAILED' else kind end, title, value, fee, 0, 1, 0,
-      method, true, false, day, at, at, case when kind in ('PAID', 'REFUND', 'DISPUTE') then at end,
+      method, case when o.n % 20 = 0 then 'PAYMENT_LINK' else 'API' end, true, false, day, at, at, case when kind in ('PAID', 'REFUND', 'DISPUTE') then at end,
       case method when 'CREDIT_CARD' then jsonb_build_object('brand', 'visa', 'holderName', upper(b.name), 'first6digits', '411111',
         'last4digits', lpad((o.n * 37 % 10000)::text, 4, '0')) end,
       case method when 'CREDIT_CARD' then charge_uuid::text end,

@@ -26,6 +26,7 @@ import {
   type StoredRetryAdvice,
 } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import { orderOrigins } from '@/lib/orders/order'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
 import type { LiveTerms } from '@/lib/sellers/live/limits'
 import { walletKinds } from '@/lib/wallets/wallet'
@@ -51,6 +52,8 @@ export const charges = pgTable(
     earlyFee: centavosColumn('early_fee').notNull(),
     installments: integer('installments').notNull(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    /** That of its order, which never changes: lists are read by an index that has it. */
+    origin: text('origin', { enum: orderOrigins }).notNull(),
     expirationDate: date('expiration_date', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
@@ -147,11 +150,15 @@ export const charges = pgTable(
     index('charges_seller_unpaid')
       .on(t.sellerId, t.statusAt)
       .where(sql`status in ('FAILED', 'CANCELED', 'ABANDONED') and paid_at is null`),
-    index('charges_seller_newest').on(t.sellerId, t.id),
-    index('charges_seller_status').on(t.sellerId, t.status, t.id),
-    index('charges_seller_method').on(t.sellerId, t.paymentMethod, t.id),
-    index('charges_seller_value').on(t.sellerId, t.value, t.id),
-    index('charges_seller_created').on(t.sellerId, t.createdAt, t.id),
+    // Behind the id, here and below, a column that another filter or order compares: it need not visit the table.
+    index('charges_seller_facets').on(
+      ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.createdAt, t.id, t.value],
+    ),
+    index('charges_seller_facets_value').on(
+      ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.value, t.id, t.createdAt],
+    ),
+    index('charges_seller_value').on(t.sellerId, t.value, t.id, t.createdAt),
+    index('charges_seller_created').on(t.sellerId, t.createdAt, t.id, t.value),
     index('charges_seller_expiration').on(t.sellerId, t.expirationDate, t.id),
     index('charges_ended').on(t.payableUntil).where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_seller_ended')

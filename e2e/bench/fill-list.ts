@@ -14,9 +14,9 @@ export async function fillList(sql: Sql, sellerId: number, listed: number): Prom
     from generate_series(1, ${listed}) n`
   await sql`
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-      payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at)
+      payment_method, origin, capture, is_authenticating, expiration_date, created_at, status_at, paid_at)
     select gen_random_uuid(), id, seller_id, case status when 'PAID' then 'PAID' else 'SCHEDULED' end, title, value, 0, 0, 1, 0,
-      'PIX', true, false, start_date, created_at, status_at, case status when 'PAID' then status_at end
+      'PIX', origin_request, true, false, start_date, created_at, status_at, case status when 'PAID' then status_at end
     from orders where seller_id = ${sellerId}`
   await sql`analyze orders`
   await sql`analyze charges`

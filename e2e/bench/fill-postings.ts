@@ -77,8 +77,8 @@ async function insertSales(
     from sales`
   await tx`
     insert into charges (id, uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-      payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at) overriding system value
-    select charge_id, charge_uuid, order_id, ${sellerId}, 'PAID', 'Pedido ' || n, 1000, 10, 0, 1, 0, 'PIX', true, false, paid_at,
+      payment_method, origin, capture, is_authenticating, expiration_date, created_at, status_at, paid_at) overriding system value
+    select charge_id, charge_uuid, order_id, ${sellerId}, 'PAID', 'Pedido ' || n, 1000, 10, 0, 1, 0, 'PIX', 'API', true, false, paid_at,
       paid_at, paid_at, paid_at
     from sales`
   await tx`

@@ -18,6 +18,8 @@ import type { ChargeRow, NewCharge } from './store'
 
 export interface CardChargeInput {
   orderId: number
+  /** That of its order. */
+  origin: ChargeRow['origin']
   seller: SaleSeller
   title: string
   terms: AgreedTerms

@@ -18,6 +18,8 @@ import type { ChargeRow, NewCharge } from './store'
 
 export interface ChargeInput {
   orderId: number
+  /** That of its order. */
+  origin: ChargeRow['origin']
   seller: SaleSeller
   title: string
   value: Centavos

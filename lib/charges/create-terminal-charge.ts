@@ -12,6 +12,8 @@ import type { ChargeRow } from './store'
 
 export interface TerminalChargeInput {
   orderId: number
+  /** That of its order. */
+  origin: ChargeRow['origin']
   sellerId: number
   title: string
   terms: AgreedTerms

@@ -95,6 +95,7 @@ async function openCharge(
   const risk = await assessPayment(ctx, seller, factsOf(order, undefined, ctx.source?.address))
   const created = await createCharge(ctx, {
     orderId: order.id,
+    origin: order.originRequest,
     seller,
     title: order.title,
     value: order.value,

@@ -27,11 +27,11 @@ async function fill(of: number) {
       select gen_random_uuid(), ${of}, 'PAID', 'Café', '', 100 + n, 1, '2026-11-20', case when rare then 'BANK_SLIP' else 'PIX' end,
         '{"name":"Maria","email":"m@x.co","document":"52998224725"}', case when rare then 'POS' else 'API' end, n::text,
         jsonb_build_array(jsonb_build_object('key', 'loja', 'value', case when rare then 'santos' else 'loja ' || n end)), at, at
-      from numbered order by n returning id, payment, value, created_at),
+      from numbered order by n returning id, payment, origin_request, value, created_at),
     charged as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount,
-      installments, payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
+      installments, payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
       select gen_random_uuid(), id, ${of}, case when payment = 'PIX' then 'PAID' else 'LATE' end, 'Café', value, 0, 0, 0, 1, payment,
-        created_at::date, created_at, created_at, true, false from created order by id
+        origin_request, created_at::date, created_at, created_at, true, false from created order by id
       returning id, order_id, value, payment_method, created_at),
     received as (insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
       select gen_random_uuid(), ${of}, id, 1, case when payment_method = 'PIX' then 'SETTLED' when id % 2 = 0 then 'ANTICIPATED'

@@ -26,9 +26,9 @@ async function fill(of: number) {
         ${now}::timestamptz - n * interval '400 days' / ${CHARGES}, ${now} from generate_series(1, ${CHARGES}) n
       returning id, created_at, idempotency_key::int % 10 = 0 as failed)
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
-      payment_method, expiration_date, created_at, status_at, paid_at, failure, capture, is_authenticating)
+      payment_method, origin, expiration_date, created_at, status_at, paid_at, failure, capture, is_authenticating)
     select gen_random_uuid(), id, ${of}, case when failed then 'FAILED' else 'PAID' end, 'Café', 9000, 0, 0, 0, 1, 'CREDIT_CARD',
-      '2026-11-20', created_at, created_at, case when not failed then created_at end,
+      'API', '2026-11-20', created_at, created_at, case when not failed then created_at end,
       case when failed then '{"code": "DECLINED"}'::jsonb end, true, false from created`
   await app.sql`insert into changed_sales_days (seller_id, day)
     select distinct seller_id, (coalesce(paid_at, status_at) at time zone 'America/Sao_Paulo')::date

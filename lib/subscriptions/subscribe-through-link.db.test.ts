@@ -23,8 +23,9 @@ async function subscribed() {
     const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
     const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
     const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
-    const { id: orderId, title, value } = order
-    const charged = { orderId, seller: shop.seller, title, value, paymentMethod: 'PIX' as const, ...due }
+    const { id: orderId, originRequest: origin, title, value } = order
+    const part = { orderId, origin, seller: shop.seller }
+    const charged = { ...part, title, value, paymentMethod: 'PIX' as const, ...due }
     return { uuid: of, charge: await createCharge(ctx, charged) }
   })
   return { shop, ...created }
@@ -51,6 +52,7 @@ test('a subscription of a link creates no cycle until it is paid at the checkout
       expect((await subscribeThroughLink(ctx, { link, order })).uuid).toBe(uuid)
       const charge = await createCharge(ctx, {
         orderId: order.id,
+        origin: order.originRequest,
         seller: shop.seller,
         title: order.title,
         value: order.value,

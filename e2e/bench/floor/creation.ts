@@ -97,9 +97,9 @@ async function insertOrder(key: Key, { title, value, installments, payment }: Or
       returning *
     ), charge as (
       insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-        payment_method, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference, payable_until,
+        payment_method, origin, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference, payable_until,
         bank_asked_at, bank_check_due_at, acquirer_reference, authorize_asked_at, card)
-      select ${randomUUID()}::uuid, id, seller_id, 'SCHEDULED', title, value, 89 + least(0, rules), 0, 1, 0, payment, true, false,
+      select ${randomUUID()}::uuid, id, seller_id, 'SCHEDULED', title, value, 89 + least(0, rules), 0, 1, 0, payment, origin_request, true, false,
         start_date, created_at, created_at, ${of.bank}, ${payableUntil}, case when ${of.bank}::text is not null then created_at end,
         null, ${of.acquirer}, case when ${of.acquirer}::text is not null then created_at end,
         ${of.card ? sql.json(of.card) : null}::jsonb

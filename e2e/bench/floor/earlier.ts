@@ -49,9 +49,9 @@ async function createOrder(key: Key, text: string): Promise<unknown> {
       returning *`
     await tx`
       insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
-        payment_method, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference,
+        payment_method, origin, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference,
         payable_until, late_at, bank_asked_at, bank_check_due_at)
-      values (${chargeUuid}, ${inserted!.id}, ${seller!.id}, 'SCHEDULED', ${title}, ${centavos}, 89, 0, 1, 0, 'PIX', true, false,
+      values (${chargeUuid}, ${inserted!.id}, ${seller!.id}, 'SCHEDULED', ${title}, ${centavos}, 89, 0, 1, 0, 'PIX', 'API', true, false,
         ${now}, ${now}, ${now}, ${reference}, ${tomorrow}, ${tomorrow}, ${now}, null)`
     await tx`select * from webhook_endpoints where seller_id = ${seller!.id}`
     await tx`

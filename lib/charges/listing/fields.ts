@@ -5,7 +5,7 @@ import { amount, choice, day, entry } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 
 /** The origins of orders: those of lib/orders, which is a noun above. */
-const originsOfCharges = ['API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'] as const
+export const originsOfCharges = ['API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'] as const
 
 export interface ListedCharge {
   uuid: string

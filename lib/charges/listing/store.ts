@@ -1,50 +1,51 @@
 // A seller's charges as the portal lists them, each with its order.
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { countByStatus } from '@/db/capped-counts'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, ofAmount, ofOrdersWith, onDays } from '@/db/list-filters'
+import { countsByFacet, type Facet } from '@/db/facets'
+import { byLimits, ofAmount, ofOrdersWith, onDays, withLimits } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
-import { chargeStatuses } from '@/lib/charges/charge'
+import { type ChargeStatus, chargeStatuses } from '@/lib/charges/charge'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
+import { facetsOf, ofStatuses } from './facets-store'
 import type { chargeFields } from './fields'
 
 type Fields = typeof chargeFields
 type ChargeFilter = FilterValues<Fields['filters']>
 
-const rowsOf = (db: Db | Tx, sellerId: number, filter: ChargeFilter) => {
-  const inOrders = (where: SQL) =>
-    inArray(
-      charges.orderId,
-      db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.sellerId, sellerId), where)),
-    )
-  return {
-    table: charges,
-    sellerId: charges.sellerId,
-    id: charges.id,
-    key: charges.uuid,
-    of: sellerId,
-    sorts: {
-      createdAt: byCreation(charges, filter),
-      value: charges.value,
-      expirationDate: charges.expirationDate,
-    },
-    countedBy: byLimits(charges, filter),
-    filters: [
-      given(filter.status, (status) => eq(charges.status, status)),
-      given(filter.method, (method) => eq(charges.paymentMethod, method)),
-      given(filter.origin, (origin) => inOrders(eq(orders.originRequest, origin))),
-      given(filter.metadata, (entry) => ofOrdersWith(charges.orderId, sellerId, entry)),
-      ...onDays(charges.createdAt, filter),
-      ...ofAmount(charges.value, filter),
-    ],
-  }
-}
+/** Facets are the filters by status, method and origin, where there are any. */
+const rowsOf = (sellerId: number, filter: ChargeFilter, facets?: readonly Facet[]) => ({
+  table: charges,
+  sellerId: charges.sellerId,
+  id: charges.id,
+  key: charges.uuid,
+  of: sellerId,
+  sorts: {
+    createdAt: charges.createdAt,
+    value: charges.value,
+    expirationDate: charges.expirationDate,
+  },
+  // Without amounts, along the time of creation.
+  countedBy: byLimits({ ...charges, id: charges.createdAt }, filter),
+  facets,
+  filters: [
+    ...(facets?.length
+      ? []
+      : [
+          given(filter.status, (status) => eq(charges.status, status)),
+          given(filter.method, (method) => eq(charges.paymentMethod, method)),
+          given(filter.origin, (origin) => eq(charges.origin, origin)),
+        ]),
+    given(filter.metadata, (entry) => ofOrdersWith(charges.orderId, sellerId, entry)),
+    ...onDays(charges.createdAt, filter),
+    ...ofAmount(charges.value, filter),
+  ],
+})
+
+/** Few charges may have an entry of the metadata: then Postgres chooses where to begin. */
+const facetsIn = (filter: ChargeFilter) => (filter.metadata ? [] : (facetsOf(filter) ?? withLimits(filter)))
 
 export type ListedChargeRow = Awaited<ReturnType<typeof readCharges>>['items'][number]
 
@@ -53,7 +54,8 @@ export async function readCharges(
   sellerId: number,
   { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
 ) {
-  return selectListRows(rowsOf(db, sellerId, filters), request, ({ where, orderBy, limit }) =>
+  const facets = request.sort.by === 'expirationDate' ? undefined : facetsIn(filters)
+  return selectListRows(rowsOf(sellerId, filters, facets), request, ({ where, orderBy, limit }) =>
     db
       .select({
         charge: charges,
@@ -68,7 +70,14 @@ export async function readCharges(
 }
 
 export const countCharges = (db: Db | Tx, sellerId: number, filter: ChargeFilter, max: number) =>
-  countListRows(db, rowsOf(db, sellerId, filter), max)
+  countListRows(db, rowsOf(sellerId, filter, facetsIn(filter)), max)
 
-export const countStatuses = (db: Db | Tx, sellerId: number) =>
-  countByStatus(db, charges, chargeStatuses, { sellerId, max: COUNTED_PER_CHIP })
+/** How many charges a seller has in each status. */
+export function countStatuses(
+  db: Db | Tx,
+  sellerId: number,
+): Promise<{ status: ChargeStatus; count: number }[]> {
+  const { id, sellerId: seller } = charges
+  const list = { table: charges, id, sellerId: seller, ofSeller: sellerId, sortBy: charges.paymentMethod }
+  return db.execute(countsByFacet({ ...list, facets: [ofStatuses(chargeStatuses)] }, COUNTED_PER_CHIP))
+}

@@ -9,6 +9,7 @@ import { type ViewedCharge, type ViewedRefund, viewedOfCharge, viewedOfRefund } 
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { facetsOf } from './facets-store'
 
 export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'
 
@@ -38,7 +39,12 @@ const columns = sql`${viewed.charge.columns}, ${viewed.order.columns}, refunds.i
 const joined = sql`
   join orders on orders.id = charges.order_id left join refunds on refunds.charge_id = charges.id`
 
-const sortedBy = { createdAt: charges.id, expirationDate: charges.expirationDate, value: charges.value }
+/** The filters where an index has all of them, and the requested order. */
+function facetedOf(column: ChargeColumn, { status, paymentMethod, ...others }: ChargeFilter) {
+  if (column === 'expirationDate' || Object.values(others).some((one) => one !== undefined)) return
+  const facets = facetsOf({ status, method: paymentMethod })
+  return facets && { facets }
+}
 
 /** A page of a seller's charges with the order that each belongs to and its refunds, all of them read at one moment. */
 export async function listCharges(
@@ -48,7 +54,12 @@ export async function listCharges(
   request: PageRequest<ChargeColumn>,
   afterId?: number,
 ): Promise<Page<ListedCharge>> {
-  return selectPage(db, {
+  const { column } = request.sort
+  const faceted = facetedOf(column, filter)
+  // How many charges match, and where they are in the requested order, decides which index is right.
+  const isNamed = faceted || Object.values(filter).every((one) => one === undefined)
+  const asked = isNamed ? db : db.planned()
+  return selectPage(asked, {
     table: charges,
     id: charges.id,
     sellerId: charges.sellerId,
@@ -65,15 +76,16 @@ export async function listCharges(
         inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = lower(${email})`),
       ),
     ],
-    sortBy: sortedBy[request.sort.column],
+    faceted,
+    sortBy: charges[column],
     request,
     afterId,
     async select({ where, orderBy, limit, offset }) {
       const towards = request.sort.direction === 'asc' ? asc : desc
-      const rows = await db.values(sql`
+      const rows = await asked.values(sql`
         select ${columns}
         from (select * from ${charges} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) charges ${joined}
-        order by ${towards(sortedBy[request.sort.column])}, ${towards(charges.id)}, refunds.id`)
+        order by ${towards(charges[column])}, ${towards(charges.id)}, refunds.id`)
       return listedOf(rows)
     },
   })

@@ -147,6 +147,7 @@ async function createChargeOf(
   const priced = { sellerId, paymentMethod, brand, amount, installments, day }
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
+    origin: order.originRequest,
     seller,
     title: order.title,
     terms: await termsOfCard(ctx.tx, priced, seller),

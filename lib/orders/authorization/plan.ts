@@ -36,7 +36,7 @@ export async function planCardCharge(
   const day = civilDateOf(ctx.now)
   const priced = { sellerId, paymentMethod, brand: card.brand, amount, installments, day, rules: input.rules }
   const terms = await termsOfCard(ctx.tx, priced, seller)
-  const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
+  const charge: Omit<CardChargeInput, 'orderId' | 'origin' | 'title'> = {
     seller,
     terms,
     installments,
@@ -51,10 +51,11 @@ export async function planCardCharge(
   return {
     amounts: [{ value: terms.value, fee: terms.fee }],
     card,
-    async create({ id: orderId, title }, risk) {
+    async create({ id: orderId, title, originRequest: origin }, risk) {
       const isAuthenticating = input.threeDSecure?.browser !== undefined && !blockOf(risk)
       const id = blockOf(risk) ? undefined : input.chargeIds?.[0]
-      const charged = await createCardCharge(ctx, { ...charge, orderId, title, risk, isAuthenticating, id })
+      const of = { orderId, origin, title, risk, isAuthenticating, id }
+      const charged = await createCardCharge(ctx, { ...charge, ...of })
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(
         ctx,

@@ -29,6 +29,7 @@ export async function chargeStoredCard(
   const priced = { sellerId, paymentMethod, brand, amount, installments: 1, day }
   return createCardCharge(ctx, {
     orderId: order.id,
+    origin: order.originRequest,
     seller,
     title: order.title,
     terms: await termsOfCard(ctx.tx, priced, seller),

@@ -33,12 +33,13 @@ export async function planCollectedCharges(
   const amounts = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
     amounts,
-    async create({ id: orderId, title }, risk) {
+    async create({ id: orderId, title, originRequest: origin }, risk) {
       const created: ChargeRow[] = []
       for (const [month, one] of amounts.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        const charge = { orderId, seller, title, ...one, paymentMethod, expirationDate, ...times, risk }
+        const of = { orderId, origin, seller, title, paymentMethod, risk }
+        const charge = { ...of, ...one, expirationDate, ...times }
         const id = blockOf(risk) ? undefined : chargeIds[month]
         created.push(await createCharge(ctx, { ...charge, saleValue: input.value, id }))
       }

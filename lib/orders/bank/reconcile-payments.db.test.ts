@@ -168,9 +168,9 @@ describe('a charge', () => {
 test(`of ${OPEN} open charges each is checked within ten minutes, the newest first`, async () => {
   await app.sql`
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount, payment_method,
-      capture, is_authenticating, expiration_date, created_at, status_at, bank_reference, pix_code, payable_until, bank_check_due_at)
+      origin, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference, pix_code, payable_until, bank_check_due_at)
     select gen_random_uuid(), order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount, payment_method,
-      capture, is_authenticating, expiration_date, created_at - n * interval '1 minute', status_at, 'many' || lpad(n::text, 25, '0'),
+      origin, capture, is_authenticating, expiration_date, created_at - n * interval '1 minute', status_at, 'many' || lpad(n::text, 25, '0'),
       pix_code, payable_until, ${app.ctx().systemNow}::timestamptz - n * interval '1 second'
     from charges, generate_series(1, ${OPEN}) n where bank_reference = ${reference}`
   const [newest, oldest] = [await openCharge(seller), `many${String(OPEN).padStart(25, '0')}`]

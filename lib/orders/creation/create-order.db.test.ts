@@ -46,6 +46,11 @@ const subSeller = (changes: Record<string, unknown> = {}) =>
   )
 
 describe('an order', () => {
+  test.each(['PIX', 'BANK_SLIP'])('by %s gives its origin to each of its charges', async (method) => {
+    const { charges } = await order({ payment: { method }, installments: 2, originRequest: 'CHECKOUT' })
+    expect(charges.map(({ origin }) => origin)).toEqual(['CHECKOUT', 'CHECKOUT'])
+  })
+
   test('by PIX has one charge that is due today, with its code', async () => {
     const { view, order: row } = await order()
     expect(view).toMatchObject({

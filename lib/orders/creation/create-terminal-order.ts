@@ -63,6 +63,7 @@ export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput)
   const priced = { sellerId, paymentMethod, brand: card?.brand, amount, installments, day: today }
   const charge = await createTerminalCharge(ctx, {
     orderId: order.id,
+    origin: order.originRequest,
     sellerId,
     title,
     terms: await termsOfCard(ctx.tx, priced),

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Db } from '@/db/client'
 import { indexMetadata } from '@/db/large/metadata'
 import { testApp } from '@/e2e/fixtures/app'
-import { maxRowsRead, pagesRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, pagesRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { type ChargeFilter, listCharges } from '@/lib/charges/listing/viewed-store'
 import { COUNTED } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
+import { paymentMethods } from '@/lib/kernel/payment-method'
+import { orderOrigins, orderStates } from '@/lib/orders/order'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
 import { orderFields } from './fields'
 import { countOrders, readOrders } from './portal-store'
@@ -41,8 +43,8 @@ async function fill(of: number, isSought: string) {
         ${now}::timestamptz - interval '400 days' + n * interval '10 minutes', ${now} from generate_series(1, ${ORDERS}) n
       returning id, payment)
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
-      payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
-    select gen_random_uuid(), id, ${of}, 'SCHEDULED', 'Café', 9000, 0, 0, 0, 1, payment, '2026-12-24', ${now}, ${now}, true, false from created`
+      payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
+    select gen_random_uuid(), id, ${of}, 'SCHEDULED', 'Café', 9000, 0, 0, 0, 1, payment, 'API', '2026-12-24', ${now}, ${now}, true, false from created`
   await indexMetadata(app.sql, of)
   const plans = await app.sql`
     insert into plans (uuid, seller_id, title, description, active, bullets, values, accept_payment_methods, created_at)
@@ -94,6 +96,23 @@ describe(`of ${ORDERS} orders`, () => {
     expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
+  test.each<OrderPageFilter>([{ payment: 'BANK_SLIP' }, { status: 'PAID' }, { uuidBuyer: SOUGHT.uuid }])(
+    'those with %j are found by an index whichever values Postgres plans for',
+    async (filter) => {
+      const plans = await generalPlansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+      expectFrugal(plans, 'orders')
+    },
+  )
+
+  test('the days of creation and a method are one range of an index, in the order of the page', async () => {
+    const days = { createdAtInitial: '2025-11-01', createdAtFinal: '2026-10-01' } as never as OrderPageFilter
+    for (const filter of [days, { ...days, payment: 'PIX' as const }])
+      for (const explain of [plansOf, generalPlansOf]) {
+        const [page] = await explain(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+        expect(maxRowsRead(page!, 'orders'), page).toBeLessThanOrEqual(21)
+      }
+  })
+
   test('those with an entry that all have are read as far as the page', async () => {
     const filter = { metadataKey: EVERYWHERE.key, metadataValue: EVERYWHERE.value }
     const [page] = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
@@ -103,23 +122,17 @@ describe(`of ${ORDERS} orders`, () => {
 
   test('rows of a day long ago are found by an index', async () => {
     const filter = { createdAtInitial: '2025-11-01', createdAtFinal: '2025-11-01' } as never
-    expectFrugal(
-      await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)),
-      'orders',
-      144 + 21,
-    )
+    const plans = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
+    expectFrugal(plans, 'orders', 144 + 21)
   })
 
   test('the page after a given row uses the same index', async () => {
     const filter = { attemptReference: 'lote' }
     const [middle] = await app.sql<{ uuid: string }[]>`
       select uuid from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
-    expectFrugal(
-      await plansOf(app.url, (db) =>
-        listOrderPage(db, sellerId, filter, { ...request, after: middle!.uuid }),
-      ),
-      'orders',
-    )
+    const after = { ...request, after: middle!.uuid }
+    const plans = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, after))
+    expectFrugal(plans, 'orders')
   })
 })
 
@@ -138,7 +151,11 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
     'method=DEBIT_CARD',
     'status=PAID',
     'status=DECLINED',
-    'min=500',
+    'min=199.50',
+    'status=SENT&method=BANK_SLIP&min=100',
+    'status=CANCELED&sort=value',
+    'origin=API&method=BANK_SLIP&from=2025-11-01&to=2026-11-01',
+    'origin=POS',
     'metadata=loja:santos',
     'method=BANK_SLIP&sort=value',
     'metadata=loja:santos&sort=-startDate',
@@ -172,17 +189,24 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
     expect(maxRowsRead(plan!, 'orders'), plan).toBeLessThanOrEqual(101)
   })
 
-  test.each(['', 'sort=createdAt', 'sort=value', 'sort=-value', 'sort=startDate', 'status=SENT'])(
-    'a page in the middle by "%s" reads as many rows as it shows',
-    async (search) => {
+  test.each([
+    ...['', 'sort=createdAt', 'sort=value', 'sort=-value', 'sort=startDate'].map(
+      (one) => [one, 1, 1] as const,
+    ),
+    // Of which orders have two.
+    ['status=SENT', paymentMethods.length * orderOrigins.length, 2] as const,
+    ['method=PIX&sort=value', orderStates.length * orderOrigins.length, 1] as const,
+  ])(
+    'a page in the middle by "%s" reads as many rows as it shows, of each of %i combinations',
+    async (search, combinations, existing) => {
       const [middle] = await app.sql<{ uuid: string }[]>`
         select uuid from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
       for (const side of ['after', 'before']) {
         const plans = await plansOf(app.url, readPage(`${search}&${side}=${middle!.uuid}`))
         expectFrugal(plans, 'orders', COUNTED + 1)
-        expect(maxRowsRead(plans[0]!, 'orders'), plans[0]).toBeLessThanOrEqual(26)
+        expect(maxRowsRead(plans[0]!, 'orders'), plans[0]).toBeLessThanOrEqual(26 * existing)
         // Those before it in the index are not passed over: half of its entries are some forty pages.
-        expect(pagesRead(plans[0]!), plans[0]).toBeLessThanOrEqual(26)
+        expect(pagesRead(plans[0]!), plans[0]).toBeLessThanOrEqual(26 + 4 * combinations)
       }
     },
   )

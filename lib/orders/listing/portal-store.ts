@@ -1,17 +1,27 @@
 // A seller's orders as the portal lists them: by the state that it shows.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { countByStatus, countUpTo } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, ofAmount, ofIds, ofOrdersWith, onDays, withEntry } from '@/db/list-filters'
+import { countsByFacet, type Facet } from '@/db/facets'
+import {
+  byCreation,
+  byLimits,
+  ofAmount,
+  ofIds,
+  ofOrdersWith,
+  onDays,
+  withEntry,
+  withLimits,
+} from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
 import { given } from '@/db/page'
 import { charges, orderMetadata, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Entry, FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'
-import { type OrderState, orderStatuses } from '@/lib/orders/order'
+import { type OrderState, orderStates } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import { entryAlone } from './entry-alone'
+import { facetsOf, inState, ofStates } from './facets-store'
 import type { orderFields } from './fields'
 
 type Fields = typeof orderFields
@@ -24,36 +34,48 @@ export interface ListedOrderRow extends OrderRow {
   failure: ChargeFailure | null
 }
 
-/** DECLINED and CANCELED share a status; each has an index of its own. */
-const ofStatus: Partial<Record<OrderState, SQL>> = {
-  DECLINED: sql`${orders.isDeclined}`,
-  CANCELED: sql`${orders.status} = 'CANCELED' and not ${orders.isDeclined}`,
-}
-
 const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
   select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
   order by failed.id desc limit 1) end`
 
-/** The condition of each filter; each has an index of its own. */
-const rowsOf = (sellerId: number, filter: OrderFilter) => ({
+/** Facets are the filters by state, method and origin, where there are any. */
+const rowsOf = (sellerId: number, filter: OrderFilter, facets?: readonly Facet[]) => ({
   table: orders,
   sellerId: orders.sellerId,
   id: orders.id,
   key: orders.uuid,
   of: sellerId,
-  sorts: { createdAt: byCreation(orders, filter), value: orders.value, startDate: orders.startDate },
+  sorts: {
+    createdAt: facets ? orders.createdAt : byCreation(orders, filter),
+    value: orders.value,
+    startDate: orders.startDate,
+  },
   // Which index a count with an entry of the metadata follows depends on how many orders have it.
-  countedBy: filter.metadata ? null : byLimits(orders, filter),
+  countedBy: filter.metadata
+    ? null
+    : byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter),
+  facets,
   filters: [
-    given(filter.status, (state) => ofStatus[state] ?? sql`${orders.status} = ${state}`),
-    given(filter.method, (method) => eq(orders.payment, method)),
-    given(filter.origin, (origin) => eq(orders.originRequest, origin)),
+    ...(facets?.length
+      ? []
+      : [
+          given(filter.status, inState),
+          given(filter.method, (method) => eq(orders.payment, method)),
+          given(filter.origin, (origin) => eq(orders.originRequest, origin)),
+        ]),
     given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
     ...onDays(orders.createdAt, filter),
     ...ofAmount(orders.value, filter),
     ofIds(orders.id, filter),
   ],
 })
+
+/** Few orders may have an entry of the metadata, or are found by a search: then Postgres chooses where to begin. */
+function facetsIn({ status, method, origin, metadata, ids, ...limits }: OrderFilter) {
+  if (ids) return
+  if (metadata) return []
+  return facetsOf({ states: status && [status], method, origin }) ?? withLimits(limits)
+}
 
 type Request = Omit<ListRequest<Fields['filters'], Sort>, 'filters'>
 
@@ -73,7 +95,8 @@ function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Reques
 
 export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
   const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
-  const all = rowsOf(sellerId, filter)
+  const facets = alone || request.sort.by === 'startDate' ? undefined : facetsIn(filter)
+  const all = rowsOf(sellerId, filter, facets)
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await db
@@ -88,7 +111,7 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
 
 export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
   const alone = aloneIn(filter)
-  if (!alone) return countListRows(db, rowsOf(sellerId, filter), max)
+  if (!alone) return countListRows(db, rowsOf(sellerId, filter, facetsIn(filter)), max)
   const { sellerId: seller, orderId: id } = orderMetadata
   return countListRows(
     db,
@@ -113,17 +136,8 @@ export async function listOrdersOfLink(
 }
 
 /** How many orders a seller has in each state. */
-export async function countStates(
-  db: Db | Tx,
-  sellerId: number,
-): Promise<{ status: OrderState; count: number }[]> {
-  const alone = orderStatuses.filter((status) => !ofStatus[status])
-  const [counted, ...shared] = await Promise.all([
-    countByStatus(db, orders, alone, { sellerId, max: COUNTED_PER_CHIP }),
-    ...Object.entries(ofStatus).map(async ([status, where]) => ({
-      status: status as OrderState,
-      count: await countUpTo(db, orders, where, { sellerId, limit: COUNTED_PER_CHIP }),
-    })),
-  ])
-  return [...counted, ...shared]
+export function countStates(db: Db | Tx, sellerId: number): Promise<{ status: OrderState; count: number }[]> {
+  const { id, sellerId: seller } = orders
+  const list = { table: orders, id, sellerId: seller, ofSeller: sellerId, sortBy: orders.payment }
+  return db.execute(countsByFacet({ ...list, facets: [ofStates(orderStates)] }, COUNTED_PER_CHIP))
 }

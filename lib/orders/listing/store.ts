@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { ofOrdersWith, withEntry } from '@/db/list-filters'
+import { byCreation, ofOrdersWith, onDays, withEntry } from '@/db/list-filters'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { orderMetadata, orders } from '@/db/schema'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import type { CivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { OrderStatus } from '@/lib/orders/order'
+import type { OrderState, OrderStatus } from '@/lib/orders/order'
 import { type ViewedWhole, viewed, wholesOf } from '@/lib/orders/whole-order-store'
 import { entryAlone } from './entry-alone'
+import { facetsOf } from './facets-store'
 
 export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 
@@ -30,8 +32,34 @@ export interface OrderPageFilter {
   createdAtFinal?: CivilDate
 }
 
-/** The columns by which a list can be sorted; the id is in the order of creation. */
-const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
+/** The days on which orders were created. */
+const daysOf = ({ createdAtInitial: from, createdAtFinal: to }: OrderPageFilter) => ({ from, to })
+
+/** What the requested order compares. */
+function sortedBy(column: OrderColumn, filter: OrderPageFilter, isFaceted: boolean): PgColumn {
+  if (column !== 'createdAt') return orders[column]
+  return isFaceted ? orders.createdAt : byCreation(orders, daysOf(filter))
+}
+
+/** The filters where an index has all of them, and the requested order. */
+function facetedOf(column: OrderColumn, { status, payment, ...others }: OrderPageFilter) {
+  const { createdAtInitial, createdAtFinal, ...further } = others
+  if (column === 'startDate' || Object.values(further).some((one) => one !== undefined)) return
+  const facets = facetsOf({ states: status && statesOf(status), method: payment })
+  return facets && { facets, where: and(...onDays(orders.createdAt, daysOf(others))) }
+}
+
+/** CANCELED has those too that the portal shows as DECLINED. */
+const statesOf = (status: OrderStatus): OrderState[] =>
+  status === 'CANCELED' ? ['CANCELED', 'DECLINED'] : [status]
+
+/** Whether the values decide which index is right: how many orders have one, and where they are in the requested order. */
+function dependsOnValues(column: OrderColumn, filter: OrderPageFilter): boolean {
+  const { customerDocument, uuidBuyer, attemptReference, createdAtInitial, createdAtFinal, ...others } =
+    filter
+  const hasDays = createdAtInitial !== undefined || createdAtFinal !== undefined
+  return (hasDays && column !== 'createdAt') || Object.values(others).some((one) => one !== undefined)
+}
 
 /** The condition of each filter; each has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
@@ -45,8 +73,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(entryOf(filter), (entry) => ofOrdersWith(orders.id, sellerId, entry)),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
-    given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),
-    given(filter.createdAtFinal, (date) => lt(orders.createdAt, endOfCivilDate(date))),
+    ...onDays(orders.createdAt, daysOf(filter)),
   ]
 }
 
@@ -68,6 +95,8 @@ export async function listOrderPage(
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
   const alone = column === 'createdAt' ? aloneIn(filter) : undefined
+  const faceted = facetedOf(column, filter)
+  const by = sortedBy(column, filter, faceted !== undefined)
   const reading = alone
     ? {
         table: orderMetadata,
@@ -82,11 +111,14 @@ export async function listOrderPage(
         id: orders.id,
         sellerId: orders.sellerId,
         filters: conditionsOf(sellerId, filter),
-        sortBy: orders[columnOf[column]],
+        sortBy: by,
+        faceted,
+        // Many orders have a frequent name: their rows are read one after another, and not in the sequence of the names.
+        countedBy: filter.customerName === undefined ? undefined : orders.id,
         rows: sql`${orders}`,
       }
-  // Whether few or many orders have an entry decides how it is read with other filters.
-  const asked = filter.metadataKey === undefined || alone ? db : db.planned()
+  const isNamed = alone || (faceted ? column === 'createdAt' : !dependsOnValues(column, filter))
+  const asked = isNamed ? db : db.planned()
   return selectPage(asked, {
     ...reading,
     of: sellerId,
@@ -102,7 +134,7 @@ export async function listOrderPage(
           ${viewed.refund.columns}
         from (select orders.* from ${reading.rows} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) orders
         left join charges on charges.order_id = orders.id left join refunds on refunds.charge_id = charges.id
-        order by ${towards(orders[columnOf[column]])}, ${towards(orders.id)}, charges.id, refunds.id`)
+        order by ${towards(by)}, ${towards(orders.id)}, charges.id, refunds.id`)
       return wholesOf(rows, viewed)
     },
   })

@@ -44,8 +44,8 @@ async function sale({
         '{"name":"Maria","email":"m@x.co","document":"52998224725"}', 'API', gen_random_uuid()::text, ${now}, ${now})
       returning id, uuid),
     c as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount,
-      installments, payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
-      select gen_random_uuid(), id, ${of}, 'PAID', 'Café', ${gross}, 0, 0, 0, 1, ${method}, '2026-11-20', ${now}, ${now}, true, false
+      installments, payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
+      select gen_random_uuid(), id, ${of}, 'PAID', 'Café', ${gross}, 0, 0, 0, 1, ${method}, 'API', '2026-11-20', ${now}, ${now}, true, false
       from o returning id)
     insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
     select gen_random_uuid(), ${of}, c.id, 1, ${status}, ${date}, ${gross}, ${gross - 100}, ${remaining} from c

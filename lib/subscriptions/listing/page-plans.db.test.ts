@@ -2,8 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
-import { generalPlansOf } from '@/e2e/fixtures/plans/general-plans-of'
-import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { listSubscriptionPage, type SubscriptionPageFilter } from './store'
 
 const app = await testApp()

@@ -6,7 +6,7 @@ import { selectGroupedPage } from '@/db/grouped/page'
 import { given, selectPage } from '@/db/page'
 import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'
-import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { type EventRow, ofMain } from './store'
 
@@ -94,7 +94,7 @@ function pageById(
     sortBy: webhookEvents.id,
     request,
     afterId,
-    ...(filter.resourceUuid === undefined && { counted: rowsByGroups(groups, COUNTED_EXACTLY + 1) }),
+    ...(filter.resourceUuid === undefined && { counting: (max: number) => rowsByGroups(groups, max) }),
     select: ({ where, orderBy, limit, offset }) =>
       selectEvents(db)
         .where(where)
