@@ -4,15 +4,15 @@ import type { LargeSeller } from './orders'
 
 export async function insertAround(tx: TransactionSql, { sellerId }: LargeSeller) {
   await tx`
-    insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at)
-    select gen_random_uuid(), ${sellerId}, id, charge_id, 'SUCCESS', value, false, least(at + interval '1 day', now()),
+    insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at)
+    select gen_random_uuid(), ${sellerId}, id, charge_id, 'SUCCESS', method, value, false, least(at + interval '1 day', now()),
       least(at + interval '1 day', now())
     from large_orders where kind = 'REFUND' order by n`
   await insertDisputes(tx, sellerId)
   await tx`
-    insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining, settled_at)
+    insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining, settled_at)
     select receivable_uuid, ${sellerId}, charge_id, 1, case when paid_out_from < current_date then 'SETTLED' else 'SCHEDULED' end,
-      paid_out_from, value, value - fee,
+      method, paid_out_from, value, value - fee,
       case when paid_out_from < current_date or kind = 'DISPUTE' then 0 else value - fee end,
       case when paid_out_from < current_date then paid_out_from + interval '6 hours' end
     from large_orders where method <> 'PIX' and kind in ('PAID', 'DISPUTE') order by n`

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { payoutStatuses } from '@/lib/payouts/payout'
 import { receivableStatuses } from '@/lib/receivables/receivable'
 import type { SellerAccount } from '@/lib/sellers/seller'
@@ -35,6 +36,8 @@ export const receivables = pgTable(
     /** The number of the charge's part, from 1. */
     number: integer('number').notNull(),
     status: text('status', { enum: receivableStatuses }).notNull(),
+    /** That of its charge, which never changes: lists are filtered by it. */
+    method: text('method', { enum: paymentMethods }).notNull(),
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
     /** What the buyer paid for this part. */
     gross: centavosColumn('gross').notNull(),
@@ -54,11 +57,12 @@ export const receivables = pgTable(
       sql`remaining between 0 and net and (status = 'SCHEDULED' or remaining = 0)`,
     ),
     oneOf('receivables_status', t.status, receivableStatuses),
-    index('receivables_seller_date').on(t.sellerId, t.executionDate, t.id),
-    index('receivables_seller_gross').on(t.sellerId, t.gross, t.id),
-    index('receivables_seller_early')
-      .on(t.sellerId, t.executionDate, t.id)
-      .where(sql`status = 'ANTICIPATED'`),
+    index('receivables_seller_facets')
+      .on(t.sellerId, t.status, t.method, t.executionDate, t.id, t.gross)
+      .where(sql`sub_seller_id is null`),
+    index('receivables_seller_facets_value')
+      .on(t.sellerId, t.status, t.method, t.gross, t.id, t.executionDate)
+      .where(sql`sub_seller_id is null`),
     index('receivables_due').on(t.executionDate).where(sql`status = 'SCHEDULED'`),
     index('receivables_sub_seller').on(t.subSellerId, t.executionDate).where(sql`sub_seller_id is not null`),
     index('receivables_seller_due').on(t.sellerId, t.executionDate).where(sql`status = 'SCHEDULED'`),

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { type RefundFailure, refundStatuses } from '@/lib/refunds/refund'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
@@ -27,6 +28,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => charges.id),
     status: text('status', { enum: refundStatuses }).notNull(),
+    /** That of its charge, which never changes: lists are filtered by it. */
+    method: text('method', { enum: paymentMethods }).notNull(),
     value: centavosColumn('value').notNull(),
     reason: text('reason'),
     asFraud: boolean('as_fraud').notNull(),
@@ -53,9 +56,8 @@ export const refunds = pgTable(
     index('refunds_charge').on(t.chargeId, t.id),
     index('refunds_order').on(t.orderId),
     index('refunds_seller').on(t.sellerId, t.id),
-    index('refunds_seller_status').on(t.sellerId, t.status, t.id),
-    index('refunds_seller_value').on(t.sellerId, t.value, t.id),
-    index('refunds_seller_created').on(t.sellerId, t.createdAt, t.id),
+    index('refunds_seller_facets').on(t.sellerId, t.status, t.method, t.createdAt, t.id, t.value),
+    index('refunds_seller_facets_value').on(t.sellerId, t.status, t.method, t.value, t.id, t.createdAt),
     index('refunds_processing').on(t.id).where(sql`status = 'PROCESSING'`),
   ],
 )

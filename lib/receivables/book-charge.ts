@@ -13,7 +13,7 @@ import { insertReceivables } from './store'
  * The caller holds the row lock of the order. A repetition posts nothing.
  */
 export async function bookCharge(ctx: TxCtx, charge: ChargeRow, shares: readonly Share[]): Promise<void> {
-  const { sellerId, id: chargeId } = charge
+  const { sellerId, id: chargeId, paymentMethod: method } = charge
   const occurredAt = charge.paidAt ?? ctx.now
   const today = civilDateOf(ctx.now)
   const planned = planSale(charge, shares, { paidOn: civilDateOf(occurredAt), today })
@@ -26,6 +26,7 @@ export async function bookCharge(ctx: TxCtx, charge: ChargeRow, shares: readonly
     ...later.map(({ number, executionDate, gross, net, reserve }) => ({
       sellerId,
       chargeId,
+      method,
       number,
       executionDate,
       gross,

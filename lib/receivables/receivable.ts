@@ -13,6 +13,7 @@ export type ReceivableStatus = (typeof receivableStatuses)[number]
 export interface NewReceivable {
   sellerId: number
   chargeId: number
+  method: PaymentMethod
   /** Whose share it is; absent for what the seller gets. */
   subSellerId?: number
   number: number

@@ -27,7 +27,7 @@ async function earlierSale() {
   }))
   const parts = planSale(charge, shares, { paidOn: today, today })
   await transaction(shop.asSeller(), async (ctx) => {
-    const { sellerId, id: chargeId } = charge
+    const { sellerId, id: chargeId, paymentMethod: method } = charge
     const row = { sellerId, reason: 'SALE' as const, source: charge.uuid, chargeId, occurredAt: ctx.now }
     await post(ctx, row, saleEntries(parts, shares))
     await insertReceivables(
@@ -35,6 +35,7 @@ async function earlierSale() {
       parts.map(({ number, executionDate, gross, net }) => ({
         sellerId,
         chargeId,
+        method,
         number,
         executionDate,
         gross,

@@ -1,6 +1,7 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { post } from '@/lib/ledger/post'
 import { scheduledShareEntries } from '@/lib/ledger/share-entries'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
@@ -36,6 +37,7 @@ interface UnscheduledCharge {
   id: number
   uuid: string
   sellerId: number
+  paymentMethod: PaymentMethod
 }
 
 async function scheduleCharge(ctx: TxCtx, charge: UnscheduledCharge): Promise<void> {

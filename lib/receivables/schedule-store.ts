@@ -10,7 +10,12 @@ import { sellersOnClock } from '@/lib/sellers/store'
 
 export async function listUnscheduled(db: Db | Tx, scope: ClockScope, limit: number) {
   return db
-    .select({ id: charges.id, uuid: charges.uuid, sellerId: charges.sellerId })
+    .select({
+      id: charges.id,
+      uuid: charges.uuid,
+      sellerId: charges.sellerId,
+      paymentMethod: charges.paymentMethod,
+    })
     .from(unscheduledShares)
     .innerJoin(charges, eq(charges.id, unscheduledShares.chargeId))
     .where(sellersOnClock(unscheduledShares.sellerId, scope))

@@ -2,6 +2,7 @@
 // gives away on a day is divided among the shares in proportion, so that the parts add up to each day and to each share.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, apportion, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Share } from '@/lib/ledger/ledger'
 import type { SharePart } from '@/lib/ledger/share-entries'
 import type { PlannedPart } from './plan-sale'
@@ -51,12 +52,16 @@ export function planShares(parts: readonly PlannedPart[], shares: readonly Share
 
 /** The receivables of shares: one for each part that has a day. */
 export function receivablesOfShares(
-  { sellerId, id: chargeId }: { sellerId: number; id: number },
+  {
+    sellerId,
+    id: chargeId,
+    paymentMethod: method,
+  }: { sellerId: number; id: number; paymentMethod: PaymentMethod },
   planned: readonly PlannedShare[],
 ): NewReceivable[] {
   return planned.flatMap(({ subSellerId, number, executionDate, amount }) =>
     executionDate
-      ? [{ sellerId, chargeId, subSellerId, number, executionDate, gross: amount, net: amount }]
+      ? [{ sellerId, chargeId, method, subSellerId, number, executionDate, gross: amount, net: amount }]
       : [],
   )
 }

@@ -56,6 +56,7 @@ export async function createRefund(
       orderId: order.id,
       chargeId: charge.id,
       status: 'PROCESSING',
+      method: charge.paymentMethod,
       value,
       reason: reason ?? null,
       asFraud,

@@ -41,8 +41,8 @@ async function insertRefund(key: Key, chargeUuid: string): Promise<Refund> {
         and not exists (select from disputes d where d.charge_id = c.id)
       for update of o, c
     ), refund as (
-      insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at, asked_at)
-      select ${randomUUID()}::uuid, seller_id, order_id, id, 'PROCESSING', value, false, ${now}, ${now}, ${now} from charge returning *
+      insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at, asked_at)
+      select ${randomUUID()}::uuid, seller_id, order_id, id, 'PROCESSING', payment_method, value, false, ${now}, ${now}, ${now} from charge returning *
     ), audited as (
       insert into audit_entries (uuid, seller_id, occurred_at, actor_kind, actor_name, action, resource_kind, resource, after, request_id)
       select gen_random_uuid(), seller_id, ${now}, 'KEY', 'floor', 'refund.requested', 'order', order_uuid::text,

@@ -40,8 +40,8 @@ export async function settleSale(key: Key, chargeUuid: string, payment?: Payment
     ), waiting as (
       insert into unsealed_transactions (transaction_id, seller_id) select id, seller_id from posted
     ), later as (
-      insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
-      select gen_random_uuid(), seller_id, id, 1, 'SCHEDULED', current_date + ${days}::int, value, value - fee, value - fee from paid
+      insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
+      select gen_random_uuid(), seller_id, id, 1, 'SCHEDULED', payment_method, current_date + ${days}::int, value, value - fee, value - fee from paid
       where ${days}::int > 0
     ), event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)

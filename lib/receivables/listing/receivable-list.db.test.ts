@@ -47,8 +47,8 @@ async function sale({
       installments, payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
       select gen_random_uuid(), id, ${of}, 'PAID', 'Café', ${gross}, 0, 0, 0, 1, ${method}, 'API', '2026-11-20', ${now}, ${now}, true, false
       from o returning id)
-    insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
-    select gen_random_uuid(), ${of}, c.id, 1, ${status}, ${date}, ${gross}, ${gross - 100}, ${remaining} from c
+    insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
+    select gen_random_uuid(), ${of}, c.id, 1, ${status}, ${method}, ${date}, ${gross}, ${gross - 100}, ${remaining} from c
     returning uuid, charge_id as charge, (select uuid from o) as order`
   return made!
 }
@@ -63,8 +63,8 @@ beforeAll(async () => {
     insert into sub_sellers (seller_id, name, document, phone_country_code, phone, email, alternative_email, active, created_at)
     values (${sellerId}, 'Ana', '52998224725', '55', '11987654321', 'a@x.co', '', true, ${app.ctx().now}) returning id`
   await app.sql`
-    insert into receivables (uuid, seller_id, charge_id, sub_seller_id, number, status, execution_date, gross, net, remaining)
-    values (gen_random_uuid(), ${sellerId}, ${odd.charge}, ${sub!.id}, 1, 'ANTICIPATED', '2026-10-05', 7750, 100, 0)`
+    insert into receivables (uuid, seller_id, charge_id, sub_seller_id, number, status, method, execution_date, gross, net, remaining)
+    values (gen_random_uuid(), ${sellerId}, ${odd.charge}, ${sub!.id}, 1, 'ANTICIPATED', 'BANK_SLIP', '2026-10-05', 7750, 100, 0)`
 })
 
 describe('the list of receivables', () => {
