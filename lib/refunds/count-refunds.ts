@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
+import { countRefunds as countRows } from './page-store'
 import type { RefundStatus } from './refund'
-import { countRefunds as countRows } from './store'
 
 /** The max number counted for each status. */
 const COUNTED_REFUNDS = 1_000

@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { findRefundOfCharge, type RefundOfCharge } from './store'
+import { findRefundOfCharge, type RefundOfCharge } from './page-store'
 
 /** A refund of the acting seller with its charge. Throws NOT_FOUND, also for another seller's refund. */
 export async function lookUpRefund(ctx: Ctx, { uuid }: { uuid: string }): Promise<RefundOfCharge> {

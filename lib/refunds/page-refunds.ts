@@ -1,12 +1,12 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import {
-  findRefundOfSeller,
   type RefundColumn,
   type RefundOfCharge,
   type RefundPageFilter,
   pageRefunds as readPage,
-} from './store'
+} from './page-store'
+import { findRefundOfSeller } from './store'
 
 /** A page of the acting seller's refunds that match all filters. Throws BAR-0100 for an invalid page. */
 export async function pageRefunds(

@@ -1,28 +1,9 @@
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { countByStatus } from '@/db/capped-counts'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
-import { charges, disputes, orders, refunds } from '@/db/schema'
+import { disputes, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
-import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import { type RefundFailure, type RefundStatus, refundStatuses } from './refund'
+import type { RefundFailure, RefundStatus } from './refund'
 
 export type { RefundRow } from '@/lib/charges/whole-charge-store'
 
@@ -115,86 +96,6 @@ export async function findRefundOfSeller(db: Db | Tx, sellerId: number, uuid: st
     .from(refunds)
     .where(and(eq(refunds.sellerId, sellerId), eq(refunds.uuid, uuid)))
   return row
-}
-
-export type RefundColumn = 'createdAt' | 'value'
-
-export interface RefundPageFilter {
-  status?: RefundStatus
-  uuidCharge?: string
-  /** Days in São Paulo, both included. */
-  createdAtInitial?: CivilDate
-  createdAtFinal?: CivilDate
-}
-
-export interface RefundOfCharge {
-  refund: RefundRow
-  charge: { uuid: string }
-  order: { uuid: string }
-}
-
-const ofCharge = (db: Db | Tx) =>
-  db
-    .select({ refund: refunds, charge: { uuid: charges.uuid }, order: { uuid: orders.uuid } })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-
-/** A refund of a seller with the uuids of its charge and order. */
-export async function findRefundOfCharge(
-  db: Db | Tx,
-  sellerId: number,
-  uuid: string,
-): Promise<RefundOfCharge | undefined> {
-  const [row] = await ofCharge(db).where(and(eq(refunds.sellerId, sellerId), eq(refunds.uuid, uuid)))
-  return row
-}
-
-/** A page of a seller's refunds that match all filters. */
-export async function pageRefunds(
-  db: Db | Tx,
-  sellerId: number,
-  filter: RefundPageFilter,
-  request: PageRequest<RefundColumn>,
-  afterId?: number,
-): Promise<Page<RefundOfCharge>> {
-  return selectPage(db, {
-    table: refunds,
-    id: refunds.id,
-    sellerId: refunds.sellerId,
-    of: sellerId,
-    filters: [
-      given(filter.status, (status) => eq(refunds.status, status)),
-      given(filter.uuidCharge, (uuid) =>
-        inArray(
-          refunds.chargeId,
-          db
-            .select({ id: charges.id })
-            .from(charges)
-            .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid))),
-        ),
-      ),
-      given(filter.createdAtInitial, (date) => gte(refunds.createdAt, startOfCivilDate(date))),
-      given(filter.createdAtFinal, (date) => lt(refunds.createdAt, startOfCivilDate(addDays(date, 1)))),
-    ],
-    sortBy: request.sort.column === 'value' ? refunds.value : refunds.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      ofCharge(db)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  })
-}
-
-/**
- * How many refunds a seller has in each status; each is counted up to `max`, so that the cost does not grow with the
- * data.
- */
-export async function countRefunds(db: Db | Tx, sellerId: number, max: number) {
-  return countByStatus(db, refunds, refundStatuses, { sellerId, max })
 }
 
 /** How much of a charge was refunded, or is being refunded. */

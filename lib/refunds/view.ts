@@ -4,8 +4,8 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { PartialRefunds, RefundResponse } from './contract'
 import type { RefundLookup } from './lookup-contract'
+import type { RefundOfCharge } from './page-store'
 import { UNEXPLAINED_FAILURE } from './refund'
-import type { RefundOfCharge } from './store'
 
 /** A refund as it was accepted: a repeated request gets the same body. */
 export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): RefundResponse {

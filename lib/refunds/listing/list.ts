@@ -1,6 +1,6 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/kernel/lists/list'
-import { countRefunds } from '@/lib/refunds/store'
+import { countRefunds } from '@/lib/refunds/page-store'
 import { type ListedRefund, refundFields } from './fields'
 import { countListed, type ListedRefundRow, readRefunds } from './store'
 
@@ -25,7 +25,7 @@ function viewListed({ refund, charge, order: { customer, ...order } }: ListedRef
     order,
     customer: { name, email, document },
     status: refund.status,
-    method: charge.method,
+    method: refund.method,
     value: refund.value,
     reason: refund.reason,
     failure: refund.failure?.message ?? null,

@@ -1,39 +1,29 @@
 // A seller's refunds as the portal lists them, each with its charge and order.
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, ofAmount, onDays } from '@/db/list-filters'
+import { ofAmount, onDays } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
-import { given } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
+import { refundFacets } from '@/lib/refunds/page-store'
 import type { refundFields } from './fields'
 
 type Fields = typeof refundFields
 type RefundFilter = FilterValues<Fields['filters']>
 
-const rowsOf = (db: Db | Tx, sellerId: number, filter: RefundFilter) => ({
+const ofAmounts = ({ min, max }: RefundFilter) => min !== undefined || max !== undefined
+
+const rowsOf = (sellerId: number, filter: RefundFilter) => ({
   table: refunds,
   sellerId: refunds.sellerId,
   id: refunds.id,
   key: refunds.uuid,
   of: sellerId,
-  sorts: { createdAt: byCreation(refunds, filter), value: refunds.value },
-  countedBy: byLimits(refunds, filter),
-  filters: [
-    given(filter.status, (status) => eq(refunds.status, status)),
-    given(filter.method, (method) =>
-      inArray(
-        refunds.chargeId,
-        db
-          .select({ id: charges.id })
-          .from(charges)
-          .where(and(eq(charges.sellerId, sellerId), eq(charges.paymentMethod, method))),
-      ),
-    ),
-    ...onDays(refunds.createdAt, filter),
-    ...ofAmount(refunds.value, filter),
-  ],
+  facets: refundFacets(filter),
+  countedBy: ofAmounts(filter) ? refunds.value : refunds.createdAt,
+  sorts: { createdAt: refunds.createdAt, value: refunds.value },
+  filters: [...onDays(refunds.createdAt, filter), ...ofAmount(refunds.value, filter)],
 })
 
 export type ListedRefundRow = Awaited<ReturnType<typeof readRefunds>>['items'][number]
@@ -43,11 +33,11 @@ export async function readRefunds(
   sellerId: number,
   { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
 ) {
-  return selectListRows(rowsOf(db, sellerId, filters), request, ({ where, orderBy, limit }) =>
+  return selectListRows(rowsOf(sellerId, filters), request, ({ where, orderBy, limit }) =>
     db
       .select({
         refund: refunds,
-        charge: { uuid: charges.uuid, method: charges.paymentMethod },
+        charge: { uuid: charges.uuid },
         order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
       })
       .from(refunds)
@@ -60,4 +50,4 @@ export async function readRefunds(
 }
 
 export const countListed = (db: Db | Tx, sellerId: number, filter: RefundFilter, max: number) =>
-  countListRows(db, rowsOf(db, sellerId, filter), max)
+  countListRows(db, rowsOf(sellerId, filter), max)
