@@ -18,10 +18,11 @@ export const receivableList: ReceivableList = {
 }
 
 function viewListed({ receivable, charge, order }: ListedReceivableRow): ListedReceivable {
-  const { uuid, status, number, reserve, executionDate, gross, net, remaining, settledAt } = receivable
+  const { uuid, status, method, number, reserve, executionDate, gross, net, remaining, settledAt } =
+    receivable
   const { name, email } = order.customer
   return {
-    ...{ uuid, status, number, reserve, executionDate, gross, net, remaining },
+    ...{ uuid, status, method, number, reserve, executionDate, gross, net, remaining },
     ...charge,
     order: { uuid: order.uuid, title: order.title },
     customer: { name, email },

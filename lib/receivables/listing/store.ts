@@ -1,5 +1,5 @@
 // A seller's own receivables as the portal lists them, each with its charge and order.
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ofAmount } from '@/db/list-filters'
 import { countListRows, selectListRows } from '@/db/list-rows'
@@ -7,43 +7,61 @@ import { given } from '@/db/page'
 import { charges, orders, receivables } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
+import { paymentMethods } from '@/lib/kernel/payment-method'
+import { receivableStatuses } from '@/lib/receivables/receivable'
 import type { receivableFields } from './fields'
 
 type Fields = typeof receivableFields
 type ReceivableFilter = FilterValues<Fields['filters']>
 
-const rowsOf = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) => {
-  const inCharges = (where: SQL) =>
-    inArray(
-      receivables.chargeId,
-      db
-        .select({ id: charges.id })
-        .from(charges)
-        .innerJoin(orders, eq(orders.id, charges.orderId))
-        .where(and(eq(charges.sellerId, sellerId), where)),
-    )
-  return {
-    table: receivables,
-    sellerId: receivables.sellerId,
-    id: receivables.id,
-    key: receivables.uuid,
-    of: sellerId,
-    sorts: { date: receivables.executionDate, value: receivables.gross },
-    // There is no index by id alone.
-    countedBy: receivables.executionDate,
-    filters: [
-      // The shares of sub-sellers are not the shop's.
-      isNull(receivables.subSellerId),
-      // As a literal, so that the partial indexes by status are used.
-      given(filter.status, (status) => sql`${receivables.status} = ${sql.raw(`'${status}'`)}`),
-      given(filter.from, (date) => sql`${receivables.executionDate} >= ${date}`),
-      given(filter.to, (date) => sql`${receivables.executionDate} <= ${date}`),
-      given(filter.method, (method) => inCharges(eq(charges.paymentMethod, method))),
-      given(filter.order, (uuid) => inCharges(eq(orders.uuid, uuid))),
-      ...ofAmount(receivables.gross, filter),
-    ],
-  }
+const facetsOf = ({ status, method }: ReceivableFilter) => [
+  { of: receivables.status, values: status ? [status] : receivableStatuses },
+  { of: receivables.method, values: method ? [method] : paymentMethods },
+]
+
+/** Of one order there are few, which need no facets. */
+const ofOrder = (
+  db: Db | Tx,
+  sellerId: number,
+  { order, status, method }: ReceivableFilter & { order: string },
+) => [
+  given(status, (one) => eq(receivables.status, one)),
+  given(method, (one) => eq(receivables.method, one)),
+  inArray(
+    receivables.chargeId,
+    db
+      .select({ id: charges.id })
+      .from(charges)
+      .innerJoin(orders, eq(orders.id, charges.orderId))
+      .where(and(eq(orders.sellerId, sellerId), eq(orders.uuid, order))),
+  ),
+]
+
+const ofAmounts = ({ min, max }: ReceivableFilter) => min !== undefined || max !== undefined
+
+function countedBy(filter: ReceivableFilter) {
+  if (filter.order) return null
+  return ofAmounts(filter) ? receivables.gross : receivables.executionDate
 }
+
+const rowsOf = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) => ({
+  table: receivables,
+  sellerId: receivables.sellerId,
+  id: receivables.id,
+  key: receivables.uuid,
+  of: sellerId,
+  facets: filter.order ? undefined : facetsOf(filter),
+  countedBy: countedBy(filter),
+  sorts: { date: receivables.executionDate, value: receivables.gross },
+  filters: [
+    // The shares of sub-sellers are not the shop's.
+    isNull(receivables.subSellerId),
+    given(filter.from, (date) => sql`${receivables.executionDate} >= ${date}`),
+    given(filter.to, (date) => sql`${receivables.executionDate} <= ${date}`),
+    ...ofAmount(receivables.gross, filter),
+    ...(filter.order ? ofOrder(db, sellerId, { ...filter, order: filter.order }) : []),
+  ],
+})
 
 export type ListedReceivableRow = Awaited<ReturnType<typeof readReceivables>>['items'][number]
 
@@ -56,7 +74,7 @@ export async function readReceivables(
     db
       .select({
         receivable: receivables,
-        charge: { method: charges.paymentMethod, installments: charges.installments },
+        charge: { installments: charges.installments },
         order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
       })
       .from(receivables)
