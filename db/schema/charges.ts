@@ -35,6 +35,10 @@ import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
 import { sellers } from './sellers'
 
+/** What the figures of sales count, and when: charges that were paid, or ended unpaid. */
+const isCounted = sql`paid_at is not null or status in ('FAILED', 'CANCELED', 'ABANDONED')`
+const countedAt = sql`coalesce(paid_at, status_at)`
+
 export const charges = pgTable(
   'charges',
   {
@@ -146,10 +150,13 @@ export const charges = pgTable(
       .on(t.connectionId, t.acquirerAuthorizationNsu)
       .where(sql`connection_id is not null and acquirer_authorization_nsu is not null`),
     index('charges_pre_authorized').on(t.statusAt).where(sql`status = 'PRE_AUTHORIZED'`),
-    index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
-    index('charges_seller_unpaid')
-      .on(t.sellerId, t.statusAt)
-      .where(sql`status in ('FAILED', 'CANCELED', 'ABANDONED') and paid_at is null`),
+    index('charges_sales_at').on(t.sellerId, countedAt, t.id).where(isCounted),
+    index('charges_sales_facets')
+      .on(t.sellerId, t.status, t.paymentMethod, t.origin, countedAt, t.id)
+      .where(isCounted),
+    index('charges_declined_facets')
+      .on(t.sellerId, sql`coalesce(failure->>'code', 'NONE')`, t.paymentMethod, t.origin, countedAt, t.id)
+      .where(sql`status = 'FAILED'`),
     // Behind the id, here and below, a column that another filter or order compares: it need not visit the table.
     index('charges_seller_facets').on(
       ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.createdAt, t.id, t.value],

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
-import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { readListQuery } from '@/lib/kernel/lists/query'
 import { salesFields } from './listing/fields'
@@ -16,6 +16,9 @@ const CHARGES = Number(process.env.SALES_ROWS ?? 40_000)
 const PER_DAY = CHARGES / 400
 let sellerId: number
 
+/** One of this many charges is of rare kinds. */
+const EVERY = 1_000
+
 /** Charges of 400 days until today, one of ten of them declined. */
 async function fill(of: number) {
   const { now } = app.ctx()
@@ -24,12 +27,13 @@ async function fill(of: number) {
       customer, origin_request, idempotency_key, created_at, status_at)
       select gen_random_uuid(), ${of}, 'PAID', 'Café', '', 9000, 1, '2026-11-20', 'CREDIT_CARD', '{}', 'API', n::text,
         ${now}::timestamptz - n * interval '400 days' / ${CHARGES}, ${now} from generate_series(1, ${CHARGES}) n
-      returning id, created_at, idempotency_key::int % 10 = 0 as failed)
+      returning id, created_at, idempotency_key::int % 10 = 0 as failed, idempotency_key::int % ${EVERY} in (7, 10) as rare)
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
       payment_method, origin, expiration_date, created_at, status_at, paid_at, failure, capture, is_authenticating)
-    select gen_random_uuid(), id, ${of}, case when failed then 'FAILED' else 'PAID' end, 'Café', 9000, 0, 0, 0, 1, 'CREDIT_CARD',
-      'API', '2026-11-20', created_at, created_at, case when not failed then created_at end,
-      case when failed then '{"code": "DECLINED"}'::jsonb end, true, false from created`
+    select gen_random_uuid(), id, ${of}, case when failed then 'FAILED' when rare then 'REFUND' else 'PAID' end, 'Café', 9000, 0, 0, 0, 1,
+      case when rare then 'DEBIT_CARD' else 'CREDIT_CARD' end, case when rare then 'POS' else 'API' end,
+      '2026-11-20', created_at, created_at, case when not failed then created_at end,
+      case when failed then jsonb_build_object('code', case when rare then 'EXPIRED_CARD' else 'DECLINED' end) end, true, false from created`
   await app.sql`insert into changed_sales_days (seller_id, day)
     select distinct seller_id, (coalesce(paid_at, status_at) at time zone 'America/Sao_Paulo')::date
     from charges where seller_id = ${of}`
@@ -65,7 +69,8 @@ test('the summary reads charges of the running day and of the parts of three day
   const { month } = await summarizeSales(asSeller())
   console.info(`summary over ${CHARGES} charges: ${Math.round(performance.now() - startedAt)} ms`)
   expect(month.count).toBeGreaterThan(PER_DAY * 26)
-  expectFrugal(await plansOf(app.url, (db) => summarizeSales(asSeller(db))), PER_DAY + 1)
+  for (const plans of [plansOf, generalPlansOf])
+    expectFrugal(await plans(app.url, (db) => summarizeSales(asSeller(db))), PER_DAY + 1)
 })
 
 test.each([
@@ -85,4 +90,26 @@ test.each([
     await salesList.count(asSeller(db), query.filters, 10_000)
   })
   expectFrugal(plans, 100)
+})
+
+test.each([
+  { status: 'REFUND' },
+  { status: 'DISPUTE' },
+  { method: 'DEBIT_CARD' },
+  { method: 'PIX' },
+  { origin: 'POS' },
+  { result: 'DECLINED', origin: 'POS' },
+  { reason: 'EXPIRED_CARD' },
+  { reason: 'DECLINED', method: 'DEBIT_CARD' },
+  { reason: 'DECLINED' },
+  { result: 'EXPIRED' },
+] as const)('a page of %j, of any day, reads charges that match, and no others', async (filters) => {
+  const { searchParams } = new URL(salesHref(filters as never), 'http://localhost')
+  for (const sort of ['at', '-at']) {
+    searchParams.set('sort', sort)
+    const query = readListQuery(salesFields, searchParams)
+    const plans = await plansOf(app.url, (db) => salesList.read(asSeller(db), { ...query, size: 25 }))
+    // Up to a page of each combination of status, method and origin that has rows.
+    expectFrugal(plans, 4 * 26)
+  }
 })

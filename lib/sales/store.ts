@@ -2,7 +2,7 @@
 // are of one moment.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { changedSalesDays, charges, orders, salesDays } from '@/db/schema'
+import { changedSalesDays, charges, salesDays } from '@/db/schema'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -13,18 +13,16 @@ const zone = sql.raw(`'${SAO_PAULO}'`)
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${zone})`
 const unpaid = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
 
-/** The figures of a day from the charges of a seller; written like the conditions of two indexes of charges. */
+/** The charges that are counted and when each was paid or ended unpaid, written as the indexes of charges have them. */
+export const isCounted = sql`(${charges.paidAt} is not null or ${charges.status} in (${unpaid}))`
+export const countedAt = sql`coalesce(${charges.paidAt}, ${charges.statusAt})`
+
+/** The figures of a day from the charges of a seller. */
 const countedOn = (sellerId: number, day: SQL) => sql`
-  select c.payment_method as method, o.origin_request as origin, c.status, coalesce(c.failure->>'code', '') as reason,
-    count(*)::int as count, sum(c.value)::bigint as value
-  from (
-    select * from ${charges} paid where paid.seller_id = ${sellerId}
-      and paid.paid_at >= ${startOf(day)} and paid.paid_at < ${startOf(sql`(${day} + 1)`)}
-    union all
-    select * from ${charges} ended where ended.seller_id = ${sellerId}
-      and ended.status in (${unpaid}) and ended.paid_at is null
-      and ended.status_at >= ${startOf(day)} and ended.status_at < ${startOf(sql`(${day} + 1)`)}
-  ) c join ${orders} o on o.id = c.order_id
+  select ${charges.paymentMethod} as method, ${charges.origin} as origin, ${charges.status} as status,
+    coalesce(${charges.failure}->>'code', '') as reason, count(*)::int as count, sum(${charges.value})::bigint as value
+  from ${charges} where ${charges.sellerId} = ${sellerId} and ${isCounted}
+    and ${countedAt} >= ${startOf(day)} and ${countedAt} < ${startOf(sql`(${day} + 1)`)}
   group by 1, 2, 3, 4`
 
 /** The figures of a seller on each day of a range. */
@@ -60,8 +58,9 @@ export async function sumPaid(
 ): Promise<Sum> {
   const [row] = await db.execute<{ count: number; value: string }>(sql`
     select count(*)::int as count, coalesce(sum(value), 0)::text as value from ${charges}
-    where seller_id = ${sellerId} and paid_at >= ${window.since.toISOString()}::timestamptz
-      and paid_at < ${window.until.toISOString()}::timestamptz`)
+    where seller_id = ${sellerId} and ${isCounted} and paid_at is not null
+      and ${countedAt} >= ${window.since.toISOString()}::timestamptz
+      and ${countedAt} < ${window.until.toISOString()}::timestamptz`)
   return { count: row!.count, value: centavos(Number(row!.value)) }
 }
 

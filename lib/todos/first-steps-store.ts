@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, paymentLinks, webhookDeliveries, webhookEndpoints } from '@/db/schema'
+import { soldStatuses } from '@/lib/sales/sales'
+
+const sold = sql.raw(soldStatuses.map((status) => `'${status}'`).join(', '))
 
 interface StepRow extends Record<string, unknown> {
   link: boolean
@@ -19,6 +22,6 @@ export async function findFirstSteps(db: Db | Tx, sellerId: number, max: number)
         select status from ${webhookDeliveries} where seller_id = ${sellerId} order by seller_id, id limit 1000
       ) first where first.status = 'DELIVERED') as delivered,
       (select count(*)::int from (
-        select from ${charges} where seller_id = ${sellerId} and paid_at is not null limit ${max}) sold) as sales`)
+        select from ${charges} where seller_id = ${sellerId} and status in (${sold}) limit ${max}) sold) as sales`)
   return row!
 }

@@ -1,66 +1,91 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { type Facet, idsByFacets } from '@/db/facets'
 import { given } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
-import { unpaidStatuses } from '@/lib/sales/sales'
+import { paymentMethods } from '@/lib/kernel/payment-method'
+import { orderOrigins } from '@/lib/orders/order'
+import { soldStatuses, unpaidStatuses } from '@/lib/sales/sales'
+import { countedAt, isCounted } from '@/lib/sales/store'
 import type { ListedSale, SalesResult, salesFields } from './fields'
 
 type Fields = typeof salesFields
 export type SalesFilter = FilterValues<Fields['filters']>
 type Request = Omit<ListRequest<Fields['filters'], 'at'>, 'filters'>
 
-interface Branch {
-  results: readonly SalesResult[]
-  /** The instant that its index sorts by. */
-  at: SQL
-  is: SQL
+const statusesOf: Record<SalesResult, readonly string[]> = {
+  SOLD: soldStatuses,
+  DECLINED: ['FAILED'],
+  EXPIRED: ['CANCELED', 'ABANDONED'],
+}
+const isFailed = sql`${charges.status} = 'FAILED'`
+
+/** The facets of an index of charges, with its condition. */
+interface Facets {
+  facets: readonly Facet[]
+  is?: SQL
 }
 
-const unpaid = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
-/** Paid charges and unpaid ones have an index each, from which both are read in order. */
-const branches: readonly Branch[] = [
-  { results: ['SOLD'], at: sql`c.paid_at`, is: sql`c.paid_at is not null` },
-  {
-    results: ['DECLINED', 'EXPIRED'],
-    at: sql`c.status_at`,
-    is: sql`c.paid_at is null and c.status in (${unpaid})`,
-  },
-]
-const ofResult: Partial<Record<SalesResult, SQL>> = {
-  DECLINED: sql`c.status = 'FAILED'`,
-  EXPIRED: sql`c.status in ('CANCELED', 'ABANDONED')`,
+/** Absent where all of them are open: then the index by the instant alone has the rows in order. */
+function facetsOf({ result, status, reason, method, origin }: SalesFilter): Facets | undefined {
+  if (!(result || status || reason || method || origin)) return undefined
+  const ofResult = result ? statusesOf[result] : [...soldStatuses, ...unpaidStatuses]
+  const statuses = ofResult.filter((one) => (!status || one === status) && (!reason || one === 'FAILED'))
+  const others = [
+    { of: charges.paymentMethod, values: method ? [method] : paymentMethods },
+    { of: charges.origin, values: origin ? [origin] : orderOrigins },
+  ]
+  if (!reason || statuses.length === 0)
+    return { facets: [{ of: charges.status, values: statuses }, ...others] }
+  const of = sql`coalesce(${charges.failure}->>'code', 'NONE')`
+  return { facets: [{ of, values: [reason] }, ...others], is: isFailed }
 }
 
-function rowsOf(branch: Branch, sellerId: number, filter: SalesFilter, request: Request): SQL {
-  const { cursor, sort, size } = request
-  const isDescending = sort.descending !== (cursor?.side === 'before')
+/** The position of a row in the order of the list. */
+const positionOf = (key: string, sellerId: number) => {
+  const of = (what: SQL) =>
+    sql`(select ${what} from ${charges} where ${charges.uuid} = ${key} and ${charges.sellerId} = ${sellerId})`
+  return sql`(${of(countedAt)}, ${of(sql`${charges.id}`)})`
+}
+
+interface Order {
+  isDescending: boolean
+  limit: number
+}
+
+/** A statement that selects the ids of the first matching charges. */
+function idsOf(sellerId: number, filter: SalesFilter, cursor: Request['cursor'], order: Order): SQL {
+  const { isDescending, limit } = order
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const compared = sql.raw(isDescending ? '<' : '>')
-  const { at } = branch
+  const faceted = facetsOf(filter)
   const conditions = [
-    sql`c.seller_id = ${sellerId}`,
-    branch.is,
-    filter.result && ofResult[filter.result],
-    given(filter.from, (day) => sql`${at} >= ${startOfCivilDate(day).toISOString()}::timestamptz`),
-    given(filter.to, (day) => sql`${at} < ${endOfCivilDate(day).toISOString()}::timestamptz`),
-    given(filter.method, (method) => sql`c.payment_method = ${method}`),
-    given(filter.origin, (origin) => sql`o.origin_request = ${origin}`),
-    given(filter.status, (status) => sql`c.status = ${status}`),
-    given(
-      filter.reason,
-      (reason) => sql`c.status = 'FAILED' and coalesce(c.failure->>'code', 'NONE') = ${reason}`,
-    ),
-    cursor &&
-      sql`(${at}, c.id) ${compared} (select coalesce(paid_at, status_at), id from ${charges}
-        where uuid = ${cursor.key} and seller_id = ${sellerId})`,
+    isCounted,
+    faceted?.is,
+    given(filter.from, (day) => sql`${countedAt} >= ${startOfCivilDate(day).toISOString()}::timestamptz`),
+    given(filter.to, (day) => sql`${countedAt} < ${endOfCivilDate(day).toISOString()}::timestamptz`),
+    cursor && sql`(${countedAt}, ${charges.id}) ${compared} ${positionOf(cursor.key, sellerId)}`,
   ].filter((one): one is SQL => one !== undefined)
-  return sql`(select c.id, c.uuid, o.uuid as order_uuid, o.title, coalesce(nullif(o.customer->>'name', ''), o.customer->>'email', '') as buyer,
-      c.payment_method, o.origin_request, c.status, c.failure->>'code' as reason, c.value, ${at} as at
-    from ${charges} c join ${orders} o on o.id = c.order_id
-    where ${sql.join(conditions, sql` and `)} order by ${at} ${direction}, c.id ${direction} limit ${size + 1})`
+  const where = sql.join(conditions, sql` and `)
+  const { id, sellerId: seller } = charges
+  if (faceted)
+    return idsByFacets(
+      {
+        table: charges,
+        sellerId: seller,
+        id,
+        ofSeller: sellerId,
+        facets: faceted.facets,
+        sortBy: countedAt,
+        where,
+      },
+      order,
+    )
+  return sql`select ${id} from ${charges} where ${seller} = ${sellerId} and ${where}
+    order by ${countedAt} ${direction}, ${id} ${direction} limit ${limit}`
 }
 
 interface SaleRow extends Record<string, unknown> {
@@ -69,7 +94,7 @@ interface SaleRow extends Record<string, unknown> {
   title: string
   buyer: string
   payment_method: ListedSale['method']
-  origin_request: ListedSale['origin']
+  origin: ListedSale['origin']
   status: ListedSale['status']
   reason: string | null
   value: string
@@ -78,16 +103,20 @@ interface SaleRow extends Record<string, unknown> {
 
 /** The charges that match all filters, by the instant at which they were paid or ended. */
 export async function readSales(db: Db | Tx, sellerId: number, filter: SalesFilter, request: Request) {
-  const read = branches.filter(({ results }) => !filter.result || results.includes(filter.result))
-  const isBackwards = request.cursor?.side === 'before'
-  const direction = sql.raw(request.sort.descending !== isBackwards ? 'desc' : 'asc')
+  const { cursor, sort, size } = request
+  const isBackwards = cursor?.side === 'before'
+  const isDescending = sort.descending !== isBackwards
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const ids = idsOf(sellerId, filter, cursor, { isDescending, limit: size + 1 })
   const rows = await db.execute<SaleRow>(sql`
-    select * from (${sql.join(
-      read.map((branch) => rowsOf(branch, sellerId, filter, request)),
-      sql` union all `,
-    )}) found order by at ${direction}, id ${direction} limit ${request.size + 1}`)
-  const items = rows.slice(0, request.size).map(saleOf)
-  return { items: isBackwards ? items.reverse() : items, more: rows.length > request.size }
+    select ${charges.uuid}, ${orders.uuid} as order_uuid, ${orders.title},
+      coalesce(nullif(${orders.customer}->>'name', ''), ${orders.customer}->>'email', '') as buyer, ${charges.paymentMethod},
+      ${charges.origin}, ${charges.status}, ${charges.failure}->>'code' as reason, ${charges.value}, ${countedAt} as at
+    from (${ids}) listed join ${charges} on ${charges.id} = listed.id and ${charges.sellerId} = ${sellerId}
+      join ${orders} on ${orders.id} = ${charges.orderId} and ${orders.sellerId} = ${sellerId}
+    order by ${countedAt} ${direction}, ${charges.id} ${direction}`)
+  const items = rows.slice(0, size).map(saleOf)
+  return { items: isBackwards ? items.reverse() : items, more: rows.length > size }
 }
 
 const saleOf = (row: SaleRow): ListedSale => ({
@@ -96,7 +125,7 @@ const saleOf = (row: SaleRow): ListedSale => ({
   title: row.title,
   buyer: row.buyer,
   method: row.payment_method,
-  origin: row.origin_request,
+  origin: row.origin,
   status: row.status,
   reason: row.status === 'FAILED' ? (row.reason ?? 'NONE') : '',
   value: Number(row.value),
