@@ -13,6 +13,8 @@ const ROWS = 10_000
 /** One of this many rows matches a filter for few rows. */
 const EVERY = 500
 const FEW = 2 * (ROWS / EVERY)
+/** So many combinations of the columns of few values have rows: an index has a page of each. */
+const COMBINATIONS = 3
 let sellerId: number
 
 /** Charges of a seller with a receivable, a refund and a dispute each. */
@@ -33,11 +35,11 @@ async function fill(of: number) {
       select gen_random_uuid(), id, ${of}, case when payment = 'PIX' then 'PAID' else 'LATE' end, 'Café', value, 0, 0, 0, 1, payment,
         origin_request, created_at::date, created_at, created_at, true, false from created order by id
       returning id, order_id, value, payment_method, created_at),
-    received as (insert into receivables (uuid, seller_id, charge_id, number, status, execution_date, gross, net, remaining)
+    received as (insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
       select gen_random_uuid(), ${of}, id, 1, case when payment_method = 'PIX' then 'SETTLED' when id % 2 = 0 then 'ANTICIPATED'
-        else 'SCHEDULED' end, created_at::date, value, value, 0 from charged order by id),
-    refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, value, as_fraud, created_at, status_at)
-      select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, value, false,
+        else 'SCHEDULED' end, payment_method, created_at::date, value, value, 0 from charged order by id),
+    refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at)
+      select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, payment_method, value, false,
         created_at, created_at from charged order by id)
     insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
       due_at, status_at)
@@ -98,7 +100,12 @@ const few = [
   ['receivables', 'method=BANK_SLIP'],
   ['receivables', 'min=100.90&max=101.00'],
   ['receivables', 'from=2025-11-01&to=2025-11-01'],
+  ['receivables', 'status=SETTLED&method=BANK_SLIP'],
+  ['receivables', 'status=SCHEDULED&sort=-value'],
   ['refunds', 'status=ERROR'],
+  ['refunds', 'method=BANK_SLIP'],
+  ['refunds', 'method=BANK_SLIP&sort=value'],
+  ['refunds', 'status=SUCCESS&method=BANK_SLIP'],
   ['refunds', 'min=100.90'],
   ['refunds', 'from=2025-11-01&to=2025-11-01'],
   ['disputes', 'status=OPEN'],
@@ -127,7 +134,7 @@ describe.each(['charges', 'receivables', 'refunds', 'disputes', 'subscriptions']
       )
       for (const side of ['after', 'before']) {
         const { page } = await plansFor(name, `sort=${sort}&${side}=${middle!.uuid}`)
-        expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(PAGE_SIZE + 1)
+        expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(COMBINATIONS * (PAGE_SIZE + 1))
       }
     })
   },
