@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
 import { hashesOfMetadata } from '@/lib/orders/metadata-entry'
-import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 import { statusesThatTakeLink } from '@/lib/orders/order'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 
 type Invariant = (sql: Sql, sellerId: number) => Promise<readonly object[]>
 

@@ -2,9 +2,9 @@
 // which they happened, otherwise in the order of their ids.
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { type GroupedRows, idsByGroups, withIds } from '@/db/grouped/groups'
-import { selectGroupedPage } from '@/db/grouped/page'
-import { beginsWith, given, selectPage } from '@/db/page'
+import { selectGroupedPage } from '@/db/lists/grouped-page'
+import { type GroupedRows, idsByGroups, withIds } from '@/db/lists/groups'
+import { beginsWith, given, selectPage } from '@/db/lists/page'
 import type { Queries } from '@/db/queries'
 import { auditEntries } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given } from '@/db/page'
+import { beginsWith, given } from '@/db/lists/page'
 import { auditEntries } from '@/db/schema'
 import type { AuditAction } from './audit'
 

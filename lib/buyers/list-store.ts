@@ -1,8 +1,8 @@
 // A seller's buyers as the portal lists them.
 import { eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { beginsWith, given } from '@/db/page'
+import { beginsWith, given } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { buyers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given, selectPage } from '@/db/page'
+import { beginsWith, given, selectPage } from '@/db/lists/page'
 import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'

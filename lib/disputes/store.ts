@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus } from '@/db/lists/capped-counts'
 import { charges, disputes, orders } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'

@@ -1,9 +1,9 @@
 // Lists of links, with the number of their orders.
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofIds, onDays } from '@/db/list-filters'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { given, selectPage } from '@/db/page'
+import { byCreation, ofIds, onDays } from '@/db/lists/filters'
+import { given, selectPage } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import type { Queries } from '@/db/queries'
 import { linkDays, orders, paymentLinks } from '@/db/schema'
 import { totalOfLink } from '@/db/schema/payment-links'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
+import { given, selectPage } from '@/db/lists/page'
 import { plans } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { Plan } from './plan'

@@ -1,9 +1,9 @@
 // Pages of a seller's refunds, each with its charge and order, and how many there are.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet } from '@/db/facets'
-import { onDays } from '@/db/list-filters'
-import { given, selectPage } from '@/db/page'
+import { countsByFacet } from '@/db/lists/facets'
+import { onDays } from '@/db/lists/filters'
+import { given, selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { CivilDate } from '@/lib/kernel/dates'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectPage } from '@/db/page'
+import { selectPage } from '@/db/lists/page'
 import { subSellers } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countListRows, selectListRows } from '@/db/list-rows'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { subSellers } from '@/db/schema'
 import { COUNTED_PER_CHIP } from '@/lib/kernel/lists/list'
 import type { Cursor, ListSort } from '@/lib/kernel/lists/query'

@@ -1,6 +1,6 @@
 // The columns of few values by which charges are listed. Two indexes have all of them: one behind them the time of creation, the
 // other the value.
-import type { Facet } from '@/db/facets'
+import type { Facet } from '@/db/lists/facets'
 import { charges } from '@/db/schema'
 import { type ChargeStatus, chargeStatuses } from '@/lib/charges/charge'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'

@@ -1,7 +1,7 @@
 // Charges with as much of their order and refunds as the view of a charge reads, for the API.
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
+import { given, selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { selectionFrom } from '@/db/selection'
 import type { ChargeStatus } from '@/lib/charges/charge'

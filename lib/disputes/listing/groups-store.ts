@@ -1,6 +1,6 @@
 // A seller's disputes by the index of their lists: in the order of creation behind status, kind and method.
 import type { SQL } from 'drizzle-orm'
-import type { GroupedRows } from '@/db/grouped/groups'
+import type { GroupedRows } from '@/db/lists/groups'
 import { disputes } from '@/db/schema'
 import type { DisputeKind, DisputeStatus } from '@/lib/disputes/dispute'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'

@@ -1,7 +1,7 @@
 // The columns of few values by which orders are listed. Two indexes have all of them: one behind them the time of creation, the
 // other the value.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Facet } from '@/db/facets'
+import type { Facet } from '@/db/lists/facets'
 import { orders } from '@/db/schema'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type OrderOrigin, type OrderState, orderOrigins, orderStates } from '@/lib/orders/order'

@@ -1,7 +1,7 @@
 // A seller's orders as the portal lists them: by the state that it shows.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet, type Facet } from '@/db/facets'
+import { countsByFacet, type Facet } from '@/db/lists/facets'
 import {
   byCreation,
   byLimits,
@@ -11,9 +11,9 @@ import {
   onDays,
   withEntry,
   withLimits,
-} from '@/db/list-filters'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { given } from '@/db/page'
+} from '@/db/lists/filters'
+import { given } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orderMetadata, orders } from '@/db/schema'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Entry, FilterValues } from '@/lib/kernel/lists/filters'

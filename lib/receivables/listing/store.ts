@@ -1,9 +1,9 @@
 // A seller's own receivables as the portal lists them, each with its charge and order.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount } from '@/db/list-filters'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { given } from '@/db/page'
+import { ofAmount } from '@/db/lists/filters'
+import { given } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, receivables } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'

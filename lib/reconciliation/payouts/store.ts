@@ -1,10 +1,10 @@
 // A seller's payouts as the portal lists them, without those to its sub-sellers, which are on the page of each. A seller has one
 // payout a business day, some 250 a year: the index of payouts by seller and payee serves every filter and sort.
 import { eq, exists, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
-import { countByStatus } from '@/db/capped-counts'
 import type { Db, Tx } from '@/db/client'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { given } from '@/db/page'
+import { countByStatus } from '@/db/lists/capped-counts'
+import { given } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { payoutMatches, payouts } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/kernel/lists/list'

@@ -1,8 +1,8 @@
 // A seller's refunds as the portal lists them, each with its charge and order.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount, onDays } from '@/db/list-filters'
-import { countListRows, selectListRows } from '@/db/list-rows'
+import { ofAmount, onDays } from '@/db/lists/filters'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, refunds } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'

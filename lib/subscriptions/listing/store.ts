@@ -1,9 +1,9 @@
 // Reads subscriptions and their cycles for lists and pages.
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, ofAmount, ofIds, onDays } from '@/db/list-filters'
-import { countListRows, selectListRows } from '@/db/list-rows'
-import { beginsWith, given, selectPage } from '@/db/page'
+import { byCreation, byLimits, ofAmount, ofIds, onDays } from '@/db/lists/filters'
+import { beginsWith, given, selectPage } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given } from '@/db/page'
+import { given } from '@/db/lists/page'
 import { orders, subscriptionCycles, subscriptionRevenueChanges, subscriptions } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { RevenueChangeKind } from './revenue'

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, count, eq, isNull, lte, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { selectPage } from '@/db/page'
+import { selectPage } from '@/db/lists/page'
 import { sellers, webhookEndpoints } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { bankingDomains, type EndpointFamily, type EventDomain } from '@/lib/webhooks/webhook'

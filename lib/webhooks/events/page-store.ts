@@ -1,9 +1,9 @@
 // Pages of a seller's events, for receivers that read what they missed.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { type GroupedRows, rowsByGroups, withIds } from '@/db/grouped/groups'
-import { selectGroupedPage } from '@/db/grouped/page'
-import { given, selectPage } from '@/db/page'
+import { selectGroupedPage } from '@/db/lists/grouped-page'
+import { type GroupedRows, rowsByGroups, withIds } from '@/db/lists/groups'
+import { given, selectPage } from '@/db/lists/page'
 import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'

@@ -1,9 +1,9 @@
 // Pages of the deliveries of one endpoint.
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { withIds } from '@/db/grouped/groups'
-import { selectGroupedPage } from '@/db/grouped/page'
-import { selectPage } from '@/db/page'
+import { selectGroupedPage } from '@/db/lists/grouped-page'
+import { withIds } from '@/db/lists/groups'
+import { selectPage } from '@/db/lists/page'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { deliveriesOfFilter, groupsOfLog, type LogFilter } from './matching-store'

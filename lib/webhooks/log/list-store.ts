@@ -1,9 +1,9 @@
 // A seller's deliveries as the portal lists them, each with its event and endpoint.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { type GroupedRows, withIds } from '@/db/grouped/groups'
-import { countGroupedRows, selectGroupedRows } from '@/db/grouped/page'
-import { countListRows, selectListRows } from '@/db/list-rows'
+import { countGroupedRows, selectGroupedRows } from '@/db/lists/grouped-page'
+import { type GroupedRows, withIds } from '@/db/lists/groups'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ListRequest } from '@/lib/kernel/lists/list'
 import { logged } from '@/lib/webhooks/log/store'

@@ -1,7 +1,7 @@
 // Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { GroupedRows } from '@/db/grouped/groups'
-import { given } from '@/db/page'
+import type { GroupedRows } from '@/db/lists/groups'
+import { given } from '@/db/lists/page'
 import { webhookDeliveries } from '@/db/schema'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 

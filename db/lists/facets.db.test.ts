@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { countsByFacet, type Facet, idsByFacets, rowsByFacets } from '@/db/facets'
+import { countsByFacet, type Facet, idsByFacets, rowsByFacets } from '@/db/lists/facets'
 import { testDatabase } from '@/db/test-database'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 

@@ -1,7 +1,7 @@
 // How many rows a seller has, each count up to a limit.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from './client'
+import type { Db, Tx } from '@/db/client'
 
 /**
  * How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table; `where` is

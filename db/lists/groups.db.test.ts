@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { webhookEvents } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
-import { countGroupedRows, selectGroupedRows } from './page'
+import { countGroupedRows, selectGroupedRows } from './grouped-page'
 
 const app = await testApp()
 const { db } = app.ctx()

@@ -1,8 +1,8 @@
 // A page of a list of the API or of the portal that is read by the groups of an index.
 import { type SQL, sql } from 'drizzle-orm'
-import { asPage } from '@/db/page'
+import { asPage } from '@/db/lists/page'
+import { countRows } from '@/db/lists/totals'
 import type { Queries } from '@/db/queries'
-import { countRows } from '@/db/totals'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { type GroupedRows, idsByGroups, rowsByGroups } from './groups'
 

@@ -1,10 +1,10 @@
 // Conditions that many lists share.
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { orderMetadata } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { hashesOfFilter } from '@/lib/orders/metadata-entry'
 import { given } from './page'
-import { orderMetadata } from './schema'
 
 /** Instants on the days from one to another, both included. */
 export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: CivilDate }) => [

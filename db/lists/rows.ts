@@ -1,8 +1,8 @@
 // The rows of a list of the portal: a seller's rows that match all filters, by a sorted column and the id, from a cursor on in either direction.
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
 import type { Cursor, ListSort } from '@/lib/kernel/lists/query'
-import type { Db, Tx } from './client'
 import { type Facet, type FacetedPage, idsByFacets, rowsByFacets } from './facets'
 
 interface SellersRows<Sort extends string> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bigint, pgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { selectPage } from '@/db/page'
+import { selectPage } from '@/db/lists/page'
 import { testDatabase } from '@/db/test-database'
 
 const { db, sql } = await testDatabase()

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { beginsWith } from '@/db/page'
+import { beginsWith } from '@/db/lists/page'
 import { testDatabase } from '@/db/test-database'
 
 const { db, sql: raw } = await testDatabase()
