@@ -58,6 +58,16 @@ test('a placed cell is as a plain one after them, and has the rows that they fil
   for (const [cell, expected] of entries) await asAdmin(urlOf(cell), (own) => expectEntries(own, expected))
 })
 
+test('its functions are the same on every node', async () => {
+  const bodies = `select md5(string_agg(proname || prosrc, '' order by proname)) from pg_proc
+    where pronamespace = '${PLACED.schema}'::regnamespace`
+  const [own, workers] = await asAdmin(database.url, async (sql) => [
+    await sql.unsafe(bodies),
+    await sql`select result from run_command_on_workers(${bodies})`,
+  ])
+  expect(workers!.map(({ result }) => result)).toEqual([own![0]!.md5, own![0]!.md5])
+})
+
 test('the simulation runs in it, and the proof of the ledger finds nothing', {
   timeout: 180_000,
 }, async () => {
