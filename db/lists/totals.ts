@@ -41,10 +41,18 @@ function remember({ totals }: Queries, key: string, total: number): number {
   return total
 }
 
+interface Plan {
+  'Plan Rows': number
+  /** Where Citus has placed the cell: the plan of its node, which alone knows the rows. */
+  'Distributed Query'?: { Job: { Tasks: [{ 'Remote Plan'?: [[{ Plan: Plan }]] }] } }
+}
+
 /** The estimate of the planner, which is exact enough for a number of pages. */
 async function estimate(db: Queries, rows: SQL): Promise<number> {
-  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) select ${rows}`,
   )
-  return Math.max(COUNTED_EXACTLY + 1, row!['QUERY PLAN'][0].Plan['Plan Rows'])
+  const [{ Plan: own }] = row!['QUERY PLAN']
+  const plan = own['Distributed Query']?.Job.Tasks[0]['Remote Plan']?.[0][0].Plan ?? own
+  return Math.max(COUNTED_EXACTLY + 1, plan['Plan Rows'])
 }

@@ -43,8 +43,9 @@ async function sealWithoutMonths(sellerId: number) {
   const kept = await app.sql`select * from statement_months where seller_id = ${sellerId}`
   await sealAll()
   await app.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
+    await tx`alter table posting_seals disable trigger user`
     await tx`update posting_seals set in_months = false where seller_id = ${sellerId} and seq > ${before}`
+    await tx`alter table posting_seals enable trigger user`
     await tx`delete from statement_months where seller_id = ${sellerId}`
     if (kept.length > 0) await tx`insert into statement_months ${tx(kept)}`
   })
