@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { webhookEvents } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
-import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
 import { countGroupedRows, selectGroupedRows } from './grouped-page'
+import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
 
 const app = await testApp()
 const { db } = app.ctx()

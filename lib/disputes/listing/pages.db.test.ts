@@ -21,8 +21,8 @@ const fill = (of: number) => app.sql`
       '2026-11-20'::timestamptz - (${DISPUTES}::int - n) / 3 * 3 * interval '10 minutes', now() from generate_series(1, ${DISPUTES}::int) n
     returning *),
   charged as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
-      payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
-    select gen_random_uuid(), id, ${of}, 'PAID', 'Café', value, 0, 0, 0, 1, payment, created_at::date, created_at, created_at, true,
+      payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
+    select gen_random_uuid(), id, ${of}, 'PAID', 'Café', value, 0, 0, 0, 1, payment, 'API', created_at::date, created_at, created_at, true,
       false from created order by id returning id, order_id, value, payment_method, created_at)
   insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at, due_at,
     status_at)
