@@ -1,6 +1,6 @@
 // Lists that are read by an index of the seller, some columns of few values, and the order of the list, where not all values are known
 // in advance: those that a filter leaves open are found in the index, each by one look at it. Each group of rows with the same values is
-// then read up to a page, so that a page and a count cost the same however many rows match. See ../facets.ts for values that are known.
+// then read up to a page, so that a page and a count cost the same however many rows match. See facets.ts for values that are known.
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
@@ -18,6 +18,8 @@ export interface GroupedRows {
   sellerId: PgColumn
   id: PgColumn
   ofSeller: number
+  /** The rows that the index has, where it is a partial one. */
+  only?: SQL | undefined
   /** In the sequence of the index. */
   groups: readonly Group[]
   /** The column behind the groups in the index; the id where it is absent. */
@@ -78,10 +80,11 @@ const nameOf = (index: number) => sql.raw(`group_${index}`)
 const foundIn = (index: number) => sql`${nameOf(index)}.value`
 
 /** The condition for the rows of the seller with the values of the first groups; of all where `count` is absent. */
-const inGroup = ({ sellerId, ofSeller, groups }: GroupedRows, count = groups.length): SQL =>
+const inGroup = ({ sellerId, ofSeller, only, groups }: GroupedRows, count = groups.length): SQL =>
   sql.join(
     [
       sql`${sellerId} = ${ofSeller}`,
+      ...(only ? [only] : []),
       ...groups
         .slice(0, count)
         .map(({ column, values }, index) =>

@@ -1,7 +1,9 @@
 // Lists of links, with the number of their orders.
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, ofIds, onDays } from '@/db/lists/filters'
+import { countGroupedRows, selectGroupedPage, selectGroupedRows } from '@/db/lists/grouped-page'
+import { withIds } from '@/db/lists/groups'
 import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import type { Queries } from '@/db/queries'
@@ -13,7 +15,7 @@ import type { ListRequest } from '@/lib/kernel/lists/list'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { statusesThatTakeLink } from '@/lib/orders/order'
 import { conversionOf, type LinkConversion } from './conversion'
-import { amongGroups, rowsOfGroups } from './group-store'
+import { groupedLinks } from './group-store'
 import type { linkFields } from './listing/fields'
 import { type LinkState, type LinkType, type PaymentLink, stagesOf } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
@@ -136,26 +138,35 @@ export async function readLinks(
   filter: LinkFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  const groups = isByGroups(filter) ? { ...filter, sellerId: of.sellerId } : undefined
-  return selectListRows(rowsOf(of, filter), request, async (range) => {
-    const where = groups ? amongGroups(groups, range) : range.where
-    const links = db.select().from(paymentLinks).where(where)
-    return withOrders(db, await links.orderBy(...range.orderBy).limit(range.limit))
+  const list = rowsOf(of, filter)
+  if (!isByGroups(filter))
+    return selectListRows(list, request, async ({ where, orderBy, limit }) => {
+      const links = db.select().from(paymentLinks).where(where)
+      return withOrders(db, await links.orderBy(...orderBy).limit(limit))
+    })
+  const { cursor, size } = request
+  const page = {
+    isDescending: request.sort.descending,
+    cursor: cursor && { side: cursor.side, id: idOfLink(of, cursor.key) },
+    size,
+  }
+  return selectGroupedRows(groupsOf(of, filter), page, async (ids, isDescending) => {
+    const towards = isDescending ? desc : asc
+    const links = db.select().from(paymentLinks).where(withIds(paymentLinks.id, ids))
+    return withOrders(db, await links.orderBy(towards(paymentLinks.id)))
   })
 }
 
-export async function countLinks(
-  db: Db | Tx,
-  of: OfSeller,
-  filter: LinkFilter,
-  max: number,
-): Promise<number> {
-  const list = rowsOf(of, filter)
-  if (!isByGroups(filter)) return countListRows(db, list, max)
-  const rows = rowsOfGroups({ ...filter, sellerId: of.sellerId }, and(...list.filters), max)
-  const [values] = await db.values(sql`select count(*)::int from (${rows}) counted`)
-  return values![0] as number
-}
+const groupsOf = (of: OfSeller, filter: LinkFilter) =>
+  groupedLinks({ ...filter, sellerId: of.sellerId }, [filter.state && linksIn(filter.state, of.now)])
+
+const idOfLink = ({ sellerId }: OfSeller, uuid: string) =>
+  sql`(select id from ${paymentLinks} where uuid = ${uuid} and seller_id = ${sellerId})`
+
+export const countLinks = (db: Db | Tx, of: OfSeller, filter: LinkFilter, max: number): Promise<number> =>
+  isByGroups(filter)
+    ? countGroupedRows(db, groupsOf(of, filter), max)
+    : countListRows(db, rowsOf(of, filter), max)
 
 export type LinkColumn = 'createdAt' | 'value'
 
@@ -172,22 +183,33 @@ export async function pageLinks(
   request: PageRequest<LinkColumn>,
   afterId?: number,
 ): Promise<Page<ProcessedLink>> {
-  const isByValue = request.sort.column === 'value'
-  const asking = isByValue && (type || state) ? db.planned() : db
+  const inState = state && linksIn(state.is, state.at)
+  const filters = [isLink, given(type, (one) => eq(paymentLinks.type, one)), inState]
+  if (request.sort.column === 'createdAt')
+    return selectGroupedPage(db, groupedLinks({ sellerId, type, state: state?.is }, [inState]), {
+      request,
+      afterId,
+      where: and(eq(paymentLinks.sellerId, sellerId), ...filters),
+      select(ids) {
+        const towards = request.sort.direction === 'asc' ? asc : desc
+        const links = sql`select * from ${paymentLinks} where ${withIds(paymentLinks.id, ids)}`
+        return withProcessed(db, links, [towards(paymentLinks.id)])
+      },
+    })
+  const asking = type || state ? db.planned() : db
   return selectPage(asking, {
     table: paymentLinks,
     id: paymentLinks.id,
     sellerId: paymentLinks.sellerId,
     of: sellerId,
-    filters: [isLink, given(type, (one) => eq(paymentLinks.type, one)), state && linksIn(state.is, state.at)],
-    sortBy: isByValue ? totalOfLink : paymentLinks.id,
+    filters,
+    sortBy: totalOfLink,
     request,
     afterId,
-    select(range) {
-      const order = sql.join(range.orderBy, sql`, `)
-      const byValue = sql`${range.where} order by ${order} limit ${range.limit} offset ${range.offset}`
-      const where = isByValue ? byValue : amongGroups({ sellerId, type, state: state?.is }, range)
-      return withProcessed(asking, sql`select * from ${paymentLinks} where ${where}`, range.orderBy)
+    select({ where, orderBy, limit, offset }) {
+      const order = sql.join(orderBy, sql`, `)
+      const links = sql`select * from ${paymentLinks} where ${where} order by ${order} limit ${limit} offset ${offset}`
+      return withProcessed(asking, links, orderBy)
     },
   })
 }
