@@ -97,7 +97,8 @@ function behind(list: AnyList, afterId: number | SQL): SQL {
   const { table, id, sellerId, of, sortBy } = list
   const compared = sql.raw(list.request.sort.direction === 'asc' ? '>' : '<')
   if (sortBy === id) return sql`${id} ${compared} ${afterId}`
-  const position = sql`(select ${sortBy} from ${table} where ${id} = ${afterId} and ${sellerId} = ${of})`
+  // By the id alone: with the seller beside it, an index that has the id far behind would be read as a whole.
+  const position = sql`(select case when ${sellerId} = ${of} then ${sortBy} end from ${table} where ${id} = ${afterId})`
   return sql`(${sortBy}, ${id}) ${compared} (${position}, ${afterId})`
 }
 

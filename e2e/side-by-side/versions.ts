@@ -8,11 +8,8 @@ import { ROOT } from '@/lib/cli/settings.mjs'
 const MIGRATIONS = 'db/migrations'
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`
 
-/**
- * No version without it can run beside one that has it: the filter by metadata of the latter would not find the orders that the
- * former inserts, and the index by which the former filters is dropped by 0058.
- */
-const LAST_STOP = '0057_order_metadata'
+/** No version without it can run beside one that has it: what the former inserts lacks columns that are required since. */
+const LAST_STOP = '0062_require_list_columns'
 
 export interface Version {
   /** Its last migration. */
@@ -44,7 +41,9 @@ export function lastVersions(updates: number): Version[] {
     versions.unshift({ tag: tags.at(-1)!, commit: git('rev-parse', '--verify', `${change}^`)! })
   }
   if (versions.length === 1)
-    throw new RunnerError('The history has no version before the last migrations: a shallow clone lacks it.')
+    throw new RunnerError(
+      `The history has no version from ${LAST_STOP} on that lacks a migration: none can run beside this one, or the clone is shallow.`,
+    )
   return versions
 }
 
