@@ -2,7 +2,6 @@
 -- Those of more columns, and those that hold other columns now, are dropped first, so that fewer are written while the others are built.
 DROP INDEX CONCURRENTLY IF EXISTS "charges_seller_paid";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "charges_seller_unpaid";--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "charges_seller_newest";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "charges_seller_status";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "charges_seller_method";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "disputes_seller_created";--> statement-breakpoint

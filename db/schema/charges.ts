@@ -157,6 +157,7 @@ export const charges = pgTable(
     index('charges_declined_facets')
       .on(t.sellerId, sql`coalesce(failure->>'code', 'NONE')`, t.paymentMethod, t.origin, countedAt, t.id)
       .where(sql`status = 'FAILED'`),
+    index('charges_seller_newest').on(t.sellerId, t.id),
     // Behind the id, here and below, a column that another filter or order compares: it need not visit the table.
     index('charges_seller_facets').on(
       ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.createdAt, t.id, t.value],

@@ -1,6 +1,6 @@
 // The entries of a seller's audit log, page by page. With a filter that an index of groups has they are in the order of the instants at
 // which they happened, otherwise in the order of their ids.
-import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { selectGroupedPage } from '@/db/lists/grouped-page'
 import { type GroupedRows, idsByGroups, withIds } from '@/db/lists/groups'
@@ -49,16 +49,16 @@ export async function listEntryPage(
   afterId?: number,
 ): Promise<Page<AuditEntry>> {
   const groups = groupsOf(sellerId, filter)
-  const direction = request.sort.direction === 'asc' ? asc : desc
-  if (groups)
+  // Oldest first goes by the id, so that who continues after an entry gets every one that was inserted since.
+  if (groups && request.sort.direction === 'desc')
     return selectGroupedPage(db, groups, {
       request,
       afterId,
       where: and(eq(seller, sellerId), ...conditionsOf(filter)),
-      select: (ids) =>
-        selectEntries(db).where(withIds(id, ids)).orderBy(direction(occurredAt), direction(id)),
+      select: (ids) => selectEntries(db).where(withIds(id, ids)).orderBy(desc(occurredAt), desc(id)),
     })
-  return selectPage(db, {
+  const asked = groups ? db.planned() : db
+  return selectPage(asked, {
     table: auditEntries,
     id,
     sellerId: seller,
@@ -68,7 +68,7 @@ export async function listEntryPage(
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>
-      selectEntries(db)
+      selectEntries(asked)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)

@@ -44,6 +44,19 @@ function insertMetadata(tx: Tx, { id, sellerId, metadata }: OrderRow): void {
   )
 }
 
+const lockLinkOf = (tx: Tx, orderId: number) =>
+  tx.sql`select id from payment_links where id = (select link_id from orders where id = ${orderId}) for update`
+
+/** Takes the row lock of an order that may release its link, after that of the link, as whoever pays an order takes them. */
+export async function lockOrderAndLink(tx: Tx, orderId: number): Promise<OrderRow> {
+  const [, [values]] = await settleAll([
+    lockLinkOf(tx, orderId),
+    tx.sql.values`select ${order} from orders where id = ${orderId} for update`,
+  ])
+  if (!values) throw new Error(`order ${orderId} does not exist`)
+  return order.rowOf(values)
+}
+
 /**
  * Takes the row lock of an order that is about to be paid, after that of its link: two orders of a link are never paid at once.
  * `isTaken` is true where another order of the link was paid before. All is sent at once, and Postgres runs it in this sequence: what
@@ -54,7 +67,7 @@ export async function lockOrderToPay(
   orderId: number,
 ): Promise<{ order: OrderRow; charges: ChargeRow[]; isTaken: boolean }> {
   const [, [values], taking, charges] = await settleAll([
-    tx.sql`select id from payment_links where id = (select link_id from orders where id = ${orderId}) for update`,
+    lockLinkOf(tx, orderId),
     tx.sql.values`select ${order} from orders where id = ${orderId} for update`,
     tx.sql`
       select id from orders where link_id = (select link_id from orders where id = ${orderId})

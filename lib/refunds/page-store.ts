@@ -51,9 +51,13 @@ export const refundFacets = (filter: { status?: RefundStatus; method?: PaymentMe
     { of: refunds.method, values: filter.method ? [filter.method] : paymentMethods },
   ] as const
 
-/** What a page is sorted by: the id without filters, or of one charge; otherwise what the index with the facets has. */
+/**
+ * What a page is sorted by: the id without filters, of one charge, and oldest first, so that who continues after a refund gets every one
+ * that was inserted since; otherwise what the index with the facets has.
+ */
 function sortOf({ uuidCharge, ...filter }: RefundPageFilter, { sort }: PageRequest<RefundColumn>) {
   if (sort.column === 'value') return refunds.value
+  if (sort.direction === 'asc') return refunds.id
   const isFiltered = filter.status || filter.createdAtInitial || filter.createdAtFinal
   return isFiltered && !uuidCharge ? refunds.createdAt : refunds.id
 }

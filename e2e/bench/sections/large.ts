@@ -33,7 +33,7 @@ export function measureLarge({ orders, isKept, matching }: Large): Promise<numbe
   })
 }
 
-export async function comparedOf(url: string, known: KnownOfBoth): Promise<Compared[]> {
+async function comparedOf(url: string, known: KnownOfBoth): Promise<Compared[]> {
   const { small, large } = known
   const pages = Object.entries(readings).map(([name, run]) => ({
     name,

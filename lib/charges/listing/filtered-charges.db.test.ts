@@ -119,7 +119,9 @@ test.each([
         'expiration_date <=': filter.expirationDateFinal,
       },
     }
-    const uuids = await plainly(conditions, columns[column], direction === 'desc')
+    const isFaceted = !filter.expirationDateInitial && (filter.status || filter.paymentMethod)
+    const isById = column === 'createdAt' && (direction === 'asc' || !isFaceted)
+    const uuids = await plainly(conditions, isById ? 'id' : columns[column], direction === 'desc')
     const read = async (page: number, afterId?: number) => {
       const found = await listCharges(app.ctx().db, sellerId, filter, { page, size: SIZE, sort }, afterId)
       return { ...found, rows: found.rows.map(({ charge }) => charge.uuid) }
@@ -136,3 +138,25 @@ test.each([
     expect(await read(0, middle!.id), JSON.stringify(filter)).toMatchObject(wanted)
   }
 })
+
+test.each([{}, { status: 'PAID' }])(
+  'the API continues after a charge, oldest first, with what was inserted since although its instant is earlier, with %j',
+  async (filter) => {
+    const sort = { column: 'createdAt', direction: 'asc', requested: true } as const
+    const [last, late] = await app.sql<{ id: number; uuid: string }[]>`
+    insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments, payment_method, origin,
+      expiration_date, created_at, status_at, capture, is_authenticating)
+    select gen_random_uuid(), order_id, seller_id, 'PAID', 'Café', 100, 0, 0, 0, 1, 'PIX', 'API', expiration_date,
+      '2027-01-01'::timestamptz - n * interval '1 minute', now(), true, false
+    from (select order_id, seller_id, expiration_date from charges where seller_id = ${sellerId} limit 1) c, generate_series(1, 2) n
+    order by n returning id::int, uuid`
+    const page = await listCharges(
+      app.ctx().db,
+      sellerId,
+      filter as ChargeFilter,
+      { page: 0, size: 5, sort },
+      last!.id,
+    )
+    expect(page.rows.map(({ charge }) => charge.uuid)).toEqual([late!.uuid])
+  },
+)

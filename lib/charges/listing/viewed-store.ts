@@ -39,9 +39,15 @@ const columns = sql`${viewed.charge.columns}, ${viewed.order.columns}, refunds.i
 const joined = sql`
   join orders on orders.id = charges.order_id left join refunds on refunds.charge_id = charges.id`
 
-/** The filters where an index has all of them, and the requested order. */
-function facetedOf(column: ChargeColumn, { status, paymentMethod, ...others }: ChargeFilter) {
-  if (column === 'expirationDate' || Object.values(others).some((one) => one !== undefined)) return
+type ChargeSort = PageRequest<ChargeColumn>['sort']
+
+/**
+ * The filters where an index has all of them, and the requested order. Oldest first goes by the id, so that who continues after a
+ * charge gets every one that was inserted since.
+ */
+function facetedOf({ column, direction }: ChargeSort, { status, paymentMethod, ...others }: ChargeFilter) {
+  if (column === 'expirationDate' || (column === 'createdAt' && direction === 'asc')) return
+  if (Object.values(others).some((one) => one !== undefined)) return
   const facets = facetsOf({ status, method: paymentMethod })
   return facets && { facets }
 }
@@ -55,7 +61,8 @@ export async function listCharges(
   afterId?: number,
 ): Promise<Page<ListedCharge>> {
   const { column } = request.sort
-  const faceted = facetedOf(column, filter)
+  const faceted = facetedOf(request.sort, filter)
+  const by = column === 'createdAt' && !faceted ? charges.id : charges[column]
   // How many charges match, and where they are in the requested order, decides which index is right.
   const isNamed = faceted || Object.values(filter).every((one) => one === undefined)
   const asked = isNamed ? db : db.planned()
@@ -77,7 +84,7 @@ export async function listCharges(
       ),
     ],
     faceted,
-    sortBy: charges[column],
+    sortBy: by,
     request,
     afterId,
     async select({ where, orderBy, limit, offset }) {
@@ -85,7 +92,7 @@ export async function listCharges(
       const rows = await asked.values(sql`
         select ${columns}
         from (select * from ${charges} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) charges ${joined}
-        order by ${towards(charges[column])}, ${towards(charges.id)}, refunds.id`)
+        order by ${towards(by)}, ${towards(charges.id)}, refunds.id`)
       return listedOf(rows)
     },
   })

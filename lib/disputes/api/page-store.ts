@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { selectGroupedPage } from '@/db/lists/grouped-page'
 import { withIds } from '@/db/lists/groups'
@@ -47,9 +47,12 @@ export async function pageDisputes(
       return inArray(disputes.chargeId, named)
     }),
   ]
-  if ((filter.status || filter.kind) && !filter.uuidCharge)
+  const isFiltered = filter.status !== undefined || filter.kind !== undefined
+  // Oldest first goes by the id, so that who continues after a dispute gets every one that was inserted since.
+  if (isFiltered && !filter.uuidCharge && request.sort.direction === 'desc')
     return pageByGroups(db, sellerId, filter, { request, afterId, where: and(...conditions) })
-  return selectPage(db, {
+  const asked = isFiltered ? db.planned() : db
+  return selectPage(asked, {
     table: disputes,
     id: disputes.id,
     sellerId: disputes.sellerId,
@@ -59,7 +62,7 @@ export async function pageDisputes(
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>
-      selectDisputes(db)
+      selectDisputes(asked)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
@@ -73,13 +76,12 @@ function pageByGroups(
   filter: DisputePageFilter,
   page: { request: PageRequest<'createdAt'>; afterId: number | undefined; where: SQL | undefined },
 ): Promise<Page<DisputeOfCharge>> {
-  const direction = page.request.sort.direction === 'asc' ? asc : desc
   return selectGroupedPage(db, groupsOfDisputes(sellerId, filter, []), {
     ...page,
     where: and(eq(disputes.sellerId, sellerId), page.where),
     select: (ids) =>
       selectDisputes(db)
         .where(withIds(disputes.id, ids))
-        .orderBy(direction(disputes.createdAt), direction(disputes.id)),
+        .orderBy(desc(disputes.createdAt), desc(disputes.id)),
   })
 }

@@ -12,6 +12,8 @@ type Result = Awaited<ReturnType<Phases['finish']>>
 const plan = { title: 'Café' } as Result
 const input = { body: {} } as ParsedCall<Operation>['input']
 const signal = new AbortController().signal
+/** Runs the work at once. */
+const db = { transaction: (work: (tx: unknown) => unknown) => work({}) }
 
 function newCall() {
   const scheduled: (() => Promise<void>)[] = []
@@ -19,7 +21,13 @@ function newCall() {
   const call = {
     app: { log },
     operation: createPlanOperation,
-    ctx: { systemNow: new Date(0), requestId: 'one', signal } as Ctx,
+    ctx: {
+      systemNow: new Date(0),
+      requestId: 'one',
+      signal,
+      actor: { kind: 'system' },
+      db,
+    } as unknown as Ctx,
     input,
     context: { params: {}, after: (work: () => Promise<void>) => scheduled.push(work) },
   } as unknown as ParsedCall<Operation>

@@ -7,7 +7,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
-import { lockOrder } from '@/lib/orders/store'
+import { lockOrderAndLink } from '@/lib/orders/hot-store'
 import { rollUpOrder } from './roll-up'
 
 /**
@@ -22,7 +22,7 @@ export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<v
   refuseUnlessCancellable(charge)
   await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, charge.orderId)
+    const order = await lockOrderAndLink(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
     if (current.status === 'CANCELED') return
     refuseUnlessCancellable(current)

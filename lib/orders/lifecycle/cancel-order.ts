@@ -9,8 +9,9 @@ import { requirePermission } from '@/lib/kernel/require-permission'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { collectLastPayments, withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { getOrder } from '@/lib/orders/get-order'
+import { lockOrderAndLink } from '@/lib/orders/hot-store'
 import { closedUnpaid, orderTransitions } from '@/lib/orders/order'
-import { lockOrder, type OrderRow } from '@/lib/orders/store'
+import type { OrderRow } from '@/lib/orders/store'
 import { moveOrder } from './move-order'
 
 /**
@@ -28,7 +29,7 @@ export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<vo
   refuseUnlessCancellable(checked.order, checked.charges)
   for (const charge of checked.charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
-    const current = await lockOrder(inner.tx, order.id)
+    const current = await lockOrderAndLink(inner.tx, order.id)
     if (current.status === 'CANCELED') return
     const now = await listChargesOfOrder(inner.tx, order.id)
     refuseUnlessCancellable(current, now)

@@ -158,7 +158,8 @@ function apiRows(filter: OrderPageFilter, column: OrderColumn, isDescending: boo
   )
   const { status, payment, createdAtInitial, createdAtFinal, ...further } = filter
   const isById =
-    !createdAtInitial && !createdAtFinal && (Object.keys(further).length > 0 || (!status && !payment))
+    !isDescending ||
+    (!createdAtInitial && !createdAtFinal && (Object.keys(further).length > 0 || (!status && !payment)))
   return sorted(found, (row) => (column === 'createdAt' && isById ? row.id : row[column]), isDescending)
 }
 

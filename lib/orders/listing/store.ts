@@ -35,16 +35,26 @@ export interface OrderPageFilter {
 /** The days on which orders were created. */
 const daysOf = ({ createdAtInitial: from, createdAtFinal: to }: OrderPageFilter) => ({ from, to })
 
+type OrderSort = PageRequest<OrderColumn>['sort']
+
+/**
+ * Oldest first goes by the id: who continues after an order gets every one that was inserted since, also one whose instant of
+ * creation is earlier, as those of a job that began before.
+ */
+const isOldestFirst = ({ column, direction }: OrderSort) => column === 'createdAt' && direction === 'asc'
+
 /** What the requested order compares. */
-function sortedBy(column: OrderColumn, filter: OrderPageFilter, isFaceted: boolean): PgColumn {
-  if (column !== 'createdAt') return orders[column]
+function sortedBy(sort: OrderSort, filter: OrderPageFilter, isFaceted: boolean): PgColumn {
+  if (sort.column !== 'createdAt') return orders[sort.column]
+  if (isOldestFirst(sort)) return orders.id
   return isFaceted ? orders.createdAt : byCreation(orders, daysOf(filter))
 }
 
 /** The filters where an index has all of them, and the requested order. */
-function facetedOf(column: OrderColumn, { status, payment, ...others }: OrderPageFilter) {
+function facetedOf(sort: OrderSort, { status, payment, ...others }: OrderPageFilter) {
   const { createdAtInitial, createdAtFinal, ...further } = others
-  if (column === 'startDate' || Object.values(further).some((one) => one !== undefined)) return
+  if (sort.column === 'startDate' || isOldestFirst(sort)) return
+  if (Object.values(further).some((one) => one !== undefined)) return
   const facets = facetsOf({ states: status && statesOf(status), method: payment })
   return facets && { facets, where: and(...onDays(orders.createdAt, daysOf(others))) }
 }
@@ -54,11 +64,12 @@ const statesOf = (status: OrderStatus): OrderState[] =>
   status === 'CANCELED' ? ['CANCELED', 'DECLINED'] : [status]
 
 /** Whether the values decide which index is right: how many orders have one, and where they are in the requested order. */
-function dependsOnValues(column: OrderColumn, filter: OrderPageFilter): boolean {
+function dependsOnValues(sort: OrderSort, filter: OrderPageFilter): boolean {
   const { customerDocument, uuidBuyer, attemptReference, createdAtInitial, createdAtFinal, ...others } =
     filter
   const hasDays = createdAtInitial !== undefined || createdAtFinal !== undefined
-  return (hasDays && column !== 'createdAt') || Object.values(others).some((one) => one !== undefined)
+  const isByDays = sort.column === 'createdAt' && !isOldestFirst(sort)
+  return (hasDays && !isByDays) || Object.values(others).some((one) => one !== undefined)
 }
 
 /** The condition of each filter; each has an index of its own. */
@@ -95,8 +106,8 @@ export async function listOrderPage(
   const { column, direction } = request.sort
   const towards = direction === 'asc' ? asc : desc
   const alone = column === 'createdAt' ? aloneIn(filter) : undefined
-  const faceted = facetedOf(column, filter)
-  const by = sortedBy(column, filter, faceted !== undefined)
+  const faceted = facetedOf(request.sort, filter)
+  const by = sortedBy(request.sort, filter, faceted !== undefined)
   const reading = alone
     ? {
         table: orderMetadata,
@@ -117,7 +128,7 @@ export async function listOrderPage(
         countedBy: filter.customerName === undefined ? undefined : orders.id,
         rows: sql`${orders}`,
       }
-  const isNamed = alone || (faceted ? column === 'createdAt' : !dependsOnValues(column, filter))
+  const isNamed = alone || (faceted ? column === 'createdAt' : !dependsOnValues(request.sort, filter))
   const asked = isNamed ? db : db.planned()
   return selectPage(asked, {
     ...reading,

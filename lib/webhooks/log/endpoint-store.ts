@@ -1,5 +1,5 @@
 // Pages of the deliveries of one endpoint.
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { selectGroupedPage } from '@/db/lists/grouped-page'
 import { withIds } from '@/db/lists/groups'
@@ -11,7 +11,10 @@ import { type LoggedDelivery, logged } from './store'
 
 type Filter = Pick<LogFilter, 'status' | 'from' | 'until'>
 
-/** A page of the deliveries of one endpoint of a seller: of those that were not delivered by their ids, else in the order of creation. */
+/**
+ * A page of the deliveries of one endpoint of a seller. Of those that were not delivered, and oldest first, by the ids, so that who
+ * continues after a delivery gets every one that was inserted since; else by the instant of creation.
+ */
 export function listDeliveriesOfEndpoint(
   db: Db | Tx,
   endpoint: { id: number; sellerId: number },
@@ -22,7 +25,8 @@ export function listDeliveriesOfEndpoint(
   const filter = { ...ofAll, endpointId: endpoint.id }
   const groups = groupsOfLog(endpoint.sellerId, filter)
   if (!groups) return pageById(db, endpoint.sellerId, filter, request, afterId)
-  const direction = request.sort.direction === 'asc' ? asc : desc
+  if (request.sort.direction === 'asc')
+    return pageById(db.planned(), endpoint.sellerId, filter, request, afterId)
   return selectGroupedPage(db, groups, {
     request,
     afterId,
@@ -30,7 +34,7 @@ export function listDeliveriesOfEndpoint(
     select: (ids) =>
       selectLogged(db)
         .where(withIds(webhookDeliveries.id, ids))
-        .orderBy(direction(webhookDeliveries.createdAt), direction(webhookDeliveries.id)),
+        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id)),
   })
 }
 
