@@ -1,11 +1,11 @@
 // Migrates a database of an earlier version that has rows in it.
-import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
 import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
 import { expectLogs, logBefore } from '@/e2e/fixtures/migrated/logs'
 import { enterBefore, expectEntries } from '@/e2e/fixtures/migrated/metadata'
+import { rowFiller } from '@/e2e/fixtures/migrated/row-filler'
 import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { keyScopes } from '@/lib/kernel/key-scopes'
@@ -28,30 +28,7 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct,
   await admin.end()
   await migrateWith(migrationsUntil('0004_z'))
   const sql = postgres(url.href, { max: 1, onnotice: () => {} })
-  const cols =
-    await sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
-    where table_schema='public' and table_name in ('sellers','seller_fees','orders','charges','ledger_transactions','postings','cards') order by 1, ordinal_position`
-  const fill = async (table: string, given: Record<string, unknown>) => {
-    const row: Record<string, unknown> = {}
-    for (const c of cols.filter((one) => one.table_name === table)) {
-      if (c.column_name in given) continue
-      if (c.is_nullable === 'YES' || c.column_default || c.is_identity === 'YES') continue
-      row[c.column_name] = (
-        {
-          uuid: randomUUID(),
-          text: 'x',
-          bigint: 0,
-          integer: 1,
-          boolean: false,
-          'timestamp with time zone': '2026-10-01T12:00:00.123456Z',
-          date: '2026-10-01',
-          jsonb: sql.json({}),
-        } as Record<string, unknown>
-      )[c.data_type]
-    }
-    const [inserted] = await sql`insert into ${sql(table)} ${sql({ ...row, ...given } as never)} returning *`
-    return inserted!
-  }
+  const fill = await rowFiller(sql, ['sellers', 'orders', 'charges', 'cards'])
   const seller = await fill('sellers', {
     environment: 'SANDBOX',
     receivable_flow: 'EARLY',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStatuses, chargeTransitions } from '@/lib/charges/charge'
-import { orderStatuses, orderTransitions, rollUp } from './order'
+import { originsOfCharges } from '@/lib/charges/listing/fields'
+import { orderOrigins, orderStatuses, orderTransitions, rollUp } from './order'
 
 /**
  * The moves of the contract's section "States". A card that starts PAID or PRE_AUTHORIZED there is SCHEDULED here until its
@@ -88,4 +89,8 @@ describe('the charges of an order', () => {
       }
     }
   })
+})
+
+test('the origins by which charges are listed are those of orders', () => {
+  expect(originsOfCharges.toSorted()).toEqual(orderOrigins.toSorted())
 })

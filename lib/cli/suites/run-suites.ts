@@ -45,7 +45,7 @@ const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds|finance-month)'/
 const POOLED = 'http through PgBouncer'
 /** Of the db tests, those whose statements Citus could refuse. */
 const CITUS_FILES = [
-  ...['e2e/citus', 'db/page', 'lib/audit/erase', 'lib/buyers', 'lib/search', 'lib/http/idempotency'],
+  ...['e2e/citus', 'db/lists/page', 'lib/audit/erase', 'lib/buyers', 'lib/search', 'lib/http/idempotency'],
   ...['lib/charges/listing', 'lib/orders/listing/metadata', 'lib/orders/metadata-entry', 'lib/orders/person'],
   'lib/statement/statement-months',
 ]

@@ -72,7 +72,7 @@ function dependsOnValues(sort: OrderSort, filter: OrderPageFilter): boolean {
   return (hasDays && !isByDays) || Object.values(others).some((one) => one !== undefined)
 }
 
-/** The condition of each filter; each has an index of its own. */
+/** The condition of each filter: an index has status and payment together (`facetedOf`); each other filter has one of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   return [
     given(filter.status, (status) => eq(orders.status, status)),
