@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderMetadata } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { hashesOfFilter } from '@/lib/orders/metadata-entry'
+import type { Group } from './groups'
 import { given } from './page'
 
 /** Instants on the days from one to another, both included. */
@@ -45,6 +46,23 @@ export const withLimits = ({
   min?: number
   max?: number
 }): [] | undefined => (from || to || min !== undefined || max !== undefined ? [] : undefined)
+
+/** The dates from one to another that a list has, both included, as groups of its rows; absent where neither is given. */
+export const groupedByDates = (
+  column: PgColumn,
+  { from, to }: { from?: CivilDate; to?: CivilDate },
+): Group[] | undefined =>
+  from === undefined && to === undefined
+    ? undefined
+    : [
+        {
+          column,
+          within: and(
+            given(from, (first) => gte(column, first)),
+            given(to, (last) => lte(column, last)),
+          ),
+        },
+      ]
 
 /** Amounts from one to another, both included. */
 export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [

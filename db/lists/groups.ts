@@ -9,6 +9,8 @@ export interface Group {
   column: PgColumn
   /** The only values that match; where they are absent, all that the index has. */
   values?: readonly (string | number)[] | undefined
+  /** Between which values of the column those that match are found. */
+  within?: SQL | undefined
   /** Which of the found values match. */
   matches?: ((value: SQL) => SQL) | undefined
 }
@@ -107,8 +109,8 @@ function groupsOf(list: GroupedRows): SQL {
 
 /** The values of a column that the index has behind those of the groups before it, each found from the one before. */
 function foundValues(list: GroupedRows, index: number): SQL {
-  const { column, matches } = list.groups[index]!
-  const first = sql`select min(${column}) from ${list.table} where ${inGroup(list, index)}`
+  const { column, matches, within } = list.groups[index]!
+  const first = sql`select min(${column}) from ${list.table} where ${and(inGroup(list, index), within)}`
   const condition = matches ? sql`and ${matches(sql`value`)}` : sql``
   return sql`with recursive one (value) as (
       (${first}) union all

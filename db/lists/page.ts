@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { type Facet, idsByFacets, rowsByFacets } from './facets'
+import { type Group, idsByGroups, withIds } from './groups'
 import { type Counting, countRows } from './totals'
 
 interface PageRange {
@@ -38,6 +39,8 @@ interface SellersList<Row> {
   request: PageRequest
   /** What `filters` say, where an index has it: columns of few values, and what else is compared, with the requested order. */
   faceted?: { facets: readonly Facet[]; where?: SQL | undefined } | undefined
+  /** In the order of the id: the columns whose values, found in an index, decide what matches. */
+  grouped?: readonly Group[] | undefined
   /** The column whose index a count follows; any matching rows are counted where it is absent, and Postgres may read the table. */
   countedBy?: PgColumn | undefined
   /** The page begins after this row; none follows where it is null. Only in the order of creation. */
@@ -62,10 +65,10 @@ export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Prom
   const order = [direction(sellerId), direction(list.sortBy), direction(id)]
   const [found, total] = await Promise.all([
     list.select({
-      where: list.faceted ? amongFacets(list, beyond, offset) : and(all, beyond),
+      where: foundIn(list, offset) ?? and(all, beyond),
       orderBy: list.sortBy === id ? [order[0]!, order[2]!] : order,
       limit: request.size + 1,
-      offset: list.faceted ? 0 : offset,
+      offset: list.faceted || list.grouped ? 0 : offset,
     }),
     countRows(db, table, all, list.counting ?? countingOf(list, all)),
   ])
@@ -100,6 +103,17 @@ function behind(list: AnyList, afterId: number | SQL): SQL {
   // By the id alone: with the seller beside it, an index that has the id far behind would be read as a whole.
   const position = sql`(select case when ${sellerId} = ${of} then ${sortBy} end from ${table} where ${id} = ${afterId})`
   return sql`(${sortBy}, ${id}) ${compared} (${position}, ${afterId})`
+}
+
+/** The condition for the rows of the page where their ids are read first, by an index that has what the filters compare. */
+function foundIn(list: AnyList, offset: number): SQL | undefined {
+  const { afterId, grouped: groups, request, of } = list
+  if (list.faceted)
+    return amongFacets(list, afterId === undefined ? undefined : behind(list, afterId), offset)
+  if (!groups) return undefined
+  const page = { isDescending: request.sort.direction === 'desc', limit: request.size + 1, offset, afterId }
+  const { table, sellerId, id } = list
+  return withIds(id, idsByGroups({ table, sellerId, id, ofSeller: of, groups }, page))
 }
 
 function amongFacets(list: AnyList, beyond: SQL | undefined, offset: number): SQL {

@@ -1,6 +1,7 @@
 // Charges with as much of their order and refunds as the view of a charge reads, for the API.
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { groupedByDates } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { selectionFrom } from '@/db/selection'
@@ -52,6 +53,17 @@ function facetedOf({ column, direction }: ChargeSort, { status, paymentMethod, .
   return facets && { facets }
 }
 
+/** Newest first the days on which charges expire, where they are the only filter: each day is read as far as a page. */
+function groupedOf(
+  { column, direction }: ChargeSort,
+  { expirationDateInitial: from, expirationDateFinal: to, ...others }: ChargeFilter,
+) {
+  if (column !== 'createdAt' || direction === 'asc') return
+  return Object.values(others).every((one) => one === undefined)
+    ? groupedByDates(charges.expirationDate, { from, to })
+    : undefined
+}
+
 /** A page of a seller's charges with the order that each belongs to and its refunds, all of them read at one moment. */
 export async function listCharges(
   db: Db | Tx,
@@ -63,6 +75,7 @@ export async function listCharges(
   const { column } = request.sort
   const faceted = facetedOf(request.sort, filter)
   const by = column === 'createdAt' && !faceted ? charges.id : charges[column]
+  const grouped = groupedOf(request.sort, filter)
   // How many charges match, and where they are in the requested order, decides which index is right.
   const isNamed = faceted || Object.values(filter).every((one) => one === undefined)
   const asked = isNamed ? db : db.planned()
@@ -84,6 +97,8 @@ export async function listCharges(
       ),
     ],
     faceted,
+    grouped,
+    countedBy: grouped && charges.expirationDate,
     sortBy: by,
     request,
     afterId,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofOrdersWith, onDays, withEntry } from '@/db/lists/filters'
+import { byCreation, groupedByDates, ofOrdersWith, onDays, withEntry } from '@/db/lists/filters'
 import { beginsWith, given, selectPage } from '@/db/lists/page'
 import { orderMetadata, orders } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -59,6 +59,20 @@ function facetedOf(sort: OrderSort, { status, payment, ...others }: OrderPageFil
   return facets && { facets, where: and(...onDays(orders.createdAt, daysOf(others))) }
 }
 
+/**
+ * Newest first the days on which orders start, where they are the only filter: each day is read as far as a page, because orders of
+ * an earlier day are behind all newer ones.
+ */
+function groupedOf(
+  sort: OrderSort,
+  { startDateInitial: from, startDateFinal: to, ...others }: OrderPageFilter,
+) {
+  if (sort.column !== 'createdAt' || isOldestFirst(sort)) return
+  return Object.values(others).every((one) => one === undefined)
+    ? groupedByDates(orders.startDate, { from, to })
+    : undefined
+}
+
 /** CANCELED has those too that the portal shows as DECLINED. */
 const statesOf = (status: OrderStatus): OrderState[] =>
   status === 'CANCELED' ? ['CANCELED', 'DECLINED'] : [status]
@@ -96,6 +110,9 @@ function aloneIn(filter: OrderPageFilter) {
   return entryAlone(entryOf(filter), others)
 }
 
+/** Many orders have a frequent name: their rows are read one after another, and not in the sequence of the names. */
+const countedBy = ({ customerName }: OrderPageFilter) => (customerName === undefined ? undefined : orders.id)
+
 /** A page of a seller's orders with their charges and refunds, all of them read at one moment. None follows an unknown order. */
 export async function listOrderPage(
   db: Db | Tx,
@@ -108,6 +125,7 @@ export async function listOrderPage(
   const alone = column === 'createdAt' ? aloneIn(filter) : undefined
   const faceted = facetedOf(request.sort, filter)
   const by = sortedBy(request.sort, filter, faceted !== undefined)
+  const grouped = groupedOf(request.sort, filter)
   const reading = alone
     ? {
         table: orderMetadata,
@@ -124,8 +142,8 @@ export async function listOrderPage(
         filters: conditionsOf(sellerId, filter),
         sortBy: by,
         faceted,
-        // Many orders have a frequent name: their rows are read one after another, and not in the sequence of the names.
-        countedBy: filter.customerName === undefined ? undefined : orders.id,
+        grouped,
+        countedBy: grouped ? orders.startDate : countedBy(filter),
         rows: sql`${orders}`,
       }
   const isNamed = alone || (faceted ? column === 'createdAt' : !dependsOnValues(request.sort, filter))
