@@ -11,6 +11,7 @@ import {
   findOrderOfSeller,
   insertClaimedOrder,
   insertOrder,
+  lockOrderAndLink,
   lockOrderToPay,
 } from './orders/hot-store'
 
@@ -69,4 +70,23 @@ test('an order that is about to be paid is locked with its link, and read with i
   const ofPaid = await db.select().from(charges).where(eq(charges.orderId, paid.orderId))
   expect(await read(paid.orderId)).toEqual({ order: row, charges: ofPaid, isTaken: false })
   await expect(read(0)).rejects.toThrow('does not exist')
+})
+
+test('an order that may release its link, with the row locks of both', async () => {
+  const link = await app.link(shop.seller)
+  const { id: _, ...copied } = orderRows[0]!
+  const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
+  const order = await db.transaction((tx) => insertOrder(tx, { ...copied, ...keys, linkId: link.id }))
+  await db.transaction(async (tx) => {
+    expect(await lockOrderAndLink(tx, order.id)).toEqual(order)
+    const [free, freeLink] = [
+      sql`select 1 from orders where id = ${order.id} for update skip locked`,
+      sql`select 1 from payment_links where id = ${link.id} for update skip locked`,
+    ]
+    expect(await db.execute(free)).toHaveLength(0)
+    expect(await db.execute(freeLink)).toHaveLength(0)
+  })
+  const withoutLink = await db.transaction((tx) => lockOrderAndLink(tx, paid.orderId))
+  expect(withoutLink).toEqual((await db.select().from(orders).where(eq(orders.id, paid.orderId)))[0])
+  await expect(db.transaction((tx) => lockOrderAndLink(tx, 0))).rejects.toThrow('does not exist')
 })
