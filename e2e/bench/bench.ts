@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn`)
     printHead()
     const measures: Record<Section, () => Promise<unknown>> = {
-      api: () => measureApi(server.url),
+      api: () => measureApi(server.url, matching),
       pages: () => measurePages(server.url),
       checkout: () => measureCheckout(server.url),
       webhooks: () => measureWebhooks(server.url),

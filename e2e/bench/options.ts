@@ -22,7 +22,7 @@ interface BenchOptions {
   postings: number
   /** Whether what was filled for large sellers stays for the next run. */
   isKept: boolean
-  /** Of the large seller, only the readings whose name matches. */
+  /** Of the API and of the large seller, only the rows whose name matches. */
   matching: RegExp
 }
 
