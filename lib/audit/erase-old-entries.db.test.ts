@@ -22,7 +22,7 @@ const kept = async () => {
   return rows.map(({ resource }) => Number(resource))
 }
 
-test('entries are erased after 400 days with their seals, and none before, by whoever owns the tables', async () => {
+test('entries are erased after 400 days with their seals, and none before, whichever role owns the tables', async () => {
   for (const days of [900, 401, 399, 10]) await recordAt(days)
   for (const table of ['audit_entries', 'audit_seals'])
     await expect(app.sql.unsafe(`delete from ${table}`)).rejects.toThrow('the audit log is append-only')

@@ -47,7 +47,7 @@ function insertMetadata(tx: Tx, { id, sellerId, metadata }: OrderRow): void {
 const lockLinkOf = (tx: Tx, orderId: number) =>
   tx.sql`select id from payment_links where id = (select link_id from orders where id = ${orderId}) for update`
 
-/** Takes the row lock of an order that may release its link, after that of the link, as whoever pays an order takes them. */
+/** Takes the row lock of an order that may release its link, after that of the link: a payment takes them in that sequence too. */
 export async function lockOrderAndLink(tx: Tx, orderId: number): Promise<OrderRow> {
   const [, [values]] = await settleAll([
     lockLinkOf(tx, orderId),

@@ -91,7 +91,7 @@ export function linkState(
 
 /**
  * What of a link's state is stored, for lists: whether an order took it, and otherwise whether it was cancelled, or is payable until an
- * instant or for ever. With the instant it tells the state.
+ * instant or for ever. The state follows from it and the instant.
  */
 export const linkStages = ['LASTING', 'EXPIRING', 'CANCELED', 'TAKEN'] as const
 export type LinkStage = (typeof linkStages)[number]

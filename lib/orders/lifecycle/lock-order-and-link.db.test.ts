@@ -1,4 +1,4 @@
-// Whoever pays an order locks its link first, and so does whoever may release the link.
+// A payment of an order locks its link first, and so does what may release the link.
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
