@@ -69,7 +69,12 @@ const upTo = (limit: number) => sql`limit (select ${limit}::int)`
 /** The condition that a row is one of those whose ids a statement selects; an array, so that each is read by its id. */
 export const withIds = (id: PgColumn, ids: SQL): SQL => sql`${id} = any(array(${ids}))`
 
-function beyond(list: GroupedRows, afterId: number | SQL, isDescending: boolean): SQL {
+interface Sorted extends Pick<GroupedRows, 'table' | 'sellerId' | 'id' | 'ofSeller'> {
+  sortBy?: PgColumn | SQL | undefined
+}
+
+/** The condition for the rows behind one of the seller, by a column and the id, or by the id where there is none. */
+export function beyond(list: Sorted, afterId: number | SQL, isDescending: boolean): SQL {
   const { table, sellerId, ofSeller, id, sortBy } = list
   const compared = sql.raw(isDescending ? '<' : '>')
   if (!sortBy) return sql`${id} ${compared} ${afterId}`

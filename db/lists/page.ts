@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { type Facet, idsByFacets, rowsByFacets } from './facets'
-import { type Group, idsByGroups, withIds } from './groups'
+import { beyond, type Group, idsByGroups, withIds } from './groups'
 import { type Counting, countRows } from './totals'
 
 interface PageRange {
@@ -60,12 +60,12 @@ export async function selectPage<Row>(db: Queries, list: SellersList<Row>): Prom
   const { id, sellerId, of, request, afterId, table } = list
   const direction = request.sort.direction === 'asc' ? asc : desc
   const all = and(sql`${sellerId} between ${of} and ${of}`, ...list.filters)
-  const beyond = afterId === undefined ? undefined : behind(list, afterId)
+  const further = afterId === undefined ? undefined : behind(list, afterId)
   const offset = afterId === undefined ? request.page * request.size : 0
   const order = [direction(sellerId), direction(list.sortBy), direction(id)]
   const [found, total] = await Promise.all([
     list.select({
-      where: foundIn(list, offset) ?? and(all, beyond),
+      where: foundIn(list, offset) ?? and(all, further),
       orderBy: list.sortBy === id ? [order[0]!, order[2]!] : order,
       limit: request.size + 1,
       offset: list.faceted || list.grouped ? 0 : offset,
@@ -96,13 +96,9 @@ function countingOf({ faceted, countedBy, ...list }: AnyList, where: SQL | undef
     sql`select from ${table} where ${where} order by ${sellerId} desc, ${countedBy} desc limit ${max}`
 }
 
-function behind(list: AnyList, afterId: number | SQL): SQL {
-  const { table, id, sellerId, of, sortBy } = list
-  const compared = sql.raw(list.request.sort.direction === 'asc' ? '>' : '<')
-  if (sortBy === id) return sql`${id} ${compared} ${afterId}`
-  // By the id alone: with the seller beside it, an index that has the id far behind would be read as a whole.
-  const position = sql`(select case when ${sellerId} = ${of} then ${sortBy} end from ${table} where ${id} = ${afterId})`
-  return sql`(${sortBy}, ${id}) ${compared} (${position}, ${afterId})`
+function behind({ sortBy, of, ...list }: AnyList, afterId: number | SQL): SQL {
+  const sorted = { ...list, ofSeller: of, sortBy: sortBy === list.id ? undefined : sortBy }
+  return beyond(sorted, afterId, list.request.sort.direction === 'desc')
 }
 
 /** The condition for the rows of the page where their ids are read first, by an index that has what the filters compare. */
