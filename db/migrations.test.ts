@@ -68,6 +68,8 @@ it.each([
   '-- cells\nCREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ delete from public.charges $$;',
   "-- cells\nSELECT set_config('search_path', 'x', false);",
   '-- cells\nCREATE SCHEMA "other";',
+  '-- cells\nALTER TABLE "news" ADD CONSTRAINT "k" CHECK ("news"."id" > 0) NOT VALID;',
+  '-- cells\nALTER TABLE news ADD COLUMN "a" text, ADD CONSTRAINT k CHECK (news.id > 0);',
   '-- platform\nCREATE TABLE "news" ("id" bigint);',
   '-- platform\nCREATE INDEX CONCURRENTLY "i" ON "orders" ("id");',
   '-- platform\nINSERT INTO "platform"."news" SELECT "id" FROM "orders";',
@@ -79,6 +81,7 @@ it.each([
 it.each([
   '-- cells\nCREATE TABLE "news" ("id" bigint);\n--> statement-breakpoint\nCREATE INDEX "i" ON "news" ("id");',
   '-- cells\n-- allowed: in public.orders this was done before\nALTER TABLE "charges" DROP COLUMN "wallet";',
+  '-- cells\nALTER TABLE "news" ADD CONSTRAINT "k" CHECK ("id" > 0) NOT VALID;',
   '-- platform\nCREATE TABLE "platform"."news" ("id" bigint);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "platform"."news" ("id");',
   '-- platform\nINSERT INTO "platform"."news" VALUES (1, \'orders\');',
 ])('it is of its kind: %s', (migration) => {

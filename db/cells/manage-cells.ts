@@ -5,6 +5,7 @@ import { untilLocked } from '@/db/migrating/apply'
 import { asOwner } from '@/db/migrating/owner'
 import { ownMigrations } from '@/db/migrating/state.mjs'
 import { CellError } from './cell-error'
+import { type CitusNode, listNodes, nodeName, requireSettings, TO_MOVE, TO_PLACE } from './node-settings'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -88,6 +89,11 @@ export async function placeCell(url: string, schema: string): Promise<void> {
       throw new CellError(
         'Citus places no schema "public": cell 1 stays on the coordinator. Close it (npm run cells -- close public), and new sellers go to other cells.',
       )
+    if ((await listNodes(sql)).length === 0)
+      throw new CellError(
+        'Citus has no active node for cells: add one by citus_add_node (guide operations, Cells).',
+      )
+    await requireSettings(sql, [TO_PLACE])
     const place = async (tx: TransactionSql) => {
       // Citus copies the rows by INSERT on the worker, where these triggers of the ledger would give them other values.
       const onInsert = await tx<{ table: string; name: string }[]>`
@@ -124,25 +130,21 @@ async function lockTables(tx: TransactionSql, schema: string, lockTimeoutMs: num
 export const MOVE_LOCK_MS = 5_000
 
 /** Of a cell that was placed. Writes wait only at the end of the move. Throws what to do where that is not possible. */
-export async function moveCell(
-  url: string,
-  schema: string,
-  { host, port }: { host: string; port: number },
-): Promise<void> {
+export async function moveCell(url: string, schema: string, target: CitusNode): Promise<void> {
   await asOwner(url, async (sql) => {
     await requireCitus(sql)
     await requireCell(sql, schema)
     const [placed] = await sql`
       select from citus_shards join pg_class c on c.oid = table_name where relnamespace = ${schema}::regnamespace limit 1`
     if (!placed) throw new CellError(`Cell ${schema} is on no node yet: npm run cells -- place ${schema}`)
-    const nodes = await sql<{ host: string; port: number }[]>`
-      select nodename as host, nodeport as port from pg_dist_node where isactive and noderole = 'primary' order by 1, 2`
-    if (!nodes.some((node) => node.host === host && node.port === port))
+    const nodes = (await listNodes(sql)).map(nodeName)
+    if (!nodes.includes(nodeName(target)))
       throw new CellError(
-        `Citus has no active node ${host}:${port}, but: ${nodes.map((node) => `${node.host}:${node.port}`).join(', ') || 'none'}`,
+        `Citus has no active node ${nodeName(target)} for cells, but: ${nodes.join(', ') || 'none'}`,
       )
+    await requireSettings(sql, [TO_PLACE, TO_MOVE])
     await sql.unsafe(`set lock_timeout = ${MOVE_LOCK_MS}`)
-    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${port}::int)`.catch(
+    await sql`select citus_schema_move(${schema}::regnamespace, ${target.host}::text, ${target.port}::int)`.catch(
       (error: unknown) => {
         if (!(error instanceof postgres.PostgresError) || error.code !== LOCK_NOT_AVAILABLE) throw error
         throw new CellError(

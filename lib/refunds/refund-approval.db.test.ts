@@ -74,7 +74,7 @@ describe('a refund above the limit', () => {
     const refund = await refundAs(finance, (await shop.pix()).uuid)
     const started = performance.now()
     expect(await awaitRefund(shop.asSeller(), refund.uuid)).toMatchObject({ status: 'PROCESSING' })
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(2_900)
   })
 
   test('runs once a second person approves, once, and is audited', async () => {

@@ -1,5 +1,4 @@
 // After its request was sent, no failure of a payment lets another acquirer take it.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
@@ -21,10 +20,11 @@ test('a repeated request whose look-up can not be sent', async () => {
 test('an answer for another payment than the one that was looked up meanwhile', async () => {
   const one = await cieloUnderTest(app, { settings: { queriesUrl } })
   const request = requestOf(one)
-  one.cielo.cielo.faults.next({ fault: 'late', operation: 'sale', silenceMs: 400 })
+  const held = one.hold('late', 'sale')
   const sending = one.acquirer.authorize(request)
-  await sleep(150)
+  await held.arrived
   await app.sql`update cielo_sales set payment_id = gen_random_uuid(), state = 'ANSWERED'
     where reference = ${request.reference}`
+  held.release()
   await expect(sending).rejects.toThrow(NoAnswer)
 })

@@ -1,6 +1,5 @@
 // A refund is requested while the answer to a lookup of its payment is still on the way.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
@@ -9,7 +8,6 @@ import { centavos } from '@/lib/kernel/money'
 import { listRefundsOfSale, updateRefund } from './refund-store'
 
 const app = await testApp()
-const ANSWER_MS = 600
 const done = { outcome: 'done' }
 
 /** A payment of an adapter for which a refund is done as soon as it is accepted. */
@@ -26,10 +24,12 @@ async function paid() {
 test('a refund that is done stays so where a lookup is answered after it', async () => {
   const { one, reference, refund } = await paid()
   const all = one.salesOf(reference)[0]!.amount
-  one.cielo.cielo.faults.next({ fault: 'late', operation: 'query', silenceMs: ANSWER_MS })
+  const held = one.hold('late', 'query')
   const lookup = one.acquirer.find({ reference, at: one.now() })
+  await held.arrived
   const name = randomUUID()
   expect(await refund(name, all)).toEqual(done)
+  held.release()
   await lookup
   expect(await refund(name, all, true)).toEqual(done)
 })
@@ -39,10 +39,11 @@ test('a refund that is accepted while an earlier one is looked up again is not t
   const [first, second] = [randomUUID(), randomUUID()]
   expect(await refund(first, 1_000)).toEqual(done)
   one.advance(5_000)
-  one.cielo.cielo.faults.next({ fault: 'silent', operation: 'query', silenceMs: ANSWER_MS })
+  const held = one.hold('silent', 'query')
   const again = refund(first, 1_000, true)
-  await sleep(ANSWER_MS / 3)
+  await held.arrived
   expect(await refund(second, 2_000)).toEqual(done)
+  held.release()
   expect(await again).toEqual(done)
   expect(await refund(second, 2_000)).toEqual(done)
 })

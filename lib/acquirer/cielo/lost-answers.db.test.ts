@@ -1,5 +1,4 @@
 // Faults on the wire between the adapter and Cielo: nothing is charged twice, and nothing under a closed reference.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { cardOf, requestOf } from '@/e2e/fixtures/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/e2e/fixtures/acquirers/cielo'
@@ -44,13 +43,13 @@ describe('a payment without an answer', () => {
   test('that was carried out late is voided when it appears under a closed reference', async () => {
     const one = await cieloUnderTest(app, { settings: { timeoutMs: 1_000 } })
     const request = requestOf(one)
-    one.cielo.cielo.faults.next({ fault: 'late', operation: 'sale', silenceMs: 1_500 })
+    const held = one.hold('late', 'sale')
     await expect(one.acquirer.authorize(request)).rejects.toThrow('no answer')
     one.advance(3 * MINUTE_MS)
     expect(await find(one, request.reference)).toBeUndefined()
     expect(await one.acquirer.void({ reference: request.reference, at: one.now() })).toEqual(done)
-    await sleep(1_000)
-    expect(await one.charged(request.reference)).toBe(1)
+    held.release()
+    await expect.poll(() => one.charged(request.reference)).toBe(1)
     expect(await one.acquirer.lookAgain()).toBe(0)
     one.advance(5 * MINUTE_MS)
     expect(await one.acquirer.lookAgain()).toBe(1)
@@ -82,10 +81,11 @@ describe('a payment without an answer', () => {
   test('is voided at once where its reference was closed while it was sent', async () => {
     const one = await cieloUnderTest(app)
     const request = requestOf(one)
-    one.cielo.cielo.faults.next({ fault: 'late', operation: 'sale', silenceMs: 400 })
+    const held = one.hold('late', 'sale')
     const sending = one.acquirer.authorize(request)
-    await sleep(150)
+    await held.arrived
     await one.acquirer.void({ reference: request.reference, at: one.now() })
+    held.release()
     expect(await sending).toEqual({ outcome: 'declined', reason: 'NOT_PROCESSED' })
     expect(await one.charged(request.reference)).toBe(0)
   })
@@ -93,12 +93,13 @@ describe('a payment without an answer', () => {
   test('whose look-up took another payment of the same reference stays with that one', async () => {
     const one = await cieloUnderTest(app)
     const request = requestOf(one)
-    one.cielo.cielo.faults.next({ fault: 'silent', operation: 'sale', silenceMs: 500 })
+    const held = one.hold('silent', 'sale')
     const sending = one.acquirer.authorize(request)
-    await sleep(200)
+    await held.arrived
     double(one, request.reference, -1_000)
     expect(await find(one, request.reference)).toMatchObject({ outcome: 'approved' })
     const taken = (await saleOf(one, request.reference))!.paymentId
+    held.release()
     expect(await sending).toMatchObject({ outcome: 'approved' })
     expect(await saleOf(one, request.reference)).toMatchObject({ paymentId: taken, note: 'SEVERAL_PAYMENTS' })
     expect(await one.charged(request.reference)).toBe(1)

@@ -43,11 +43,14 @@ interface NextFault {
   operation: Operation
   times?: number
   silenceMs?: number
+  /** Called when the request has arrived, instead of the wait of `silenceMs`: in the same process only. */
+  hold?: () => Promise<void>
 }
 
 export interface DrawnFault {
   kind: FaultKind
   silenceMs: number
+  hold?: (() => Promise<void>) | undefined
 }
 
 export interface Faults {
@@ -70,7 +73,8 @@ export function createFaults(seed: string, rates: FaultRates): Faults {
     if (!found) return undefined
     found.left -= 1
     if (found.left === 0) queue.splice(queue.indexOf(found), 1)
-    return { kind: found.fault, silenceMs: found.silenceMs ?? faults.rates.silenceMs ?? SILENCE_MS }
+    const { fault: kind, hold, silenceMs = faults.rates.silenceMs ?? SILENCE_MS } = found
+    return { kind, silenceMs, hold }
   }
 
   const faults: Faults = {

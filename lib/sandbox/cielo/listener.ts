@@ -107,14 +107,17 @@ async function serve(
     options.onRequest({ ...seen, fault: fault.kind })
     return fail(response, fault)
   }
-  if (fault?.kind === 'late') await delay(fault.silenceMs, undefined, { ref: false })
+  if (fault?.kind === 'late') await silence(fault)
   const parameters = route.path.exec(request.path)!.slice(1)
   const reply = await route.handle(request, ...parameters.map((text) => decodeURIComponent(text ?? '')))
   options.onRequest({ ...seen, status: reply.status, fault: fault?.kind })
   if (fault?.kind === 'lostAfter' || fault?.kind === 'errorAfter') return fail(response, fault)
-  if (fault?.kind === 'silent') await delay(fault.silenceMs, undefined, { ref: false })
+  if (fault?.kind === 'silent') await silence(fault)
   send(response, reply)
 }
+
+const silence = ({ hold, silenceMs }: DrawnFault): Promise<void> =>
+  hold ? hold() : delay(silenceMs, undefined, { ref: false })
 
 function fail(response: ServerResponse, fault: DrawnFault): void {
   if (fault.kind.startsWith('lost')) response.socket?.destroy()

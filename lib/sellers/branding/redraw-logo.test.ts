@@ -151,6 +151,6 @@ describe('a drawing in SVG', () => {
     expect(await Promise.all(refused.map(resultOf))).toEqual([
       ...['TOO_COMPLEX', 'UNSAFE', 'png', 'TOO_COMPLEX', 'TOO_COMPLEX'],
     ])
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(25_000)
   })
 })
