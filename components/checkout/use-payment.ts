@@ -14,6 +14,7 @@ import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
 import { type AskedFields, askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import { maskCep, maskDocument, maskPhone } from '@/lib/i18n/masks'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
@@ -92,9 +93,12 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
     const keep = data.get('keepDATA') ? ('DATA' as const) : undefined
     const identification = identificationOf(typed, fields, view.buyer)
     const result = await resultOf(
-      start({ code: view.code, method: submitted, ...identification, ...(keep && { keep }) }),
+      start({ code: view.code, method: submitted, shown: shownPriceOf(view), ...identification, keep }),
     )
-    if (result.ok) onView(result.data)
+    if (result.ok) {
+      setTrouble(result.data.change)
+      onView(result.data)
+    }
     // The reloaded page has what was typed.
     else if (result.code === 'OUTDATED') window.location.reload()
     else if (!buyer.showRefused(result.fields)) {

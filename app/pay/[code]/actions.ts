@@ -8,6 +8,7 @@ import { keepPayer } from '@/lib/checkout/known/keep-payer'
 import { requestCode as requestBuyerCode } from '@/lib/checkout/known/request-code'
 import { typeCode as typeBuyerCode } from '@/lib/checkout/known/type-code'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { answerPress } from '@/lib/checkout/price/answer'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
 import { countCodeRequest } from '@/lib/http/limits/code-requests'
@@ -20,8 +21,7 @@ export const start = publicAction(startPaymentInput, byLinkCode, async (ctx, inp
   const own = await rememberBrowser(ctx, input.code)
   const kept = input.keep && (await keepPayer(own, input))
   const known = kept ? await setKnownToken(own, kept) : own
-  await startPayment(known, input)
-  return viewCheckout(await loadCheckout(known, input.code))
+  return answerPress(known, input.code, await startPayment(known, input))
 })
 
 export const requestCode = publicAction(requestCodeInput, byLinkCode, async (ctx, input) => {

@@ -3,7 +3,8 @@
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import type { TypedCard } from '@/lib/checkout/card/form'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutAnswer } from '@/lib/checkout/contract'
+import type { ShownPrice } from '@/lib/checkout/price/contract'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { WalletKind } from '@/lib/wallets/wallet'
 
@@ -15,6 +16,7 @@ interface CardOrder extends Identification {
   attempt: string
   method: CardMethod
   installments: number
+  shown: ShownPrice
   /** A typed card, or one that the buyer keeps at the seller. */
   card?: TypedCard
   kept?: { cardToken: string; cvv?: string }
@@ -25,15 +27,15 @@ interface CardOrder extends Identification {
 }
 
 /** The same with the token of a wallet, in one amount. */
-interface WalletOrder extends Pick<CardOrder, 'attempt' | 'method' | 'buyer'> {
+interface WalletOrder extends Pick<CardOrder, 'attempt' | 'method' | 'shown' | 'buyer'> {
   wallet: WalletKind
   token: string
 }
 
 /** What is sent: a payment, or the new card of a subscription. */
-export type SentCard = CardOrder | WalletOrder | { card: TypedCard }
+export type SentCard = CardOrder | WalletOrder | { card: TypedCard; shown: ShownPrice }
 
-export async function sendCard<Data = CheckoutView>(
+export async function sendCard<Data = CheckoutAnswer>(
   code: string,
   order: SentCard,
   proof?: string,

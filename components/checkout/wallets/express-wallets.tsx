@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { ChangedPrice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { WalletOffer } from '@/lib/wallets/wallet'
@@ -53,7 +54,8 @@ export function ExpressWallets(props: ExpressProps) {
           onPress={() => press(offer)}
         />
       ))}
-      {trouble && (
+      {typeof trouble === 'object' && <ChangedPrice {...trouble} />}
+      {typeof trouble === 'string' && (
         <Notice
           tone={trouble === 'unsent' || trouble === 'failed' ? 'danger' : 'warning'}
           title={t(trouble)}
