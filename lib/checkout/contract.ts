@@ -28,7 +28,7 @@ export type { CheckoutReceipt }
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** The buyer may be left out if the order of this browser already has one. */
-export const startPaymentInput = checkoutParams.extend({
+export const startPaymentInput = z.object({
   method: z.enum(collectedMethods),
   shown: shownPrice,
   buyer: checkoutBuyer.optional(),

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
 import {
   type ActionResult,
-  resultOf,
   type StartPayment,
   type Trouble,
   troubleOf,
@@ -35,7 +34,6 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     setPaying(true)
     const result = await send()
     setPaying(false)
-    if (!result.ok && result.code === 'OUTDATED') return window.location.reload()
     const next = result.ok ? result.data.change : result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where the result is unknown the next press repeats the same attempt.
     if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
@@ -47,7 +45,7 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     paying,
     trouble,
     check,
-    byPix: () => run(() => resultOf(start({ code: view.code, method: 'PIX', shown: shownPriceOf(view) }))),
+    byPix: () => run(() => start({ code: view.code, method: 'PIX', shown: shownPriceOf(view) })),
     byCard(kept: { cardToken: string; cvv?: string }, method: CardMethod, row?: CheckoutInstallments) {
       attempt.current ??= randomUuid()
       const order = {

@@ -1,4 +1,4 @@
-// The server actions of the checkout, their results, and the kinds of failure that the page shows.
+// What the checkout sends, the results, and the kinds of failure that the page shows.
 import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
