@@ -2,7 +2,7 @@
 
 import PortalError from './(portal)/error'
 
-type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void }
+type ErrorPageProps = { error: Error & { digest?: string } }
 
 export default function ErrorPage(props: ErrorPageProps) {
   return (

@@ -3,13 +3,7 @@
 import './globals.css'
 
 /** Shown when the root layout fails. Texts and theme cannot be loaded here. */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="pt-BR" className="font-sans">
       <body>
@@ -24,7 +18,7 @@ export default function GlobalError({
           <p className="mt-6">
             <button
               type="button"
-              onClick={reset}
+              onClick={() => window.location.reload()}
               className="control-box rounded-md bg-accent px-4 font-medium text-on-accent"
             >
               Tentar de novo <span lang="en">· Try again</span>

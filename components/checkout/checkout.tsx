@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
+import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
+import { startPayment } from '@/components/checkout/methods/start-payment'
 import { Summary } from '@/components/checkout/order/summary'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { whenIdle } from '@/components/ui/when-idle'
@@ -18,7 +19,6 @@ import { useTabTitle } from './use-tab-title'
 
 type CheckoutProps = {
   initial: CheckoutView
-  start: StartPayment
   cancelAuthentication: CancelAuthentication
   simulators: boolean
   footer: ReactNode
@@ -27,14 +27,7 @@ type CheckoutProps = {
 }
 
 /** The whole page of a payment link, from the offer to the confirmation. */
-export function Checkout({
-  initial,
-  start,
-  cancelAuthentication,
-  simulators,
-  footer,
-  contact,
-}: CheckoutProps) {
+export function Checkout({ initial, cancelAuthentication, simulators, footer, contact }: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
@@ -58,7 +51,7 @@ export function Checkout({
       <Connection reachable={reachable} />
       <Stage
         view={view}
-        start={start}
+        start={startPayment}
         cancelAuthentication={cancelAuthentication}
         accept={accept}
         refresh={refresh}

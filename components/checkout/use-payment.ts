@@ -3,17 +3,13 @@
 import { useActionState, useRef, useState } from 'react'
 import { identificationOf, useBuyerFields } from '@/components/checkout/buyer/use-fields'
 import { useCardPayment } from '@/components/checkout/card/use-payment'
-import {
-  resultOf,
-  type StartPayment,
-  type Trouble,
-  troubleOf,
-} from '@/components/checkout/methods/payment-actions'
+import { type StartPayment, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
 import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
 import { type AskedFields, askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import { maskCep, maskDocument, maskPhone } from '@/lib/i18n/masks'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
@@ -91,13 +87,12 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
     }
     const keep = data.get('keepDATA') ? ('DATA' as const) : undefined
     const identification = identificationOf(typed, fields, view.buyer)
-    const result = await resultOf(
-      start({ code: view.code, method: submitted, ...identification, ...(keep && { keep }) }),
-    )
-    if (result.ok) onView(result.data)
-    // The reloaded page has what was typed.
-    else if (result.code === 'OUTDATED') window.location.reload()
-    else if (!buyer.showRefused(result.fields)) {
+    const shown = shownPriceOf(view)
+    const result = await start({ code: view.code, method: submitted, shown, ...identification, keep })
+    if (result.ok) {
+      setTrouble(result.data.change)
+      onView(result.data)
+    } else if (!buyer.showRefused(result.fields)) {
       setTrouble(troubleOf(result))
       if (result.code === 'CONFLICT') onConflict()
     }

@@ -44,7 +44,7 @@ export function CardOnFile({ view, onView }: CardOnFileProps) {
           {view.unpaid.length > 0 && t('stillOpen')}
         </Notice>
       )}
-      {open && <NewCard view={view} onDone={done} onBack={() => setOpen(false)} />}
+      {open && <NewCard view={view} onDone={done} onView={onView} onBack={() => setOpen(false)} />}
     </section>
   )
 }
@@ -52,14 +52,15 @@ export function CardOnFile({ view, onView }: CardOnFileProps) {
 type NewCardProps = {
   view: SubscriptionView
   onDone: (view: SubscriptionView) => void
+  onView: (view: SubscriptionView) => void
   onBack: () => void
 }
 
-function NewCard({ view, onDone, onBack }: NewCardProps) {
+function NewCard({ view, onDone, onView, onBack }: NewCardProps) {
   const t = useTranslations('subscriber.card')
   const consent = useTranslations('checkout.consent')
   const { money } = useFormats()
-  const { fields, save, saving, trouble, check } = useNewCard(view, onDone)
+  const { fields, save, saving, trouble, check } = useNewCard(view, { onDone, onView })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -71,7 +72,7 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
       {check && <SecurityCheckNotice {...check} />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
-        {view.unpaid.length > 0 && t('chargesUnpaidNow')}
+        {view.due > 0 && t('chargesUnpaidNow', { amount: money(view.due) })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={saving} className="flex-1">

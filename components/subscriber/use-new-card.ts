@@ -5,10 +5,13 @@ import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-
 import { useCardFields } from '@/components/checkout/card/use-fields'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent } from '@/lib/checkout/card/form'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionAnswer, SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 /** The fields of another card, and the submit that replaces the stored card with it. */
-export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {
+export function useNewCard(
+  view: SubscriptionView,
+  { onDone, onView }: Record<'onDone' | 'onView', (view: SubscriptionView) => void>,
+) {
   const fields = useCardFields(view.now)
   const [trouble, setTrouble] = useState<Trouble>()
   const [check, setCheck] = useState<SecurityCheck>()
@@ -20,7 +23,12 @@ export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionVi
     if (saving || problems.showTyped(typed)) return
     run(async () => {
       const card = cardAsSent(typed)
-      const result = await sendProven<SubscriptionView>(`s/${view.uuid}`, { card }, setCheck)
+      const shown = { total: view.due, interest: 0, cycle: view.type }
+      const result = await sendProven<SubscriptionAnswer>(`s/${view.uuid}`, { card, shown }, setCheck)
+      if (result.ok && result.data.change) {
+        setTrouble(result.data.change)
+        return onView(result.data)
+      }
       if (result.ok) return onDone(result.data)
       inputs.clearCvv()
       if (!problems.showRefused(result.fields)) setTrouble(troubleOf(result))

@@ -5,7 +5,7 @@ import { call } from '@/e2e/fixtures/http/api'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
-import { linkRequest } from '../fixtures/link'
+import { linkRequest, shownOfLink } from '../fixtures/link'
 
 async function newLink(): Promise<string> {
   const order = { customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 1 }] }
@@ -20,7 +20,8 @@ const stateOf = async (url: string, cookie = '') =>
   (await (await fetch(`${url}/state`, { headers: { cookie } })).json()) as Record<string, unknown>
 
 async function pay(url: string, cookie = '', holderName = 'APRO') {
-  const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
+  const chosen = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, shown: shownOfLink }
+  const payment = { ...chosen, buyer: testBuyer }
   const response = await fetch(`${url}/card`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', cookie },

@@ -16,7 +16,7 @@ import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { testBrowserData } from '../fixtures/browser-data'
 import { testBuyer } from '../fixtures/buyer'
-import { linkRequest } from '../fixtures/link'
+import { linkRequest, shownOfLink } from '../fixtures/link'
 import { isLong } from '../fixtures/test-size'
 
 const CANARIES = isLong ? 1_000 : 400
@@ -56,6 +56,7 @@ function requestsOf(key: string, code: (threeDS: boolean) => Promise<string>) {
         attempt: randomUUID(),
         method: 'CREDIT_CARD',
         installments: 1,
+        shown: shownOfLink,
         buyer: testBuyer,
         card: cardOf(canary, words),
       }),

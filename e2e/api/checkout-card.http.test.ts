@@ -7,7 +7,7 @@ import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { testAddress, testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
-import { linkRequest } from '../fixtures/link'
+import { linkRequest, shownOfLink } from '../fixtures/link'
 
 let code: string
 beforeEach(async () => {
@@ -25,6 +25,7 @@ async function pay(changes: Record<string, unknown> = {}, headers: Record<string
       attempt: randomUUID(),
       method: 'CREDIT_CARD',
       installments: 1,
+      shown: shownOfLink,
       buyer: testBuyer,
       card: testCard({ holderName: 'APRO' }),
       ...changes,
@@ -104,4 +105,13 @@ test('400: an address with wrong or missing fields names each of them, and is no
   expect([status, named]).toEqual([400, ['address.district', 'address.state', 'address.zipCode']])
   const lacking = await pay({ buyer: { name: testBuyer.name, document: testBuyer.document } })
   expect([lacking.status, lacking.body.fields[0].field]).toEqual([400, 'buyer.email'])
+})
+
+test('200: a press for a former price is not paid, and the response has the current price', async () => {
+  const shown = { total: 5000, interest: 0 }
+  const { status, body } = await pay({ shown })
+  expect([status, body.ok]).toEqual([200, true])
+  expect(body.data).toMatchObject({ state: 'OPEN', value: 8990, change: { shown, current: shownOfLink } })
+  expect(body.data).not.toHaveProperty('payment')
+  expect((await pay({ shown: undefined })).body.fields).toMatchObject([{ field: 'shown' }])
 })

@@ -5,7 +5,7 @@ import { call } from '@/e2e/fixtures/http/api'
 import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { testBuyer } from '../fixtures/buyer'
-import { linkRequest } from '../fixtures/link'
+import { linkRequest, shownOfLink } from '../fixtures/link'
 
 let code: string
 beforeEach(async () => {
@@ -37,6 +37,7 @@ async function pay(changes: Record<string, unknown> = {}, headers: Record<string
     attempt: randomUUID(),
     method: 'CREDIT_CARD',
     wallet: 'GOOGLE_PAY',
+    shown: shownOfLink,
     buyer: testBuyer,
     token,
   }

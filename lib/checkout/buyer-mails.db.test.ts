@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { payCard } from '@/e2e/fixtures/shops/shared-link'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
@@ -23,7 +24,6 @@ import { changeBuyerMails } from '@/lib/sellers/buyer-mails/change-buyer-mails'
 import type { SellerRow } from '@/lib/sellers/store'
 import { loadCheckout } from './load-checkout'
 import { drawMailedFile } from './receipt/draw-mailed'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 let seller: SellerRow

@@ -5,8 +5,9 @@ import { testCard } from '@/e2e/fixtures/card'
 import { saleUuid } from '@/lib/terminals/record-terminal-sale'
 import { cardPaymentInput } from './contract'
 
+const payment = { method: 'CREDIT_CARD', installments: 1, shown: { total: 8990, interest: 0 } }
 const isAccepted = (attempt: string) =>
-  cardPaymentInput.safeParse({ attempt, method: 'CREDIT_CARD', installments: 1, card: testCard() }).success
+  cardPaymentInput.safeParse({ attempt, ...payment, card: testCard() }).success
 
 test('an attempt has a random uuid, and the uuid of a terminal sale is refused', () => {
   expect([randomUUID(), randomUuid(), randomUUID().toUpperCase()].map(isAccepted)).toEqual([true, true, true])

@@ -15,11 +15,12 @@ import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/sellers/branding/contact'
 import type { SellerFace } from '@/lib/sellers/branding/face'
-import type { TokenRequest, WalletCard } from '@/lib/wallets/provider'
+import type { WalletCard } from '@/lib/wallets/provider'
 import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutKnown } from './known/checkout-known'
+import { type PriceChange, shownPrice } from './price/contract'
 import type { CheckoutReceipt } from './receipt-contract'
 
 export type { CheckoutReceipt }
@@ -27,8 +28,9 @@ export type { CheckoutReceipt }
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** The buyer may be left out if the order of this browser already has one. */
-export const startPaymentInput = checkoutParams.extend({
+export const startPaymentInput = z.object({
   method: z.enum(collectedMethods),
+  shown: shownPrice,
   buyer: checkoutBuyer.optional(),
   /** The buyer's consent to keep the data for the next purchase at this seller. */
   keep: z.literal('DATA').optional(),
@@ -43,6 +45,7 @@ export const cardPaymentInput = z.object({
   attempt: z.uuidv4().toLowerCase(),
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
+  shown: shownPrice,
   buyer: checkoutBuyer.optional(),
   address: checkoutAddress.optional(),
   card: typedCard,
@@ -61,18 +64,18 @@ export const checkoutCardInput = cardPaymentInput.extend({
 export type CardPaymentInput = z.output<typeof checkoutCardInput>
 
 /** One attempt to pay with the token of a wallet, in one amount. */
-export const walletPaymentInput = cardPaymentInput.pick({ attempt: true, method: true, buyer: true }).extend({
-  wallet: z.enum(walletKinds),
-  /** In it is a card, encrypted; and instants, whose digits may look like one. */
-  token: z.string().min(1).max(20_000).register(cardNumberFields),
-})
+export const walletPaymentInput = cardPaymentInput
+  .pick({ attempt: true, method: true, shown: true, buyer: true })
+  .extend({
+    wallet: z.enum(walletKinds),
+    /** In it is a card, encrypted; and instants, whose digits may look like one. */
+    token: z.string().min(1).max(20_000).register(cardNumberFields),
+  })
 
 export type WalletPaymentInput = z.output<typeof walletPaymentInput>
 
 /** What is known of a card that came from the token of a wallet, besides the card. */
-export interface OpenedToken
-  extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'>,
-    Pick<TokenRequest, 'value'> {
+export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
   kind: WalletKind
 }
 
@@ -242,3 +245,6 @@ export interface CheckoutView {
 
 /** A checkout with an amount: every one that can be paid. */
 export type CheckoutOffer = CheckoutView & { value: number }
+
+/** The answer to a press of the buyer. */
+export type CheckoutAnswer = CheckoutView & { change?: PriceChange }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 const right = { ...testBuyer, document: '11144477735', email: 'maria.silva@exemplo.com.br' }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import { transaction } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
@@ -13,7 +14,6 @@ import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { insertPayment } from '@/lib/sandbox/bank/store'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
 import { changeAskedData } from '@/lib/sellers/asked-data/change-asked-data'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 const methods = ['CREDIT_CARD', 'PIX', 'BANK_SLIP'] as const

@@ -6,12 +6,10 @@ import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
-import { payByCard } from '@/lib/checkout/card/pay'
+import { cardPress, payByCard, startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { cardPaymentInput } from './contract'
 import { followCheckout } from './follow-checkout'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 
@@ -99,7 +97,7 @@ describe('an attempt whose response and cookie were lost', () => {
   test('is the same payment when repeated, and belongs to the browser that has its uuid', async () => {
     const { code } = await cardCheckout(app)
     const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
-    const input = { ...cardPaymentInput.parse({ ...request, card: testCard({ holderName: 'APRO' }) }), code }
+    const input = { ...cardPress.parse({ ...request, card: testCard({ holderName: 'APRO' }) }), code }
     await payByCard(app.otherBuyer()(), input)
     const [again, other] = [app.otherBuyer(), app.otherBuyer()]
     await payByCard(again(), input)

@@ -4,12 +4,12 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 

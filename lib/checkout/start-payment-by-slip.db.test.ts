@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
@@ -13,7 +14,6 @@ import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { payCode, readCode } from '@/lib/sandbox/bank/pay-code'
 import type { CheckoutSlip } from './contract'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
@@ -8,7 +9,6 @@ import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { parseBrCode } from '@/lib/pix/parse-br-code'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
-import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()

@@ -24,6 +24,8 @@ import { type Payer, payerOf } from './known/payer'
 import { loadCheckout } from './load-checkout'
 import { type LockedCheckout, lockCheckout } from './lock-checkout'
 import { notifyOwnPages } from './notify-own-pages'
+import type { PriceChange, ShownPrice } from './price/contract'
+import { priceChange } from './price/price'
 import { refuseTestDocument } from './refuse-test-document'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
@@ -33,6 +35,7 @@ import { withdrawCharge } from './withdraw-charge'
 export interface PaymentInput {
   code: string
   method: CollectedMethod
+  shown: ShownPrice
   /** Without one, the customer of the existing order stays, or it is whom the page knows; a different one corrects it. */
   buyer?: CheckoutBuyer
   /** The payer's address, where the method asks it. */
@@ -42,30 +45,35 @@ export interface PaymentInput {
 /**
  * A buyer requests a PIX code or a bank slip for a link. An open charge with the same method and buyer that can still be paid is
  * used again, so a second click changes nothing. Any other open charge is withdrawn first, so that nothing can be paid twice; if
- * it was just paid, that payment pays the order. Throws NOT_FOUND, BAR-0100 for data that the method lacks, CONFLICT if the link
- * can't be paid by this method (any more) or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank
- * does not respond about the new charge, a job requests its code later.
+ * it was just paid, that payment pays the order. Where the link has another price than the one that was shown, nothing is changed
+ * and both are returned. Throws NOT_FOUND, BAR-0100 for data that the method lacks, CONFLICT if the link can't be paid by this
+ * method (any more) or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank does not respond about
+ * the new charge, a job requests its code later.
  */
-export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<void> {
+export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<PriceChange | undefined> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, sent.code)
   const scoped = asBuyer(ctx, seller)
   const named = { ...sent, ...payerOf(loaded, sent) }
   refuseUnlessPayable(loaded, named, scoped.now)
+  const change = priceChange({ ...loaded, seller }, sent)
+  if (change) return change
   const input = keepAsked(named, { ...loaded, seller }, sent)
   refuseTestDocument(seller, named.buyer)
   const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
   // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
   if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)
   for (const charge of replaced) {
-    if ((await withdrawCharge(scoped, charge)) === 'PAID') return
+    if ((await withdrawCharge(scoped, charge)) === 'PAID') return undefined
   }
-  const charge = await transaction(scoped, async (inner) => {
+  const opened = await transaction(scoped, async (inner) => {
     const locked = await lockCheckout(inner, input.code)
     refuseUnlessPayable(locked, input, inner.now)
-    return openCharge(inner, { ...locked, seller }, input)
+    return priceChange({ ...locked, seller }, input) ?? openCharge(inner, { ...locked, seller }, input)
   })
-  await issueCharge(scoped, charge).catch(() => undefined)
-  if (!charges.some(({ id }) => id === charge.id)) await notifyOwnPages(scoped, charge)
+  if ('shown' in opened) return opened
+  await issueCharge(scoped, opened).catch(() => undefined)
+  if (!charges.some(({ id }) => id === opened.id)) await notifyOwnPages(scoped, opened)
+  return undefined
 }
 
 /** Whether an open charge must be withdrawn before this request can be fulfilled. */

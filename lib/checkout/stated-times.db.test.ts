@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { look, PRIVATE } from '@/e2e/fixtures/shops/shared-link'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
@@ -13,7 +14,6 @@ import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
-import { startPayment } from './start-payment'
 
 const app = await testApp()
 const now = () => app.ctx().now.toISOString()

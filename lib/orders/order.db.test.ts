@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPayment } from '@/lib/checkout/start-payment'
 
 const app = await testApp()
 let orderId: number

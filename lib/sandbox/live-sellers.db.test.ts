@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { liveShop, type liveShop as Shop } from '@/e2e/fixtures/live/live-shop'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import {
   getTestCertificate,
   offeredFiles,
   testCertificateParams,
 } from '@/lib/banking/certificates/get-test-certificate'
 import { testFiles } from '@/lib/banking/certificates/test-certificates'
-import { startPayment } from '@/lib/checkout/start-payment'
 import { openToken } from '@/lib/checkout/wallet/open-token'
 import { operations } from '@/lib/http/api/operations'
 import type { Ctx } from '@/lib/kernel/ctx'

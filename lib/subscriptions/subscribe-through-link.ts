@@ -27,7 +27,7 @@ interface LinkCheckout {
 /**
  * The subscription of a buyer who pays a link for one; each browser begins its own. The caller holds the row lock of the link.
  * The subscription is PENDING until the order is paid at the checkout, and its cycles count from that day. Called again before
- * that, it stores what the buyer chooses then. Throws BAR-0100 for a method that can't be charged again.
+ * that, it stores what the buyer chooses then, and the terms that the link has by then. Throws BAR-0100 for a method that can't be charged again.
  */
 export async function subscribeThroughLink(ctx: TxCtx, checkout: LinkCheckout): Promise<SubscriptionRow> {
   const { link, order } = checkout
@@ -39,29 +39,27 @@ export async function subscribeThroughLink(ctx: TxCtx, checkout: LinkCheckout): 
   const first = (await findFirstCycle(ctx.tx, existing.id))!
   if (first.cycle.orderId !== order.id) {
     await takeMovedOrders(ctx.tx, existing.id)
-    await updateCycle(ctx.tx, first.cycle.id, { orderId: order.id })
+    await updateCycle(ctx.tx, first.cycle.id, { orderId: order.id, value: order.value })
   }
   await queueForSearch(ctx, existing.sellerId, 'SUBSCRIPTION', [existing.id])
-  return updateSubscription(ctx.tx, existing.id, await choicesOf(ctx, checkout))
+  return updateSubscription(ctx.tx, existing.id, {
+    ...(await choicesOf(ctx, checkout)),
+    ...(await termsOf(ctx, checkout)),
+  })
 }
 
 async function subscribe(ctx: TxCtx, checkout: LinkCheckout): Promise<SubscriptionRow> {
   const { link, order } = checkout
   const { sellerId } = order
-  const { idPlan, type, valuePerMonth } = link.subscription
-  const plan = await findPlanOfSeller(ctx.tx, sellerId, idPlan)
   const startDate = civilDateOf(ctx.now)
   const subscription = await insertSubscription(ctx.tx, {
     ...(await choicesOf(ctx, checkout)),
+    ...(await termsOf(ctx, checkout)),
     uuid: randomUUID(),
     sellerId,
-    planId: plan?.id ?? null,
     linkId: link.id,
     status: 'PENDING',
     statusAt: ctx.now,
-    title: order.title || plan?.title || '',
-    cycleType: type,
-    valuePerMonth,
     additionalValue: centavos(0),
     startDate,
     nextCycle: 1,
@@ -81,6 +79,13 @@ async function subscribe(ctx: TxCtx, checkout: LinkCheckout): Promise<Subscripti
   })
   await recordSubscriptionEvent(ctx, subscription)
   return subscription
+}
+
+/** What the link offers when the order is created. */
+async function termsOf(ctx: TxCtx, { link, order: { sellerId, title } }: LinkCheckout) {
+  const { idPlan, type: cycleType, valuePerMonth } = link.subscription
+  const plan = await findPlanOfSeller(ctx.tx, sellerId, idPlan)
+  return { planId: plan?.id ?? null, title: title || plan?.title || '', cycleType, valuePerMonth }
 }
 
 /** What the buyer chooses at the checkout. */

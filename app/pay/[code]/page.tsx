@@ -3,11 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
-import { CodesProvider } from '@/components/checkout/known/codes'
 import { SellerContact } from '@/components/checkout/seller/contact'
 import { tabTitle } from '@/components/checkout/tab-title'
 import { openGraph } from '@/lib/checkout/picture/open-graph'
-import { cancelCard, requestCode, start, typeCode } from './actions'
+import { cancelCard } from './actions'
 import { findView } from './find-view'
 
 type PayPageProps = { params: Promise<{ code: string }> }
@@ -27,16 +26,13 @@ export default async function PayPage({ params }: PayPageProps) {
   return (
     <>
       <BrandStyle accent={view.seller.accent} />
-      <CodesProvider request={requestCode} type={typeCode}>
-        <Checkout
-          initial={view}
-          start={start}
-          cancelAuthentication={cancelCard}
-          simulators={simulators}
-          footer={<Footer seller={view.seller} />}
-          contact={<SellerContact seller={view.seller} />}
-        />
-      </CodesProvider>
+      <Checkout
+        initial={view}
+        cancelAuthentication={cancelCard}
+        simulators={simulators}
+        footer={<Footer seller={view.seller} />}
+        contact={<SellerContact seller={view.seller} />}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { InSight } from '@/components/ui/in-sight'
 import { Notice } from '@/components/ui/notice'
 import { formatCountdown } from '@/lib/i18n/format'
 import type { SecurityCheck } from './send-proven'
@@ -12,18 +13,20 @@ export function SecurityCheckNotice({ until }: SecurityCheck) {
   const t = useTranslations('checkout.check')
   const seconds = useSecondsUntil(until)
   return (
-    <Notice tone="info" title={t('title')} live>
-      {t('body')}
-      {seconds >= SHORT_SECONDS && (
-        <>
-          {' '}
-          {t('wait')}{' '}
-          <span role="timer" className="font-medium whitespace-nowrap tabular-nums">
-            {formatCountdown(seconds)}
-          </span>
-        </>
-      )}
-    </Notice>
+    <InSight>
+      <Notice tone="info" title={t('title')} live>
+        {t('body')}
+        {seconds >= SHORT_SECONDS && (
+          <>
+            {' '}
+            {t('wait')}{' '}
+            <span role="timer" className="font-medium whitespace-nowrap tabular-nums">
+              {formatCountdown(seconds)}
+            </span>
+          </>
+        )}
+      </Notice>
+    </InSight>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutAnswer } from '@/lib/checkout/contract'
 import { type SentCard, sendCard } from './send'
 
 /** What the page shows while the puzzle of a limit is solved: the instant, by this device, until which it waits. */
@@ -14,7 +14,7 @@ const MAX_PUZZLES = 3
  * Sends a card; where too many attempts came from the buyer's network, the browser solves the puzzle of the response, waits where
  * it has to, and sends the same attempt again.
  */
-export async function sendProven<Data = CheckoutView>(
+export async function sendProven<Data = CheckoutAnswer>(
   code: string,
   order: SentCard,
   onCheck: (check: SecurityCheck | undefined) => void,

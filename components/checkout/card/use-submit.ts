@@ -7,6 +7,7 @@ import { randomUuid } from '@/components/ui/random-uuid'
 import type { AskedFields } from '@/lib/checkout/asked-fields'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type SecurityCheck, sendProven } from './send-proven'
 import type { Consent } from './use-consent'
@@ -46,8 +47,10 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
 
   function settle(result: ActionResult) {
     if (result.ok) {
-      inputs.clearCvv()
       attempt.current = undefined
+      // Nothing was charged: the same card pays the new price with another press.
+      if (result.data.change) setTrouble(result.data.change)
+      else inputs.clearCvv()
       return onView(result.data)
     }
     // A validation error that names no field concerns the offer, which has changed meanwhile.
@@ -75,10 +78,12 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     busy.current = true
     attempt.current ??= randomUuid()
     const keep = buyer.keep()
+    const row = chosenRow(view.cards[method], installments)
     const order = {
       attempt: attempt.current,
       method,
-      installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
+      installments: row?.installments ?? 1,
+      shown: shownPriceOf(view, row),
       ...identificationOf(typedBuyer, fields, view.buyer),
       card: cardAsSent(typed),
       ...(consent.given() && { keepCard: true as const }),

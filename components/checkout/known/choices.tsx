@@ -44,7 +44,7 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
     const isMissing = asksCvv === true && typed.length !== cvvLength(card.brand)
     setCvvMissing(isMissing)
     if (isMissing) return cvv.current?.focus()
-    return pay.byCard({ cardToken: card.uuid, ...(typed && { cvv: typed }) }, method, row?.installments ?? 1)
+    return pay.byCard({ cardToken: card.uuid, ...(typed && { cvv: typed }) }, method, row)
   }
   const cvvField = (of: Card) => (
     <Field label={t('known.cvv')} help={t('known.cvvHelp')} error={cvvMissing && t('known.cvvMissing')}>

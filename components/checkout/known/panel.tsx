@@ -3,11 +3,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CheckoutView } from '@/lib/checkout/contract'
 import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
 import { KnownChoices } from './choices'
 import { CodeForm } from './code-form'
-import { useCodes } from './codes'
+import { codesOfLink } from './codes'
 import { KnownPerson } from './person'
 import type { KnownPaymentProps } from './use-known-payment'
 
@@ -24,16 +23,16 @@ type KnownPanelProps = KnownPaymentProps & {
 export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPanelProps) {
   const t = useTranslations('checkout.known')
   const { view, onView } = props
-  const codes = useCodes()
-  const codeForm = codes && known.codeBy.length > 0 && (
+  const codes = codesOfLink(view.code)
+  const codeForm = known.codeBy.length > 0 && (
     <CodeForm
       channels={known.codeBy}
       asksEmail={known.kind === 'NOBODY'}
-      onRequest={(channel, email) => codes.request({ code: view.code, channel, ...(email && { email }) })}
+      onRequest={(channel, email) => codes.request({ channel, ...(email && { email }) })}
       onType={async (typed) => {
-        const result = await codes.type({ code: view.code, typed })
+        const result = await codes.type(typed)
         if (!result.ok) return result
-        if (result.data.accepted) onView(result.data.view as CheckoutView)
+        if (result.data.accepted) onView(result.data.view)
         return { ok: true, data: result.data.accepted }
       }}
     />

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
 import {
   type ActionResult,
-  resultOf,
   type StartPayment,
   type Trouble,
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
-import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutInstallments, CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import type { CardMethod } from '@/lib/kernel/payment-method'
 
 export type KnownPaymentProps = {
@@ -34,8 +34,7 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     setPaying(true)
     const result = await send()
     setPaying(false)
-    if (!result.ok && result.code === 'OUTDATED') return window.location.reload()
-    const next = result.ok ? undefined : result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
+    const next = result.ok ? result.data.change : result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where the result is unknown the next press repeats the same attempt.
     if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
     setTrouble(next)
@@ -46,10 +45,16 @@ export function useKnownPayment({ view, start, onView, onConflict }: KnownPaymen
     paying,
     trouble,
     check,
-    byPix: () => run(() => resultOf(start({ code: view.code, method: 'PIX' }))),
-    byCard(kept: { cardToken: string; cvv?: string }, method: CardMethod, installments: number) {
+    byPix: () => run(() => start({ code: view.code, method: 'PIX', shown: shownPriceOf(view) })),
+    byCard(kept: { cardToken: string; cvv?: string }, method: CardMethod, row?: CheckoutInstallments) {
       attempt.current ??= randomUuid()
-      const order = { attempt: attempt.current, method, installments, kept }
+      const order = {
+        attempt: attempt.current,
+        method,
+        installments: row?.installments ?? 1,
+        shown: shownPriceOf(view, row),
+        kept,
+      }
       return run(() => sendProven(view.code, order, setCheck))
     },
   }

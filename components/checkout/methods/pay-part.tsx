@@ -18,25 +18,23 @@ type PayPartProps = Pick<FormProps, 'view'> &
     ends: 'switched' | 'corrected' | undefined
   }
 
-/** The submit button with the amount, in sight on phones, and a note where an existing code or slip ends. */
+/** The submit button with the amount, and above it what happened to the last press: both in sight on phones. */
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
   return (
     <>
-      <div className="-mb-4 flex flex-col gap-4 empty:hidden">
-        {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
-        {check && <SecurityCheckNotice {...check} />}
-        {view.payment?.code && ends && (
-          <p className="text-sm text-pretty text-muted">
-            {t(
-              ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`,
-            )}
-          </p>
-        )}
-      </div>
+      {view.payment?.code && ends && (
+        <p className="-mb-4 text-sm text-pretty text-muted">
+          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+        </p>
+      )}
       {/* A child of the form itself, in which it stays in sight. */}
       <div data-pay-bar className="pay-bar">
+        <div className="mb-3 flex flex-col gap-3 empty:hidden">
+          {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+          {check && <SecurityCheckNotice {...check} />}
+        </div>
         {row && row.installments > 1 && (
           <p className="mb-2 text-center text-sm text-muted">
             {t('price.total', { amount: money(row.totalAmount) })}

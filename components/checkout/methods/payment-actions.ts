@@ -1,8 +1,9 @@
-// The server actions of the checkout, their results, and the kinds of failure that the page shows.
+// What the checkout sends, the results, and the kinds of failure that the page shows.
 import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutAnswer } from '@/lib/checkout/contract'
+import type { PriceChange, ShownPrice } from '@/lib/checkout/price/contract'
 
 /** What the browser solves where a limit of attempts is exceeded. */
 export type Puzzle = {
@@ -13,7 +14,7 @@ export type Puzzle = {
   maxnumber?: number
 }
 
-export type ActionResult<Data = CheckoutView> =
+export type ActionResult<Data = CheckoutAnswer> =
   | { ok: true; data: Data }
   | {
       ok: false
@@ -36,14 +37,14 @@ export type ActionResult<Data = CheckoutView> =
  * keeping the data for the next purchase.
  */
 export type StartPayment = (
-  input: { code: string; method: CollectedMethod; keep?: 'DATA' } & Identification,
+  input: { code: string; method: CollectedMethod; shown: ShownPrice; keep?: 'DATA' } & Identification,
 ) => Promise<ActionResult>
 
 /** Cancels the authentication of a card in progress. */
 export type CancelAuthentication = (input: { code: string }) => Promise<ActionResult>
 
 /** The result of an action, also where no response came. */
-export function resultOf<Data = CheckoutView>(
+export function resultOf<Data = CheckoutAnswer>(
   response: Promise<ActionResult<Data>>,
 ): Promise<ActionResult<Data>> {
   return response.catch((error: unknown) => ({
@@ -53,7 +54,7 @@ export function resultOf<Data = CheckoutView>(
   }))
 }
 
-export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies' | 'limit'
+export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies' | 'limit' | PriceChange
 
 export function troubleOf({
   code,
@@ -61,7 +62,7 @@ export function troubleOf({
 }: {
   code: string
   fields?: readonly { field: string }[]
-}): Trouble {
+}): Exclude<Trouble, PriceChange> {
   if (code === 'UNSENT') return 'unsent'
   if (code === 'TOO_MANY_REQUESTS') return 'tooMany'
   if (code !== 'CONFLICT') return 'failed'

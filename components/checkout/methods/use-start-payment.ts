@@ -4,7 +4,8 @@ import { useState, useTransition } from 'react'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
-import { resultOf, type Trouble, troubleOf } from './payment-actions'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
+import { type Trouble, troubleOf } from './payment-actions'
 
 /** Requests a code or slip for the known buyer with one click; opens the form where the method asks more than is known. */
 export function useStartPayment({ view, start, onView, onConflict, onCard }: PaymentProps) {
@@ -16,9 +17,11 @@ export function useStartPayment({ view, start, onView, onConflict, onCard }: Pay
     if (Object.keys(lacking).length > 0) return onCard(method)
     run(async () => {
       setTrouble(undefined)
-      const result = await resultOf(start({ code: view.code, method }))
-      if (result.ok) return onView(result.data)
-      if (result.code === 'OUTDATED') return window.location.reload()
+      const result = await start({ code: view.code, method, shown: shownPriceOf(view) })
+      if (result.ok) {
+        setTrouble(result.data.change)
+        return onView(result.data)
+      }
       setTrouble(troubleOf(result))
       if (result.code === 'CONFLICT') onConflict()
     })

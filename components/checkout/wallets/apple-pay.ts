@@ -1,5 +1,6 @@
 // Apple Pay in the browser: a part of Safari, without a script of Apple.
 import type { CheckoutOffer } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import type { RealWallet, WalletResult } from './wallet'
 
 interface Contact {
@@ -66,10 +67,15 @@ async function merchantSession(code: string, validationUrl: string): Promise<unk
   return response.json()
 }
 
-function resultOf({ payment }: AuthorizedEvent, finish: (paid: boolean) => void): WalletResult {
+function resultOf(
+  { payment }: AuthorizedEvent,
+  view: CheckoutOffer,
+  finish: (paid: boolean) => void,
+): WalletResult {
   const { token, billingContact, shippingContact } = payment
   const { givenName, familyName } = billingContact ?? {}
   return {
+    shown: shownPriceOf(view),
     token: JSON.stringify(token.paymentData),
     name: [givenName, familyName].filter(Boolean).join(' '),
     email: shippingContact?.emailAddress,
@@ -95,7 +101,7 @@ export const wallet: RealWallet = {
       }
       session.onpaymentauthorized = (event) =>
         resolve(
-          resultOf(event, (paid) =>
+          resultOf(event, view, (paid) =>
             session.completePayment(paid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE),
           ),
         )

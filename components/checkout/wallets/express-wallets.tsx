@@ -3,7 +3,9 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { ChangedPrice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
+import { InSight } from '@/components/ui/in-sight'
 import { Notice } from '@/components/ui/notice'
 import type { WalletOffer } from '@/lib/wallets/wallet'
 import { hasDocument, typedBuyer } from './typed-buyer'
@@ -53,14 +55,17 @@ export function ExpressWallets(props: ExpressProps) {
           onPress={() => press(offer)}
         />
       ))}
-      {trouble && (
-        <Notice
-          tone={trouble === 'unsent' || trouble === 'failed' ? 'danger' : 'warning'}
-          title={t(trouble)}
-          live
-        >
-          {t(`${trouble}Body`)}
-        </Notice>
+      {typeof trouble === 'object' && <ChangedPrice {...trouble} />}
+      {typeof trouble === 'string' && (
+        <InSight>
+          <Notice
+            tone={trouble === 'unsent' || trouble === 'failed' ? 'danger' : 'warning'}
+            title={t(trouble)}
+            live
+          >
+            {t(`${trouble}Body`)}
+          </Notice>
+        </InSight>
       )}
       <p className="mt-3 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}

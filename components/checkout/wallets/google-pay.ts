@@ -1,5 +1,6 @@
 // Google Pay in the browser, by the script of Google. It is loaded only on pages whose seller offers it.
 import type { CheckoutOffer } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import type { WalletOffer } from '@/lib/wallets/wallet'
 import type { RealWallet, WalletResult } from './wallet'
 
@@ -76,8 +77,12 @@ function requestOf({ merchantId, publicKey }: GoogleOffer, view: CheckoutOffer) 
   }
 }
 
-function resultOf({ email, paymentMethodData: { info, tokenizationData } }: PaymentData): WalletResult {
+function resultOf(
+  { email, paymentMethodData: { info, tokenizationData } }: PaymentData,
+  view: CheckoutOffer,
+): WalletResult {
   return {
+    shown: shownPriceOf(view),
     token: tokenizationData.token,
     name: info?.billingAddress?.name,
     email,
@@ -94,8 +99,11 @@ export const wallet: RealWallet = {
     return (await client.isReadyToPay({ ...version, allowedPaymentMethods: [cardMethod()] })).result
   },
   open: (offer, view) =>
-    client!.loadPaymentData(requestOf(offer as GoogleOffer, view)).then(resultOf, (error) => {
-      if ((error as { statusCode?: string }).statusCode === 'CANCELED') return undefined
-      throw error
-    }),
+    client!.loadPaymentData(requestOf(offer as GoogleOffer, view)).then(
+      (data) => resultOf(data, view),
+      (error) => {
+        if ((error as { statusCode?: string }).statusCode === 'CANCELED') return undefined
+        throw error
+      },
+    ),
 }

@@ -31,12 +31,13 @@ export async function sendWallet(
   const order = {
     attempt: attempt.current,
     method: methodOf(methods, result.debit),
+    shown: result.shown,
     wallet: kind,
     token: result.token,
     ...(buyer && { buyer }),
   }
   const sent = await sendProven(code, order, onCheck)
-  const trouble = sent.ok ? undefined : walletTrouble(sent)
+  const trouble = sent.ok ? sent.data.change : walletTrouble(sent)
   // Where the result is unknown the next submit repeats the same attempt.
   if (trouble !== 'unsent' && trouble !== 'failed') attempt.current = undefined
   return { ...(sent.ok && { view: sent.data }), trouble, fields: sent.ok ? [] : sent.fields }

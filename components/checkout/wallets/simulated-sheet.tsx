@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutOffer } from '@/lib/checkout/contract'
+import { shownPriceOf } from '@/lib/checkout/price/shown-price'
 import { type SimulatedCard, simulatedCards } from '@/lib/sandbox/wallet/cards'
 import type { WalletResult } from './wallet'
 
@@ -34,7 +35,7 @@ export function SimulatedSheet({ view, onResult }: SimulatedSheetProps) {
   async function approve() {
     setState('opening')
     const token = await tokenOf(card).catch(() => undefined)
-    if (token) onResult({ token, ...OWNER })
+    if (token) onResult({ token, shown: shownPriceOf(view), ...OWNER })
     else setState('failed')
   }
   return (

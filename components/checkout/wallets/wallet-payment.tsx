@@ -40,7 +40,7 @@ export function WalletPayment({ offer, wallet, opening, attempt, onEnd, ...props
     setSending(true)
     const order = { attempt, result, kind: offer.kind, buyer: from && buyerOf(from, result) }
     const sent = await sendWallet(view, order, setCheck)
-    result.finish?.(sent.view !== undefined && sent.view.payment?.state !== 'DECLINED')
+    result.finish?.(sent.view !== undefined && !sent.trouble && sent.view.payment?.state !== 'DECLINED')
     if (sent.trouble === 'buyer') buyer.showRefused(sent.fields)
     if (sent.trouble === 'conflict' || sent.trouble === 'unsent') onConflict()
     onEnd(sent.trouble)

@@ -2,10 +2,13 @@
 import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import type { FormProps } from '@/components/checkout/use-payment'
 import type { CheckoutOffer } from '@/lib/checkout/contract'
+import type { PriceChange, ShownPrice } from '@/lib/checkout/price/contract'
 import type { WalletOffer } from '@/lib/wallets/wallet'
 
 export interface WalletResult {
   token: string
+  /** What the sheet of the wallet showed. */
+  shown: ShownPrice
   /** Of the buyer, as far as the wallet knows it. */
   name?: string
   email?: string
@@ -41,3 +44,4 @@ export type WalletTrouble =
   | 'limit'
   | 'token'
   | 'buyer'
+  | PriceChange

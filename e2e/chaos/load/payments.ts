@@ -149,6 +149,7 @@ async function byCheckout(scenario: Scenario) {
     key: undefined,
     body: {
       ...{ attempt: scenario.random.uuid(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer },
+      shown: { total: Math.round(order.value * 100), interest: 0 },
       card: testCard({ holderName: 'APRO' }),
     },
   })

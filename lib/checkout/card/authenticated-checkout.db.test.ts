@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
-import { startPayment } from '@/lib/checkout/start-payment'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 

@@ -96,7 +96,10 @@ describe('a typed card', () => {
     })
     expect(cardAsSent({ ...typed, expiration: '08/2031' })).toEqual(sent)
     const attempt = 'f25084f0-5b16-4c0a-ae5d-b24808a95e4b'
-    const read = cardPaymentInput.parse({ attempt, method: 'CREDIT_CARD', installments: 3, card: sent })
+    const read = cardPaymentInput.parse({
+      ...{ attempt, method: 'CREDIT_CARD', installments: 3, shown: { total: 8990, interest: 0 } },
+      card: sent,
+    })
     expect(read.card).toMatchObject({
       holderName: 'Maria da Silva',
       expirationMonth: 8,

@@ -1,13 +1,10 @@
 // The instalments in which a link can be paid by card, with the same amounts that the charge will have.
-import { cardTerms } from '@/lib/charges/card-terms'
 import { effectiveCost } from '@/lib/charges/effective-cost'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
-import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
+import { buyerTerms } from '@/lib/checkout/price/price'
+import { type Centavos, equalInstallment } from '@/lib/kernel/money'
 import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
-
-/** Fees are paid by the seller and do not change what the buyer pays. */
-const noFee = { rateBasisPoints: 0, fixedFee: centavos(0) }
 
 type LinkTerms = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
 
@@ -29,7 +26,7 @@ export function cardInstallments(
   const rowsOf = (method: CardMethod) =>
     Array.from({ length: maxCardInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1
-      const terms = cardTerms(method, value, installments, { ...noFee, monthlyBasisPoints })
+      const terms = buyerTerms(method, value, installments, monthlyBasisPoints)
       const installmentAmount = equalInstallment(terms.value, installments)
       // Without interest the instalments may exceed the price by a centavo each, since they are equal.
       const cost =

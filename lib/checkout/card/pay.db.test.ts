@@ -4,7 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
-import { startPayment } from '@/lib/checkout/start-payment'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 

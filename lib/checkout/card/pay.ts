@@ -16,6 +16,8 @@ import { requiresAuthentication } from '@/lib/checkout/known/requires-authentica
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
 import { notifyOwnPages } from '@/lib/checkout/notify-own-pages'
+import type { PriceChange } from '@/lib/checkout/price/contract'
+import { priceChange } from '@/lib/checkout/price/price'
 import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseTestDocument } from '@/lib/checkout/refuse-test-document'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
@@ -56,30 +58,37 @@ type Screened = Input & { seller: SellerRow; screening?: Screening }
 /**
  * A buyer pays a link by card, typed, kept or from a wallet: one payment for each attempt, however often its request is repeated.
  * The holder is authenticated first if the link requires it or the card is a debit card, unless a wallet's device has done so.
- * Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100 for an invalid card or missing data; CONFLICT if the link
- * can't be paid by this method (any more) or another payment is in progress.
+ * Other open charges are withdrawn before. Where the link has another price than the one that was shown, nothing is charged and
+ * both are returned. Throws NOT_FOUND; BAR-0100 for an invalid card or missing data; CONFLICT if the link can't be paid by this
+ * method (any more) or another payment is in progress.
  */
-export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
+export async function payByCard(ctx: Ctx, request: Request): Promise<PriceChange | undefined> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, request.code)
   const { link } = loaded
   const scoped = asBuyer(ctx, seller)
   const repeated = await findChargeOfAttempt(ctx.db, request.attempt)
-  if (repeated) return reclaimOrder(scoped, request, repeated)
+  if (repeated) {
+    await reclaimOrder(scoped, request, repeated)
+    return undefined
+  }
   const chosen = await paidCard(scoped, loaded, request)
   const { kept: _, ...rest } = request
   const named = { ...rest, ...payerOf(loaded, request), ...chosen }
   refuseUnlessPayable(loaded, named, scoped.now)
+  const change = priceChange({ link, seller }, request)
+  if (change) return change
   // A wallet has its own address, which is not given to us.
   const input = request.wallet ? named : keepAsked(named, { ...loaded, seller }, request)
   refuseTestDocument(seller, named.buyer)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
-    if ((await withdrawCharge(scoped, charge)) === 'PAID') return
+    if ((await withdrawCharge(scoped, charge)) === 'PAID') return undefined
   }
   const screening = await screenAttempt(scoped, { link, seller, order: loaded.order }, input)
   const created = await transaction(scoped, (inner) => createAttempt(inner, { ...input, seller, screening }))
   // A concurrent request of the same attempt was faster.
   if (!created) return payByCard(ctx, request)
+  if ('shown' in created) return created
   const { order, charge, authentication } = created
   const { card, wallet } = input
   if (authentication) {
@@ -87,6 +96,7 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<void> {
     await prepareAuthentication(scoped, authentication, card)
   } else await authorizeCharge(scoped, charge, { card, walletProof: wallet?.proof, order })
   await notifyOwnPages(scoped, order)
+  return undefined
 }
 
 function refuseUnlessCard(
@@ -112,11 +122,13 @@ interface CreatedAttempt {
 }
 
 /** The charge of this attempt; undefined if a concurrent request of the same attempt created it. */
-async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttempt | undefined> {
+async function createAttempt(ctx: TxCtx, input: Screened): Promise<CreatedAttempt | PriceChange | undefined> {
   const locked = await lockCheckout(ctx, input.code)
   const { link, order: existing } = locked
   if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
   refuseUnlessPayable(locked, input, ctx.now)
+  const change = priceChange({ link, seller: input.seller }, input)
+  if (change) return change
   const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
   // Another tab of this browser is paying now, or requested another method.
   if (open.length > 0) throw new Problem('CONFLICT')

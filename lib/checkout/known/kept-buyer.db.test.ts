@@ -7,9 +7,8 @@ import { testCard } from '@/e2e/fixtures/card'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { knownShop } from '@/e2e/fixtures/shops/known-buyer'
 import { secondBuyer } from '@/e2e/fixtures/shops/shared-link'
-import { checkoutCardInput } from '@/lib/checkout/contract'
+import { knownCardPress, startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { countedAttempt } from '@/lib/checkout/counted-attempt'
-import { startPayment } from '@/lib/checkout/start-payment'
 import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { forgetUnusedBuyers } from '@/lib/known-buyers/forget-unused'
@@ -178,8 +177,12 @@ describe('a kept card', () => {
     const { code } = await shop.link()
     const card = { cardToken: cards[0]!.uuid, cvv: '123' }
     const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1 }
-    const input = checkoutCardInput.parse({ ...payment, kept: card })
-    const counted = await countedAttempt(browser.ctx(), { ...input, code })
+    const input = knownCardPress.parse({ ...payment, kept: card })
+    const counted = await countedAttempt(browser.ctx(), {
+      ...input,
+      shown: { total: 8990, interest: 0 },
+      code,
+    })
     expect(counted.document).toBe(testBuyer.document)
     expect(counted.card.number.reveal()).toBe('4111111111111111')
   })

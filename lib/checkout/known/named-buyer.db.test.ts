@@ -4,7 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testAddress } from '@/e2e/fixtures/buyer'
 import { HIDDEN, knownShop, namedBuyer } from '@/e2e/fixtures/shops/known-buyer'
 import { secondBuyer } from '@/e2e/fixtures/shops/shared-link'
-import { startPayment } from '@/lib/checkout/start-payment'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 
 const app = await testApp()

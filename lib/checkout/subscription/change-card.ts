@@ -1,6 +1,8 @@
 import type { CardData } from '@/lib/cards/card'
 import { brandOfNumber, isCardNumber, isExpired } from '@/lib/cards/card'
+import type { PriceChange, ShownPrice } from '@/lib/checkout/price/contract'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { centavos } from '@/lib/kernel/money'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -8,13 +10,13 @@ import { changeCard } from '@/lib/subscriptions/change-card'
 import { loadSubscription } from './load'
 
 /**
- * The buyer changes the card of a subscription; the new card is charged at once for unpaid cycles. Throws NOT_FOUND; CONFLICT if
- * the subscription ended, is not paid by card, or its first cycle is still unpaid at its link; BAR-0100 for an invalid card.
+ * The buyer changes the card of a subscription; the new card is charged at once for unpaid cycles. Where they are others than the
+ * page showed, nothing is changed and both amounts are returned. Throws NOT_FOUND; CONFLICT if the subscription ended, is not paid by card, or its first cycle is still unpaid at its link; BAR-0100 for an invalid card.
  */
 export async function changeOwnCard(
   ctx: Ctx,
-  { uuid, card }: { uuid: string; card: CardData },
-): Promise<void> {
+  { uuid, card, shown }: { uuid: string; card: CardData; shown: ShownPrice },
+): Promise<PriceChange | undefined> {
   const { seller, subscription } = await loadSubscription(ctx, { uuid })
   const scoped = asBuyer(ctx, seller)
   const number = card.number.reveal()
@@ -22,7 +24,10 @@ export async function changeOwnCard(
     throw invalidField('card.number', 'não é um número de cartão válido')
   if (isExpired(card, scoped.now)) throw invalidField('card.expiration', 'já passou')
   if (subscription.linkId !== null && subscription.status === 'PENDING') throw new Problem('CONFLICT')
-  await changeCard(scoped, { uuid, card })
+  const { cycleType } = subscription
+  const agreed = { due: centavos(shown.total), cycle: shown.cycle ?? cycleType }
+  const current = await changeCard(scoped, { uuid, card }, agreed)
+  return current && { shown, current: { total: current.due, interest: 0, cycle: current.cycle } }
 }
 
 /** The document of the subscriber. Throws NOT_FOUND. */

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
+import { cardPress, payByCard, startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
-import { payByCard } from '@/lib/checkout/card/pay'
-import { cardPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPayment } from '@/lib/checkout/start-payment'
+import { loadSubscription } from '@/lib/checkout/subscription/load'
+import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { viewCheckout } from '@/lib/checkout/view'
 import { centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 
@@ -37,7 +38,7 @@ async function subscriptionLink(
       const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
       const card = testCard({ holderName })
       await payByCard(app.ctx(), {
-        ...cardPaymentInput.parse({ ...request, buyer: testBuyer, card, ...changes }),
+        ...cardPress.parse({ ...request, buyer: testBuyer, card, ...changes }),
         code,
       })
       return look()
@@ -111,4 +112,18 @@ test('a subscription that is cancelled before it was paid cancels its link', asy
   await cancelSubscription(await asSeller(), { uuid: await uuid() })
   expect(await look()).toMatchObject({ state: 'CANCELED', methods: [] })
   await expect(pay()).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a buyer whose order was cancelled subscribes to the terms that the link has by then, for all cycles', async () => {
+  const { start, asSeller, code, move, follow, look, uuid } = await subscriptionLink()
+  await start('PIX')
+  const { order } = await loadCheckout(app.ctx(), code)
+  await cancelOrder(await asSeller(), order!)
+  await app.sql`update payment_links set subscription = subscription || '{"valuePerMonth": 990}' where code = ${code}`
+  await start('PIX')
+  await payCode(app.ctx(), (await look()).payment!.code!)
+  await follow()
+  await move({ to: '2026-12-24T12:00:00-03:00' })
+  const page = viewSubscriptionPage(await loadSubscription(app.ctx(), { uuid: await uuid() }))
+  expect(page).toMatchObject({ value: 990, paid: [{ value: 990 }], unpaid: [{ value: 990 }] })
 })

@@ -5,6 +5,8 @@ import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findLink } from '@/lib/payment-links/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { dueOf } from '@/lib/subscriptions/cycles/cycle'
+import { listUnpaidCycles } from '@/lib/subscriptions/cycles/store'
 import { listCycles } from '@/lib/subscriptions/listing/store'
 import { findSubscription } from '@/lib/subscriptions/store'
 
@@ -36,6 +38,7 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
     now,
     card: cardId === null ? undefined : await findCard(ctx.db, cardId),
     link: linkId === null ? undefined : await findLink(ctx.db, linkId),
+    due: dueOf(await listUnpaidCycles(ctx.db, subscription.id)),
     cycles: cycles.map(({ cycle, order }) => ({
       cycle,
       order,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { CheckoutOffer, CheckoutSeller } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
+import { type PriceChange, shownPrice } from '@/lib/checkout/price/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { uuidInAddress } from '@/lib/kernel/cells/routing'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
@@ -18,7 +19,11 @@ export const subscriptionCardParams = subscriptionParams.transform(({ uuid }) =>
   code: `subscription ${uuid}`,
 }))
 
-export const newCardInput = z.object({ card: z.object(rawCardMembers).transform(cardDataOf) })
+export const newCardInput = z.object({
+  card: z.object(rawCardMembers).transform(cardDataOf),
+  /** What the new card pays at once. */
+  shown: shownPrice,
+})
 
 /** Amounts in centavos, instants on the seller's clock. */
 export interface SubscriptionView {
@@ -58,8 +63,13 @@ export interface SubscriptionView {
     outcomeAt?: string
     refunded: number
   }[]
+  /** What a new card is charged at once. */
+  due: number
   /** A cycle was just paid, and the subscription is not updated yet. */
   isSettling: boolean
   isEnded: boolean
   endedAt?: string
 }
+
+/** The answer to a press of the buyer. */
+export type SubscriptionAnswer = SubscriptionView & { change?: PriceChange }

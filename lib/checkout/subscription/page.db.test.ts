@@ -23,8 +23,11 @@ import { viewSubscriptionPage } from './view'
 
 const app = await testApp()
 const look = async (uuid: string) => viewSubscriptionPage(await loadSubscription(app.ctx(), { uuid }))
-const card = (holderName: string, changes = {}) =>
-  newCardInput.parse({ card: testCard({ holderName, ...changes }) })
+const card = (holderName: string, changes = {}, total = 0) =>
+  newCardInput.parse({
+    card: testCard({ holderName, ...changes }),
+    shown: { total, interest: 0, cycle: 'MONTHLY' },
+  })
 
 async function mailsOf(sellerId: number) {
   const rows = await app.sql`select recipient, subject, text from mails
@@ -75,9 +78,15 @@ test('a buyer in default changes the card, which pays the open cycle at once, an
   await shop.move({ to: '2026-12-21T12:00:00-03:00' })
   expect(await look(uuid)).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20' }] })
   await expect(
-    changeOwnCard(app.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }) }),
+    changeOwnCard(app.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }, 10_000) }),
   ).rejects.toMatchObject({ code: 'BAR-0100', details: { fields: [{ field: 'card.expiration' }] } })
-  await changeOwnCard(app.ctx(), { uuid, ...card('APRO') })
+  // The page was loaded before the cycle was declined.
+  expect(await changeOwnCard(app.ctx(), { uuid, ...card('APRO') })).toEqual({
+    shown: { total: 0, interest: 0, cycle: 'MONTHLY' },
+    current: { total: 10_000, interest: 0, cycle: 'MONTHLY' },
+  })
+  expect(await look(uuid)).toMatchObject({ unpaid: [{ value: 10_000 }], due: 10_000 })
+  expect(await changeOwnCard(app.ctx(), { uuid, ...card('APRO', {}, 10_000) })).toBeUndefined()
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], card: { last4digits: '1111' } })
   await cancelOwnSubscription(app.ctx(), { uuid })
   expect(await look(uuid)).toMatchObject({

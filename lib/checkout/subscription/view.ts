@@ -12,7 +12,7 @@ import type { SubscriptionView } from './page-contract'
 type LoadedCycle = LoadedSubscription['cycles'][number]
 
 export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
-  const { subscription, seller, cell, now, card, link, cycles } = loaded
+  const { subscription, seller, cell, now, card, link, cycles, due } = loaded
   const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
   const isBeginning = status === 'PENDING' && link !== undefined
   const unpaid = cycles.filter(
@@ -33,6 +33,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     ...(isBeginning && { linkCode: link.code }),
     unpaid: unpaid.reverse().map((cycle) => viewUnpaid(cycle, loaded)),
     paid: cycles.flatMap(viewPaid),
+    due,
     isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
     isEnded: isEnded(status),
     ...(isEnded(status) && { endedAt: wireInstant(subscription.statusAt) }),

@@ -2,8 +2,7 @@ import type { ChargeAuthentication } from '@/lib/charges/charge'
 import type { OpenedToken } from '@/lib/checkout/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { linkValue, type PaymentLink } from '@/lib/payment-links/payment-link'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import { walletShift } from '@/lib/three-d-secure/liability-shift'
 import { spendToken } from '@/lib/wallets/spend-token'
 import { refusedToken } from './refused-token'
@@ -23,11 +22,7 @@ export function authenticationByDevice(
   return { by: 'WALLET', ...(eci && { eci }), requiresLiabilityShift, ...walletShift(brand, eci) }
 }
 
-/**
- * Uses the token of an attempt, with its charge. Throws BAR-0100 where it paid before, and CONFLICT where the locked link has
- * another amount by now.
- */
+/** Uses the token of an attempt, with its charge. Throws BAR-0100 where it paid before. */
 export async function spendWalletToken(ctx: TxCtx, link: PaymentLink, wallet: OpenedToken): Promise<void> {
-  if (linkValue(link) !== wallet.value) throw new Problem('CONFLICT')
   await spendToken(ctx, link.sellerId, wallet).catch(refusedToken)
 }

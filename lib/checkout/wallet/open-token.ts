@@ -3,8 +3,9 @@ import type { CardAttempt, WalletPaymentInput } from '@/lib/checkout/contract'
 import { payerOf } from '@/lib/checkout/known/payer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
-import { linkValue, subscriptionOf } from '@/lib/payment-links/payment-link'
+import { subscriptionOf } from '@/lib/payment-links/payment-link'
 import { refusedToken } from './refused-token'
 
 /** This many digits in a name are a card number. */
@@ -23,7 +24,8 @@ export async function openToken(
   const provider = ctx.ports.wallets[seller.environment].find((one) => one.kind === kind)
   const buyer = payerOf(checkout, input).buyer ?? order?.customer
   if (!provider || !buyer || subscriptionOf(link) || link.value === null) throw new Problem('CONFLICT')
-  const value = linkValue(link)
+  // What the holder agreed to on the sheet of the wallet.
+  const value = centavos(input.shown.total)
   const opened = await provider.decrypt({ token, value, systemNow: ctx.systemNow }).catch(refusedToken)
   const { tokenId, expiresAt, proof, holderName, number, expirationMonth, expirationYear } = opened
   const isName = holderName !== undefined && longestNumber(holderName) < MIN_NUMBER_DIGITS
@@ -31,6 +33,6 @@ export async function openToken(
     ...input,
     installments: 1,
     card: { holderName: isName ? holderName : buyer.name, number, expirationMonth, expirationYear },
-    wallet: { kind, tokenId, expiresAt, value, ...(proof && { proof }) },
+    wallet: { kind, tokenId, expiresAt, ...(proof && { proof }) },
   }
 }

@@ -4,12 +4,12 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { payByCard } from '@/e2e/fixtures/shops/shown-payment'
 import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { chargeExample, chargeResponse } from '@/lib/charges/contract'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
-import { payByCard } from '@/lib/checkout/card/pay'
 import { walletPaymentInput } from '@/lib/checkout/contract'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { createRefund } from '@/lib/refunds/create-refund'
@@ -29,6 +29,7 @@ async function shop(offer?: Parameters<typeof cardCheckout>[1]) {
       const input = walletPaymentInput.parse({
         attempt: randomUUID(),
         method: offer?.methods?.[0] ?? 'CREDIT_CARD',
+        shown: { total: 8990, interest: 0 },
         buyer: testBuyer,
         wallet: 'GOOGLE_PAY',
         token: simulatedToken(card, app.ctx().systemNow),
@@ -163,14 +164,21 @@ describe('a payment with a wallet', () => {
     const input = walletPaymentInput.parse({
       attempt: randomUUID(),
       method: 'CREDIT_CARD',
+      shown: { total: 8990, interest: 0 },
       buyer: testBuyer,
       wallet: 'GOOGLE_PAY',
       token: simulatedToken('APPROVED', app.ctx().systemNow),
     })
     const opened = await openToken(app.ctx(), { ...input, code })
     await app.sql`update payment_links set value = value * 10 where code = ${code}`
-    await expect(payByCard(app.ctx(), opened)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await payByCard(app.ctx(), opened)).toEqual({
+      shown: { total: 8990, interest: 0 },
+      current: { total: 89_900, interest: 0 },
+    })
     expect(await charges()).toEqual([])
+    // The token is not used up.
+    expect(await payByCard(app.ctx(), { ...opened, shown: { total: 89_900, interest: 0 } })).toBeUndefined()
+    expect(await charges()).toMatchObject([{ status: 'PAID', value: 89_900 }])
   })
 
   test('is the same payment for a repeated attempt', async () => {
@@ -198,7 +206,8 @@ describe('a payment with a wallet', () => {
     await (await testRails(app)).connect('live')
     const live = await app.seller({ environment: 'LIVE' })
     const { code } = await app.link(live, {}, { paymentMethods: ['CREDIT_CARD'] })
-    const input = { code, attempt: randomUUID(), method: 'CREDIT_CARD' as const, buyer: testBuyer }
+    const shown = { total: 8990, interest: 0 }
+    const input = { code, attempt: randomUUID(), method: 'CREDIT_CARD' as const, shown, buyer: testBuyer }
     const token = simulatedToken('APPROVED', app.ctx().systemNow)
     const opening = openToken(app.ctx(), { ...input, wallet: 'GOOGLE_PAY', token })
     await expect(opening).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -9,8 +9,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { cardNumber } from '@/e2e/fixtures/card-numbers'
 import { sendNotices } from '@/e2e/fixtures/people/notices'
 import { cardShop } from '@/e2e/fixtures/shops/card-shop'
-import { payByCard } from '@/lib/checkout/card/pay'
-import { cardPaymentInput } from '@/lib/checkout/contract'
+import { cardPress, payByCard } from '@/e2e/fixtures/shops/shown-payment'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import type { Env } from '@/lib/env'
@@ -95,7 +94,7 @@ async function openLink() {
     async pay(address: string, card: ReturnType<typeof testCard>, proof?: string) {
       const browser = browsers.get(address) ?? app.otherBuyer(address)
       browsers.set(address, browser)
-      const input = cardPaymentInput.parse({
+      const input = cardPress.parse({
         attempt: randomUUID(),
         method: 'CREDIT_CARD',
         installments: 1,

@@ -1,18 +1,14 @@
-// The only handler that takes card data of buyers, typed or in the token of a wallet: JSON from our own pages (proxy.ts refuses
-// that of other sites). It counts the attempt before the use-case runs, and responds as actions do. Nothing of the body is logged.
+// The only handler that takes card data of buyers, typed or in the token of a wallet. It counts the attempt before the use-case
+// runs. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { CardData } from '@/lib/cards/card'
-import { parseAs } from '@/lib/http/api/parse-as'
-import { readJson } from '@/lib/http/api/read-request'
-import { sourceOfRequest } from '@/lib/http/client-address'
 import { countCheckoutAttempt } from '@/lib/http/limits/card-attempts'
-import { runAction, statusOf } from '@/lib/http/portal/action'
-import { routeInput } from '@/lib/kernel/cells/in-cell'
 import type { Routing } from '@/lib/kernel/cells/routing'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import type { SellerRow } from '@/lib/sellers/store'
-import { type RouteHandler, uncachedJson } from './public-route'
+import { pagePost } from './page-post'
+import type { RouteHandler } from './public-route'
 
 /** The header with the solved puzzle of an attempt that exceeds a limit. */
 const PROOF_OF_WORK = 'x-proof-of-work'
@@ -38,28 +34,15 @@ export function cardHandler<
   endpoint: CardEndpoint<Params, Body, Attempt>,
   run: (ctx: Ctx, attempt: Attempt) => Promise<Data>,
 ): RouteHandler {
-  return async (request, context) => {
-    const app = await runtime()
-    const result = await runAction(
-      async () => ({ ...app.makeCtx({ kind: 'anonymous' }), source: sourceOfRequest(request.headers) }),
-      async (unrouted) => {
-        const sent = parseAs(endpoint.params, await context.params)
-        const { ctx, input: params } = await routeInput(unrouted, endpoint.routing, sent)
-        const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
-        const { address } = ctx.source!
-        const seller = await endpoint.seller(ctx, params)
-        const input = await endpoint.open(ctx, { ...params, ...body })
-        const counted = await endpoint.counted(ctx, input)
-        const proof = request.headers.get(PROOF_OF_WORK)
-        const attempt = { code: params.code, seller, address, proof, ...counted }
-        return run(await countCheckoutAttempt(app, ctx, attempt), input)
-      },
-    )
-    const response = uncachedJson(result, statusOf(result))
-    if (!result.ok && result.retryAfterSeconds !== undefined)
-      response.headers.set('Retry-After', String(result.retryAfterSeconds))
-    return response
-  }
+  return pagePost(endpoint, async (ctx, sent, { params, headers }) => {
+    const { address } = ctx.source!
+    const seller = await endpoint.seller(ctx, params)
+    const input = await endpoint.open(ctx, sent)
+    const counted = await endpoint.counted(ctx, input)
+    const proof = headers.get(PROOF_OF_WORK)
+    const attempt = { code: params.code, seller, address, proof, ...counted }
+    return run(await countCheckoutAttempt(await runtime(), ctx, attempt), input)
+  })
 }
 
 /** For an endpoint whose body is the attempt itself. */

@@ -24,7 +24,9 @@ export const subscriptionRoutes: readonly Route[] = [
   route(changeSubscriptionValueOperation, (ctx, { params, body }) =>
     changeValue(ctx, { ...body, ...params }),
   ),
-  route(changeSubscriptionCardOperation, (ctx, { params, body }) => changeCard(ctx, { ...body, ...params })),
+  route(changeSubscriptionCardOperation, async (ctx, { params, body }) => {
+    await changeCard(ctx, { ...body, ...params })
+  }),
   route(getSubscriptionOperation, async (ctx, { params }) =>
     viewSubscription(await getSubscription(ctx, params), ctx),
   ),

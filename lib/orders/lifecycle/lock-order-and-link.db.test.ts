@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
+import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPayment } from '@/lib/checkout/start-payment'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
 

@@ -42,3 +42,8 @@ export function valueOfCycle(subscription: CycleTerms): Centavos {
 function additionalOfCycle({ additionalValue, additionalCycles, nextCycle }: CycleTerms): Centavos {
   return additionalCycles === 0 || nextCycle < additionalCycles ? additionalValue : centavos(0)
 }
+
+/** The total of cycles. */
+export function dueOf(cycles: readonly { value: Centavos }[]): Centavos {
+  return addCentavos(...cycles.map(({ value }) => value))
+}

@@ -19,7 +19,7 @@ export async function insertCycle(tx: Tx, row: NewCycle): Promise<CycleRow> {
 export async function updateCycle(
   tx: Tx,
   id: number,
-  change: Partial<Pick<NewCycle, 'retryAt' | 'attempts' | 'orderId'>>,
+  change: Partial<Pick<NewCycle, 'retryAt' | 'attempts' | 'orderId' | 'value'>>,
 ): Promise<void> {
   await tx.update(subscriptionCycles).set(change).where(eq(subscriptionCycles.id, id))
 }
@@ -99,7 +99,7 @@ export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
 }
 
 /** Declined cycles that can still be paid, with or without a planned retry; without those of a checkout. */
-export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<CycleRow[]> {
+export async function listUnpaidCycles(tx: Db | Tx, subscriptionId: number): Promise<CycleRow[]> {
   const rows = await tx
     .select({ cycle: subscriptionCycles })
     .from(subscriptionCycles)

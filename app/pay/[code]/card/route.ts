@@ -2,9 +2,8 @@ import { payByCard } from '@/lib/checkout/card/pay'
 import { type CardPaymentInput, checkoutCardInput, checkoutParams } from '@/lib/checkout/contract'
 import { countedAttempt } from '@/lib/checkout/counted-attempt'
 import { keepPayer } from '@/lib/checkout/known/keep-payer'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { answerPress } from '@/lib/checkout/price/answer'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
-import { viewCheckout } from '@/lib/checkout/view'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
@@ -24,6 +23,6 @@ export const POST = cardHandler(endpoint, async (ctx, input) => {
   const own = await rememberBrowser(ctx, input.code)
   const kept = input.keep && (await keepPayer(own, input))
   const known = kept ? await setKnownToken(own, kept) : own
-  await payByCard(known, { ...input, ...(input.keep === 'CARD' && { keepFor: kept?.knownBuyerId }) })
-  return viewCheckout(await loadCheckout(known, input.code))
+  const keepFor = input.keep === 'CARD' ? kept?.knownBuyerId : undefined
+  return answerPress(known, input.code, await payByCard(known, { ...input, keepFor }))
 })

@@ -1,9 +1,8 @@
 import { payByCard } from '@/lib/checkout/card/pay'
 import { checkoutParams, walletPaymentInput } from '@/lib/checkout/contract'
 import { countedAttempt } from '@/lib/checkout/counted-attempt'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { answerPress } from '@/lib/checkout/price/answer'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
-import { viewCheckout } from '@/lib/checkout/view'
 import { openToken } from '@/lib/checkout/wallet/open-token'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { cardHandler } from '@/lib/http/pages/card-handler'
@@ -22,6 +21,5 @@ const endpoint = {
 
 export const POST = cardHandler(endpoint, async (ctx, attempt) => {
   const own = await rememberBrowser(ctx, attempt.code)
-  await payByCard(own, attempt)
-  return viewCheckout(await loadCheckout(own, attempt.code))
+  return answerPress(own, attempt.code, await payByCard(own, attempt))
 })

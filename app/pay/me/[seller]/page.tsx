@@ -9,7 +9,6 @@ import { viewOwn } from '@/lib/checkout/known/load-own'
 import { withKnownTokens } from '@/lib/http/pages/known-cookie'
 import { publicPage } from '@/lib/http/pages/public-page'
 import { bySeller } from '@/lib/kernel/cells/routing'
-import { forget, requestCode, typeCode } from './actions'
 
 type PageProps = { params: Promise<{ seller: string }> }
 
@@ -30,13 +29,7 @@ export default async function BuyerOwnPage({ params }: PageProps) {
   return (
     <>
       <BrandStyle accent={view.seller.accent} />
-      <OwnPage
-        initial={view}
-        requestCode={requestCode}
-        typeCode={typeCode}
-        forget={forget}
-        footer={<Footer seller={seller} />}
-      />
+      <OwnPage initial={view} footer={<Footer seller={seller} />} />
     </>
   )
 }

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { CodeForm } from '@/components/checkout/known/code-form'
-import type { ActionResult } from '@/components/checkout/methods/payment-actions'
+import { codesOfOwnPage } from '@/components/checkout/known/codes'
+import { post } from '@/components/checkout/post'
 import { SellerMark } from '@/components/checkout/seller/mark'
 import type { OwnPageView } from '@/lib/checkout/known/contract'
 import { OwnBrowsers } from './browsers'
@@ -14,28 +15,20 @@ import { ForgetAll } from './forget-all'
 
 type OwnPageProps = {
   initial: OwnPageView
-  requestCode: (input: { seller: string; email?: string }) => Promise<ActionResult<unknown>>
-  typeCode: (input: {
-    seller: string
-    typed: string
-  }) => Promise<ActionResult<{ accepted: boolean; view: OwnPageView }>>
-  forget: (input: {
-    seller: string
-    what: 'ALL' | 'CARD' | 'BROWSER'
-    uuid?: string
-  }) => Promise<ActionResult<OwnPageView>>
   footer: ReactNode
 }
 
 /** What a buyer keeps at a seller, to be seen and deleted. */
-export function OwnPage({ initial, requestCode, typeCode, forget, footer }: OwnPageProps) {
+export function OwnPage({ initial, footer }: OwnPageProps) {
   const t = useTranslations('ownData')
   const [view, setView] = useState(initial)
   const [done, setDone] = useState(false)
   const { seller, sellerUuid, own } = view
+  const codes = codesOfOwnPage(sellerUuid)
   const remove: Forget = async (what, uuid) => {
-    const result = await forget({ seller: sellerUuid, what, ...(uuid && { uuid }) }).catch(() => undefined)
-    if (!result?.ok) return false
+    const body = { what, ...(uuid && { uuid }) }
+    const result = await post<OwnPageView>(`/pay/me/${sellerUuid}/forget`, body)
+    if (!result.ok) return false
     setView(result.data)
     setDone(true)
     return true
@@ -46,9 +39,9 @@ export function OwnPage({ initial, requestCode, typeCode, forget, footer }: OwnP
       channels={['MAIL']}
       asksEmail={!own}
       {...(own && { label: t('confirmEmail') })}
-      onRequest={(_, email) => requestCode({ seller: sellerUuid, ...(email && { email }) })}
+      onRequest={(_, email) => codes.request(email ? { email } : {})}
       onType={async (typed) => {
-        const result = await typeCode({ seller: sellerUuid, typed })
+        const result = await codes.type(typed)
         if (!result.ok) return result
         setView(result.data.view)
         return { ok: true, data: result.data.accepted }

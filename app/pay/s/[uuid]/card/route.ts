@@ -23,6 +23,6 @@ const endpoint = {
 }
 
 export const POST = cardHandler(endpoint, async (ctx, input) => {
-  await changeOwnCard(ctx, input)
-  return viewSubscriptionPage(await loadSubscription(ctx, input))
+  const change = await changeOwnCard(ctx, input)
+  return { ...viewSubscriptionPage(await loadSubscription(ctx, input)), ...(change && { change }) }
 })

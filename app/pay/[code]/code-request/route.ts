@@ -1,0 +1,15 @@
+import { checkoutParams } from '@/lib/checkout/contract'
+import { requestCodeInput } from '@/lib/checkout/known/contract'
+import { requestCode } from '@/lib/checkout/known/request-code'
+import { countCodeRequest } from '@/lib/http/limits/code-requests'
+import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
+import { pagePost } from '@/lib/http/pages/page-post'
+import { requestLocale } from '@/lib/http/portal/request-locale'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
+
+const endpoint = { params: checkoutParams, routing: byLinkCode, body: requestCodeInput.omit({ code: true }) }
+
+export const POST = pagePost(endpoint, async (ctx, input) => {
+  await countCodeRequest(ctx)
+  await requestCode(await rememberBrowser(ctx, input.code), { ...input, locale: await requestLocale() })
+})

@@ -1,0 +1,18 @@
+import { checkoutParams } from '@/lib/checkout/contract'
+import { typeCodeInput } from '@/lib/checkout/known/contract'
+import { typeCode } from '@/lib/checkout/known/type-code'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { viewCheckout } from '@/lib/checkout/view'
+import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
+import { setKnownToken } from '@/lib/http/pages/known-cookie'
+import { pagePost } from '@/lib/http/pages/page-post'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
+
+const endpoint = { params: checkoutParams, routing: byLinkCode, body: typeCodeInput.omit({ code: true }) }
+
+export const POST = pagePost(endpoint, async (ctx, input) => {
+  const own = await rememberBrowser(ctx, input.code)
+  const { accepted, ...known } = await typeCode(own, input)
+  const view = viewCheckout(await loadCheckout(await setKnownToken(own, known), input.code))
+  return { accepted, view }
+})

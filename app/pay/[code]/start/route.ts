@@ -1,0 +1,17 @@
+import { checkoutParams, startPaymentInput } from '@/lib/checkout/contract'
+import { keepPayer } from '@/lib/checkout/known/keep-payer'
+import { answerPress } from '@/lib/checkout/price/answer'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
+import { setKnownToken } from '@/lib/http/pages/known-cookie'
+import { pagePost } from '@/lib/http/pages/page-post'
+import { byLinkCode } from '@/lib/kernel/cells/routing'
+
+const endpoint = { params: checkoutParams, routing: byLinkCode, body: startPaymentInput }
+
+export const POST = pagePost(endpoint, async (ctx, input) => {
+  const own = await rememberBrowser(ctx, input.code)
+  const kept = input.keep && (await keepPayer(own, input))
+  const known = kept ? await setKnownToken(own, kept) : own
+  return answerPress(known, input.code, await startPayment(known, input))
+})

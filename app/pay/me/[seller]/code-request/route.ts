@@ -1,0 +1,18 @@
+import { ownPageParams, requestOwnCodeInput } from '@/lib/checkout/known/contract'
+import { requestOwnCode } from '@/lib/checkout/known/own-codes'
+import { countCodeRequest } from '@/lib/http/limits/code-requests'
+import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
+import { pagePost } from '@/lib/http/pages/page-post'
+import { requestLocale } from '@/lib/http/portal/request-locale'
+import { bySeller } from '@/lib/kernel/cells/routing'
+
+const endpoint = {
+  params: ownPageParams,
+  routing: bySeller,
+  body: requestOwnCodeInput.omit({ seller: true }),
+}
+
+export const POST = pagePost(endpoint, async (ctx, input) => {
+  await countCodeRequest(ctx)
+  await requestOwnCode(await rememberBrowser(ctx, OWN_PAGE), { ...input, locale: await requestLocale() })
+})

@@ -1,0 +1,23 @@
+import type { ActionResult } from '@/components/checkout/methods/payment-actions'
+import { post } from '@/components/checkout/post'
+import type { CheckoutView } from '@/lib/checkout/contract'
+import type { OwnPageView } from '@/lib/checkout/known/contract'
+import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
+
+export type RequestCode = (channel: CodeChannel, email?: string) => Promise<ActionResult<unknown>>
+/** Returns whether the code was right; the page shows what it opens. */
+export type TypeCode = (typed: string) => Promise<ActionResult<boolean>>
+
+type Typed<View> = Promise<ActionResult<{ accepted: boolean; view: View }>>
+
+/** Requests and types codes at the page of a link. */
+export const codesOfLink = (code: string) => ({
+  request: (input: { channel: CodeChannel; email?: string }) => post(`/pay/${code}/code-request`, input),
+  type: (typed: string): Typed<CheckoutView> => post(`/pay/${code}/code`, { typed }),
+})
+
+/** Requests and types codes at the page of what a buyer keeps at a seller. */
+export const codesOfOwnPage = (seller: string) => ({
+  request: (input: { email?: string }) => post(`/pay/me/${seller}/code-request`, input),
+  type: (typed: string): Typed<OwnPageView> => post(`/pay/me/${seller}/code`, { typed }),
+})
