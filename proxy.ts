@@ -1,6 +1,6 @@
-// Runs before every page, not before API paths and files: refuses cross-site requests, creates the nonce, sets the security
-// headers, and gives a buyer's browser its cookie. The policy is also set on the request, because Next reads the nonce for its
-// own scripts from there.
+// Runs before every page, not before API paths and files: refuses cross-site requests, redirects addresses that were pasted with
+// something behind them, creates the nonce, sets the security headers, and gives a buyer's browser its cookie. The policy is also
+// set on the request, because Next reads the nonce for its own scripts from there.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
+import { pathAsMeant } from '@/lib/http/pages/pasted-path'
 import { walletsOfPage } from '@/lib/http/pages/wallet-pages'
 import { PAGE_PATH } from '@/lib/http/portal/reader-zone'
 import {
@@ -32,6 +33,8 @@ export async function proxy(request: NextRequest) {
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
     return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, new Date()))
   }
+  const meant = method === 'GET' ? pathAsMeant(nextUrl.pathname) : undefined
+  if (meant !== undefined) return redirectTo(meant, request)
   const nonce = randomBytes(16).toString('base64')
   const headers = pageHeaders({
     path: nextUrl.pathname,
@@ -49,6 +52,13 @@ export async function proxy(request: NextRequest) {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   if (request.method === 'GET') await setBuyerCookie(request, response)
   return response
+}
+
+/** The cookie of a buyer belongs to the address itself, so that its page is not served under another one. */
+function redirectTo(path: string, { nextUrl }: NextRequest): NextResponse {
+  const url = nextUrl.clone()
+  url.pathname = path
+  return NextResponse.redirect(url, { status: 307, headers: { 'Cache-Control': 'no-store' } })
 }
 
 let events: SecurityEvents | undefined

@@ -76,6 +76,7 @@ export const charges = pgTable(
     connectionId: bigint('connection_id', { mode: 'number' }),
     /** Whether the authorisation captures the money at once; otherwise it is only reserved. */
     capture: boolean('capture').notNull(),
+    /** The text on the card's statement: as requested, and once approved as the acquirer sends it. */
     softDescriptor: text('soft_descriptor'),
     /** The reference of this charge at the acquirer. */
     acquirerReference: text('acquirer_reference').unique(),

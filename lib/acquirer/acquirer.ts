@@ -88,6 +88,8 @@ export interface ApprovedAuthorization {
    * without 3-D Secure.
    */
   eci?: string
+  /** The text on the holder's statement; absent where the acquirer does not say it. */
+  softDescriptor?: string
   /** The network's name of this payment, which the next one with the same stored card has to carry. */
   networkTransactionId?: string
   captured: boolean

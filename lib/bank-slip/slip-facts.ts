@@ -32,6 +32,8 @@ export interface SlipFacts {
   /** The seller's number of the slip. */
   documentNumber: string
   payee: SlipParty
+  /** The name by which buyers know the payee, where it is another one. */
+  shop?: string
   /** How the payer reaches the payee, and its refund policy. */
   contact?: string
   refundPolicy?: string
@@ -82,8 +84,9 @@ export function documentNumberOf({ documentNumber, instalment }: SlipFacts): str
   return instalment ? `${documentNumber} ${instalment.number}/${instalment.of}` : documentNumber
 }
 
-export function subjectOf({ title, instalment }: SlipFacts): string {
-  return instalment ? `Parcela ${instalment.number} de ${instalment.of} - ${title}` : title
+export function subjectOf({ title, instalment, shop }: SlipFacts): string {
+  const part = instalment && `Parcela ${instalment.number} de ${instalment.of}`
+  return [shop, part, title].filter(Boolean).join(' - ')
 }
 
 /** Instructions for the payer and the cashier: until when it can be paid, and how much. */

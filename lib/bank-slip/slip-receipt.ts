@@ -75,10 +75,14 @@ function drawInstructions(paper: Paper, facts: SlipFacts, y: number): void {
 }
 
 /** Below the instructions, beside the place of the stamp. */
-function drawContact(paper: Paper, { payee, contact, refundPolicy }: SlipFacts, y: number): void {
+function drawContact(
+  paper: Paper,
+  { payee, shop = payee.name, contact, refundPolicy }: SlipFacts,
+  y: number,
+): void {
   const inside = { x: LEFT + 1.2, width: RIGHT - LEFT - 64 }
   const ink = { size: 7 }
-  if (contact) paper.paragraph(`Dúvidas? Fale com ${payee.name}: ${contact}`, { ...inside, y, max: 2 }, ink)
+  if (contact) paper.paragraph(`Dúvidas? Fale com ${shop}: ${contact}`, { ...inside, y, max: 2 }, ink)
   if (refundPolicy)
     paper.paragraph(`Política de devolução: ${refundPolicy}`, { ...inside, y: y + 7, max: 4 }, ink)
 }

@@ -2,30 +2,21 @@
 // is optional.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
+import { postalCodeText, readPostalCode } from '@/lib/kernel/text/postal-code'
 
 const line = (max: number) => z.string().trim().max(max)
-const CEP_DIGITS = 8
 
-/** A CEP sent as a number has lost its leading zeros. */
-const zipCode = z.union([
-  line(20).transform((text) => text.replace(/[.\-\s]/g, '').toUpperCase()),
-  z
-    .int()
-    .min(0)
-    .max(10 ** CEP_DIGITS - 1)
-    .transform((digits) => String(digits).padStart(CEP_DIGITS, '0')),
-])
-
-export const addressRequest = z.object({
+const fields = z.object({
   country: countryCodeOrNone.optional(),
   state: line(60).optional(),
   city: line(120).optional(),
   district: line(120).optional(),
   street: line(255).optional(),
-  zipCode: zipCode.optional(),
+  zipCode: postalCodeText.optional(),
   number: z.union([line(20), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)]).optional(),
   complement: line(255).optional(),
 })
+export const addressRequest = fields.transform(readPostalCode)
 
 export const addressResponse = z
   .object({

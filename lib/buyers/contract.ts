@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { isReadable } from '@/lib/kernel/readable'
+import { phoneText } from '@/lib/kernel/text/phone'
 import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
 
@@ -17,7 +18,7 @@ const NO_EMAIL = 'deve ser um e-mail, como nome@exemplo.com'
 const fields = {
   name: line(255).min(1),
   email: email.regex(EMAIL, NO_EMAIL),
-  phone: stripped(40, /\D/g).optional().meta({ description: 'Kept as digits alone.' }),
+  phone: phoneText.optional(),
   countryCode: stripped(10, /[^0-9A-Za-z+]/g)
     .optional()
     .meta({ description: 'Of the telephone: +55 is Brazil.' }),

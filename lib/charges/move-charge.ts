@@ -24,6 +24,7 @@ export type Stamps = Partial<
     | 'authorizationNsu'
     | 'acquirerAuthorizationCode'
     | 'acquirerAuthorizationNsu'
+    | 'softDescriptor'
   >
 >
 

@@ -97,6 +97,8 @@ interface CheckoutBankPayment {
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
   code?: string
+  /** Who receives it by the name that the buyer's bank shows; absent where that is the shop's. */
+  payee?: string
   /** Since when it cannot be paid; absent for one that was withdrawn before. */
   endedAt?: string
 }
@@ -119,6 +121,8 @@ export interface CheckoutSlip extends CheckoutBankPayment {
   barcode?: string
   /** The PIX code that pays the same slip, where the bank issues one. */
   pixCode?: string
+  /** Who receives it by that code, where it is neither the shop nor the payee of the slip. */
+  pixPayee?: string
   dueDate: string
   /** The next business day, if the due date is none: a payment up to then is in time. */
   inTimeUntil?: string

@@ -46,10 +46,14 @@ export interface CheckoutReceipt {
   /** When the bank confirmed a slip, which may be a business day after it was paid. */
   confirmedAt?: string
   paymentId?: string
+  /** Who received a PIX or a slip by the name that the bank shows; absent where that is the shop's. */
+  payee?: string
   card?: {
     brand: CardBrand
     last4digits: string
     installments: number
     authorizationCode?: string
+    /** The name of the payment on the card's statement, where it is known. */
+    statementName?: string
   }
 }

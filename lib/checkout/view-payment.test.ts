@@ -3,6 +3,7 @@ import { buildBarcode } from '@/lib/bank-slip/bank-slip'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
+import { buildBrCode } from '@/lib/pix/br-code'
 import { viewPayment } from './view-payment'
 
 const dueDate = '2026-11-23' as CivilDate
@@ -27,7 +28,8 @@ const pix = {
   lateAt: null,
 } as ChargeRow
 
-const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, cell: 1, now })
+const seller = { fantasyName: 'Café do Porto', companyName: 'Torrefação Porto Velho Ltda' }
+const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, cell: 1, now, seller })
 const inTime = new Date(lateAt.getTime() - 1)
 
 describe('the payment that the buyer is shown', () => {
@@ -54,6 +56,19 @@ describe('the payment that the buyer is shown', () => {
       expect(ended).not.toHaveProperty('qr')
       expect(ended).not.toHaveProperty('code')
     }
+  })
+
+  test('names the payee as the bank shows it, where that is not the shop', () => {
+    const codeOf = (merchantName: string) =>
+      buildBrCode({ kind: 'dynamic', location: 'pix.example.com/1', merchantName, merchantCity: 'Natal' })
+    const ofHolder = { ...pix, pixCode: codeOf('Pagamentos do Sul') }
+    expect(at(inTime, ofHolder)).toMatchObject({ payee: 'Pagamentos do Sul' })
+    expect(at(payableUntil, ofHolder)).not.toHaveProperty('payee')
+    expect(at(inTime, { ...pix, pixCode: codeOf('CAFE DO PORTO') })).not.toHaveProperty('payee')
+    expect(at(inTime, { ...slip, pixCode: codeOf('Banco do Vale') })).toMatchObject({
+      payee: seller.companyName,
+      pixPayee: 'Banco do Vale',
+    })
   })
 
   test('has the next business day for a slip that is due while banks are closed', () => {

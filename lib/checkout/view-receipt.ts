@@ -1,3 +1,4 @@
+import { payeeOf, statementNameOf } from '@/lib/charges/codes/payee'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { DisputeRow } from '@/lib/disputes/store'
 import { wireInstant } from '@/lib/kernel/dates'
@@ -7,7 +8,7 @@ import { type Checkout, currentCharge } from './checkout'
 import { isReceipted, outcomeOf } from './outcome'
 import type { CheckoutDispute, CheckoutReceipt, CheckoutRefund } from './receipt-contract'
 
-type Paid = Pick<Checkout, 'order' | 'charges' | 'bankPayments' | 'refunds' | 'dispute'>
+type Paid = Pick<Checkout, 'order' | 'charges' | 'bankPayments' | 'refunds' | 'dispute' | 'seller'>
 
 const sumOf = (refunds: readonly RefundRow[], status: RefundStatus) =>
   addCentavos(...refunds.filter((one) => one.status === status).map(({ value }) => value))
@@ -19,6 +20,7 @@ export function viewReceipt({
   bankPayments,
   refunds,
   dispute,
+  seller,
 }: Paid): CheckoutReceipt | undefined {
   const charge = currentCharge(charges)
   if (!order || !charge || !isReceipted(charge)) return undefined
@@ -29,6 +31,8 @@ export function viewReceipt({
   if (!outcome) return undefined
   const payment = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
   const outcomeAt = outcomeAtOf(outcome, charge, own)
+  const payee = payeeOf(charge, seller)
+  const statementName = statementNameOf(charge)
   return {
     orderUuid: order.uuid,
     outcome,
@@ -43,12 +47,14 @@ export function viewReceipt({
     paidAt: wireInstant(charge.paidAt ?? charge.statusAt),
     ...(payment?.method === 'BANK_SLIP' && { confirmedAt: wireInstant(payment.receivedAt) }),
     ...(payment && { paymentId: payment.paymentId }),
+    ...(payee && { payee }),
     ...(charge.card && {
       card: {
         brand: charge.card.brand,
         last4digits: charge.card.last4digits,
         installments: charge.installments,
         ...(charge.authorizationCode && { authorizationCode: charge.authorizationCode }),
+        ...(statementName && { statementName }),
         ...(charge.wallet && { wallet: charge.wallet }),
       },
     }),

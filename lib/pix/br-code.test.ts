@@ -153,3 +153,9 @@ test('text for a BR Code loses accents, then non-ASCII characters, then extra sp
   expect(brCodeText('Uma loja com nome de vinte e seis', 25)).toBe('Uma loja com nome de vint')
   expect(brCodeText('☕', 25)).toBe('')
 })
+
+test('no letter of a name is lost where it has an ASCII form', () => {
+  expect(brCodeText('Bäckerei Weiß', 25)).toBe('Backerei Weiss')
+  expect(brCodeText('Smørrebrød & Œuvre', 25)).toBe('Smorrebrod & OEuvre')
+  expect(brCodeText('O\ufb03cina D’Ávila – Filial', 25)).toBe("Officina D'Avila - Filial")
+})

@@ -2,6 +2,7 @@
 // and a value, closed by a CRC. A static code contains the receiver's key, for any number of payments; a dynamic code
 // contains the address of one charge, for one payment (payment-rules.md, 3 BR Code / PIX; source: BCB, Manual de
 // Padrões para Iniciação do Pix).
+import { plainLetters } from '@/lib/kernel/text/plain-letters'
 
 export interface Receiver {
   merchantName: string
@@ -37,7 +38,7 @@ export const GUI = 'br.gov.bcb.pix'
 export const NO_TXID = '***'
 
 /**
- * The text of the QR code, max 512 characters. Name and city lose accents and non-ASCII characters and are cut to 25
+ * The text of the QR code, max 512 characters. Name and city are transliterated to ASCII and cut to 25
  * and 15 characters; any other value that does not fit throws a RangeError.
  */
 export function buildBrCode(brCode: BrCode): string {
@@ -66,11 +67,9 @@ export function buildBrCode(brCode: BrCode): string {
   return matching(body + crc16(body), new RegExp(`^.{1,${MAX_BR_CODE_LENGTH}}$`), 'BR Code')
 }
 
-/** The part of a text that a BR Code can contain: printable ASCII, with accents removed. May be empty. */
+/** The part of a text that a BR Code can contain: printable ASCII, transliterated where that is possible. May be empty. */
 export function brCodeText(text: string, maxLength: number): string {
-  // NFD makes each accent a character of its own, which is removed with the other non-ASCII characters.
-  const ascii = text
-    .normalize('NFD')
+  const ascii = plainLetters(text)
     .replace(/\s/g, ' ')
     .replace(/[^\x20-\x7e]/g, '')
   return ascii.replace(/ +/g, ' ').trim().slice(0, maxLength).trim()

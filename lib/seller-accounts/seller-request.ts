@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 import { civilDate } from '@/lib/kernel/dates'
+import { postalCodeText, readPostalCode } from '@/lib/kernel/text/postal-code'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
@@ -23,18 +24,17 @@ const sellerUrl = z
     return url !== null && /^https?:$/.test(url.protocol)
   }, 'deve ser um endereço, como https://loja.com.br')
 
-const zipCode = text(20).transform((sent) => sent.replace(/[.\-\s]/g, ''))
-
-const addressRequest = z.object({
+const addressFields = z.object({
   country: countryCodeOrNone.transform((sent) => sent || undefined).optional(),
   state: text(60),
   city: pixText(120),
   district: optionalText(120),
   street: text(255),
-  zipCode: zipCode.refine((bare) => bare !== '', 'é obrigatório'),
+  zipCode: postalCodeText.refine((sent) => sent !== '', 'é obrigatório'),
   number: text(20),
   complement: optionalText(255),
 })
+const addressRequest = addressFields.transform(readPostalCode)
 
 const contactRequest = z
   .record(z.string().max(60), z.union([z.string().max(255), z.number().transform(String)]))

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { phoneText } from '@/lib/kernel/text/phone'
+import { postalCodeText, readPostalCode } from '@/lib/kernel/text/postal-code'
 import {
   accountExample,
   accountResponse,
@@ -13,10 +15,7 @@ import {
   text,
 } from './contract'
 
-const phone = z
-  .union([z.string().max(40), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
-  .transform((sent) => sent.replace(/\D/g, ''))
-  .meta({ description: 'Kept as digits alone.' })
+const phone = z.union([phoneText, z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
 
 const addressRequest = z
   .object({
@@ -25,10 +24,11 @@ const addressRequest = z
     city: optionalText(120),
     district: optionalText(120),
     street: optionalText(255),
-    zipCode: optionalText(20).transform((sent) => sent?.replace(/[.\-\s]/g, '') || undefined),
+    zipCode: postalCodeText.transform((sent) => sent || undefined).optional(),
     number: optionalText(20),
     complement: optionalText(255),
   })
+  .transform(readPostalCode)
   .meta({ description: 'An empty text takes its part away.' })
 
 const noEmail = z.literal('')

@@ -14,6 +14,7 @@ import type { QrPath } from '@/lib/charges/codes/qr-path'
 import type { CheckoutPix } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
 import { OpenBankApp } from './open-bank-app'
+import { PayeeNote } from './payee-note'
 
 type PixPanelProps = PaymentProps & {
   pix: CheckoutPix
@@ -40,7 +41,10 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
         {pix.qr && <QrCode qr={pix.qr} label={t('qr', { amount })} />}
-        <CopyCode code={pix.code ?? ''} />
+        <div className="flex flex-col gap-3">
+          <CopyCode code={pix.code ?? ''} />
+          <PayeeNote payee={pix.payee} seller={view.seller.name} />
+        </div>
       </div>
       <p role="status" className="mt-6 flex items-start gap-3 text-sm text-muted">
         <Spinner className="mt-px shrink-0 text-accent-mark" />
@@ -49,7 +53,7 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
       <div className="mt-6 border-t border-line pt-6">
         <Steps
           label={t('steps')}
-          steps={[t('step1'), t('step2'), t('step3', { amount, seller: view.seller.name })]}
+          steps={[t('step1'), t('step2'), t('step3', { amount, payee: pix.payee ?? view.seller.name })]}
         />
       </div>
       {otherMethods(view).length > 0 && (

@@ -15,6 +15,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutSlip } from '@/lib/checkout/contract'
+import { PayeeNote } from './payee-note'
 import { SlipPix } from './slip-pix'
 
 type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }
@@ -25,6 +26,7 @@ export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
   const { money } = useFormats()
   const { view } = payment
   const amount = money(view.value)
+  const payee = slip.payee ?? view.seller.name
   return (
     <div>
       <SlipHead slip={slip} focusHeading={focusHeading} />
@@ -37,8 +39,8 @@ export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
           {t('barcodeHelp')}
         </figcaption>
       </figure>
-      <SlipFacts slip={slip} value={view.value} />
-      {slip.pixCode && <SlipPix chargeUuid={slip.chargeUuid} code={slip.pixCode} amount={amount} />}
+      <SlipFacts slip={slip} view={view} />
+      {slip.pixCode && <SlipPix slip={slip} code={slip.pixCode} amount={amount} seller={view.seller.name} />}
       <Button asChild wide className="mt-5">
         <a href={`/bank-slips/${slip.chargeUuid}/slip.pdf`} target="_blank" rel="noreferrer">
           <FileText />
@@ -47,10 +49,7 @@ export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
       </Button>
       <div className="mt-8 border-t border-line pt-6">
         <h3 className="mb-4 font-semibold text-ink">{t('next')}</h3>
-        <Steps
-          label={t('next')}
-          steps={[t('step1', { amount, seller: view.seller.name }), t('step2'), t('step3')]}
-        />
+        <Steps label={t('next')} steps={[t('step1', { amount, payee }), t('step2'), t('step3')]} />
       </div>
       {otherMethods(view).length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
@@ -100,11 +99,15 @@ function CopyLine({ slip }: { slip: CheckoutSlip }) {
   )
 }
 
-function SlipFacts({ slip, value }: { slip: CheckoutSlip; value: number }) {
+function SlipFacts({ slip, view: { value, seller } }: { slip: CheckoutSlip } & Pick<PaymentProps, 'view'>) {
   const t = useTranslations('checkout.slip')
   const { calendarDate } = useFormats()
   return (
     <DefinitionList className="mt-5 border-y border-line py-1">
+      <Definition term={t('payee')}>
+        {slip.payee ?? seller.name}
+        <PayeeNote payee={slip.payee} seller={seller.name} />
+      </Definition>
       <Definition term={t('dueDate')}>
         <time dateTime={slip.dueDate}>{calendarDate(slip.dueDate)}</time>
       </Definition>

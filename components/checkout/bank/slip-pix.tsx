@@ -3,11 +3,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
+import type { CheckoutSlip } from '@/lib/checkout/contract'
+import { PayeeNote } from './payee-note'
 
-type SlipPixProps = { chargeUuid: string; code: string; amount: string }
+type SlipPixProps = { slip: CheckoutSlip; code: string; amount: string; seller: string }
 
 /** The PIX code of a slip: the same payment, confirmed at once. The picture loads when it is opened. */
-export function SlipPix({ chargeUuid, code, amount }: SlipPixProps) {
+export function SlipPix({ slip: { chargeUuid, pixPayee }, code, amount, seller }: SlipPixProps) {
   const t = useTranslations('checkout.slipPix')
   return (
     <section aria-labelledby="slip-pix" className="mt-5 rounded-lg border border-line bg-surface p-4">
@@ -18,6 +20,7 @@ export function SlipPix({ chargeUuid, code, amount }: SlipPixProps) {
       <CopyButton text={code} wide className="mt-4">
         {t('copy')}
       </CopyButton>
+      <PayeeNote payee={pixPayee} seller={seller} />
       <details className="group mt-1">
         <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-sm px-1 font-medium text-accent-ink [&::-webkit-details-marker]:hidden">
           {t('show')}

@@ -13,7 +13,7 @@ export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
   const { money } = useFormats()
   const { card, value } = receipt
   if (!card) return null
-  const { brand, last4digits, installments: count, authorizationCode } = card
+  const { brand, last4digits, installments: count, authorizationCode, statementName } = card
   return (
     <>
       <Definition term={t('card')}>
@@ -27,6 +27,7 @@ export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
           {t('parts', { count, amount: money(equalInstallment(centavos(value), count)) })}
         </Definition>
       )}
+      {statementName && <Definition term={t('statementName')}>{statementName}</Definition>}
       {authorizationCode && (
         <Definition term={t('authorizationCode')}>
           <span className="font-mono text-sm">{authorizationCode}</span>

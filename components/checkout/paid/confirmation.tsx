@@ -49,6 +49,7 @@ export function Paid({ view, receipt, focusHeading }: PaidProps) {
         </Definition>
         <ConfirmedAt receipt={receipt} />
         <Definition term={t('to')}>{view.seller.name}</Definition>
+        {receipt.payee && <Definition term={t('payee')}>{receipt.payee}</Definition>}
       </DefinitionList>
       <SubscriptionLink view={view} />
       <Button asChild wide className="mt-6">

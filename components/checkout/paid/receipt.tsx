@@ -53,6 +53,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           <ConfirmedAt receipt={receipt} />
           <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
           <CardFacts receipt={receipt} />
+          {receipt.payee && <Definition term={t('payee')}>{receipt.payee}</Definition>}
           <Definition term={t('seller')}>{seller.name}</Definition>
           <Definition term={parseDocument(seller.document)?.type ?? t('sellerDocument')}>
             <span className="whitespace-nowrap">{formatDocument(seller.document)}</span>

@@ -27,6 +27,7 @@ export const payment = z.object({
   Eci: text,
   ECI: text,
   IssuerTransactionId: text,
+  SoftDescriptor: text,
   ReceivedDate: text,
   VelocityAnalysis: z.object({ ResultMessage: text }).nullish().catch(undefined),
 })
@@ -78,6 +79,7 @@ function approval(paid: Payment): AuthorizationResponse {
     acquirerAuthorizationCode: code,
     acquirerAuthorizationNsu: tid,
     ...(eci && { eci: eci.padStart(2, '0') }),
+    ...(paid.SoftDescriptor && { softDescriptor: paid.SoftDescriptor }),
     ...(network && { networkTransactionId: network }),
     captured: paid.Status === statuses.confirmed,
   }

@@ -35,6 +35,14 @@ test('a payment that is voided on request is no note for the operator', async ()
   expect(await findSale(app.db, { connectionId: one.connectionId, reference })).toMatchObject({ note: null })
 })
 
+test('an approval says the name that stands on the statement, also when it is looked up', async () => {
+  const one = await cieloUnderTest(app)
+  const request = requestOf(one, { softDescriptor: 'Café*do Porto' })
+  const named = { outcome: 'approved', softDescriptor: 'Cafe do Porto' }
+  expect(await one.acquirer.authorize(request)).toMatchObject(named)
+  expect(await one.acquirer.find({ reference: request.reference, at: one.now() })).toMatchObject(named)
+})
+
 describe('refunds', () => {
   test('of one sale are sent five seconds apart, one at a time', async () => {
     const one = await cieloUnderTest(app, { settings: { refundStandsHours: 0 } })

@@ -1,4 +1,5 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { payeeOf } from '@/lib/charges/codes/payee'
 import type { ChargeRow } from '@/lib/charges/store'
 import { findPayerOfCharge } from '@/lib/charges/whole-charge-store'
 import { formatCalendarDate, formatDateTime, formatMoney } from '@/lib/i18n/format'
@@ -31,7 +32,7 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   const url = ctx.settings.publicUrl + qrImagePath(ctx.cell, charge.uuid)
   const chosen = locale ?? defaultLocale
   await writeToBuyer(own, seller, {
-    ...mail(charge, { name: greetedName(name), seller: seller.fantasyName }, chosen),
+    ...mail(charge, peopleOf(charge, name, seller), chosen),
     recipient,
     locale: chosen,
     kind,
@@ -40,7 +41,16 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   })
 }
 
-type People = { name: string; seller: string }
+interface People {
+  name: string
+  seller: string
+  /** Who receives it by the name that the bank shows, where that is not the shop's. */
+  payee?: string
+}
+
+function peopleOf(charge: ChargeRow, name: string, seller: SellerRow): People {
+  return { name: greetedName(name), seller: seller.fantasyName, payee: payeeOf(charge, seller) }
+}
 
 function pixMail(charge: ChargeRow, people: People, locale: Locale) {
   const t = textsOf(locale, 'mails.buyer.pixCode')
@@ -65,8 +75,13 @@ function slipMail(charge: ChargeRow, people: People, locale: Locale) {
   return { subject: t('subject', values), text: t('text', values) }
 }
 
-const common = ({ title, value }: ChargeRow, people: People, locale: Locale) => ({
-  ...people,
-  title: title || people.seller,
-  value: formatMoney(value, locale),
-})
+function common({ title, value }: ChargeRow, { name, seller, payee }: People, locale: Locale) {
+  const t = textsOf(locale, 'mails.buyer')
+  return {
+    name,
+    seller,
+    title: title || seller,
+    value: formatMoney(value, locale),
+    payee: payee === undefined ? '' : t('payee', { seller, payee }),
+  }
+}

@@ -31,7 +31,7 @@ async function drawReceiptOfOrder(ctx: Ctx, uuid: string): Promise<MailAttachmen
     listBankPaymentsOfCharges(ctx.db, ids),
     listRefundsOfCharges(ctx.db, ids),
   ])
-  const receipt = viewReceipt({ order, charges, bankPayments, refunds })
+  const receipt = viewReceipt({ order, charges, bankPayments, refunds, seller })
   if (!receipt) return undefined
   const locale = order.locale ?? defaultLocale
   const facts = { title: order.title || seller.fantasyName, receipt, seller: viewSeller(seller, ctx.cell) }

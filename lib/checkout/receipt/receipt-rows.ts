@@ -11,7 +11,7 @@ type Row = [term: string, text: string]
 /** The content of a receipt that is passed on: it never names the buyer. */
 export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, locale: Locale): Row[] {
   const t = textsOf(locale, 'mails.receiptFile')
-  const { orderUuid, outcome, paidAt, paymentId, paymentMethod } = receipt
+  const { orderUuid, outcome, paidAt, paymentId, paymentMethod, payee } = receipt
   const document = parseDocument(seller.document)
   const reserved = outcome === 'RESERVED'
   const bankId: Row[] = paymentId
@@ -26,6 +26,7 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
     ],
     [t('method'), t(`methods.${paymentMethod}`)],
     ...cardRows(receipt, locale),
+    ...(payee ? [[t('payee'), payee] satisfies Row] : []),
     [t('seller'), seller.name],
     [document?.type ?? t('sellerDocument'), formatDocument(seller.document)],
     [t('order'), orderUuid],
@@ -51,13 +52,14 @@ function amountRows(receipt: CheckoutReceipt, locale: Locale): Row[] {
 function cardRows({ card, value }: CheckoutReceipt, locale: Locale): Row[] {
   if (!card) return []
   const t = textsOf(locale, 'mails.receiptFile')
-  const { brand, last4digits, installments, authorizationCode } = card
+  const { brand, last4digits, installments, authorizationCode, statementName } = card
   const part = formatMoney(equalInstallment(centavos(value), installments), locale)
   return [
     [t('card'), t('cardNumber', { brand: t(`brands.${brand}`), digits: last4digits })],
     ...(installments > 1
       ? [[t('installments'), t('parts', { count: installments, amount: part })] satisfies Row]
       : []),
+    ...(statementName ? [[t('statementName'), statementName] satisfies Row] : []),
     ...(authorizationCode ? [[t('authorization'), authorizationCode] satisfies Row] : []),
   ]
 }

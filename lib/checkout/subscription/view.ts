@@ -32,7 +32,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     ...(card && { card: { brand: card.brand, last4digits: card.last4digits } }),
     ...(isBeginning && { linkCode: link.code }),
     unpaid: unpaid.reverse().map((cycle) => viewUnpaid(cycle, loaded)),
-    paid: cycles.flatMap(viewPaid),
+    paid: cycles.flatMap((cycle) => viewPaid(cycle, loaded)),
     due,
     isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
     isEnded: isEnded(status),
@@ -41,17 +41,20 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
 }
 
 /** A paid cycle, with its current outcome: it may be refunded or disputed by now. */
-function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): SubscriptionView['paid'] {
+function viewPaid(
+  { cycle, order, charges, refunds }: LoadedCycle,
+  { seller }: LoadedSubscription,
+): SubscriptionView['paid'] {
   const { cycleDate: date, value, paidAt } = cycle
   if (!paidAt) return []
-  const receipt = viewReceipt({ order, charges, refunds, bankPayments: [] })
+  const receipt = viewReceipt({ order, charges, refunds, bankPayments: [], seller })
   const { outcome = 'PAID', outcomeAt, refunded = 0 } = receipt ?? {}
   return [{ date, value, paidAt: wireInstant(paidAt), outcome, ...(outcomeAt && { outcomeAt }), refunded }]
 }
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
   const { cycleDate: date, value, retryAt } = cycle
-  const payment = viewPayment({ charges, cell: loaded.cell, now: loaded.now })
+  const payment = viewPayment({ charges, cell: loaded.cell, now: loaded.now, seller: loaded.seller })
   const isAtBank = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
   return {
     date,

@@ -30,9 +30,7 @@ export async function readJson(
   const text = await readText(request, maxBytes)
   if (text === '') return undefined
   onText?.(text)
-  const value = parseJson(text)
-  requireReadable(value, schema)
-  return value
+  return requireReadable(parseJson(text), schema)
 }
 
 async function readText(
@@ -87,8 +85,7 @@ const NEXT_PARAMETER = /^nxt[PI]./s
  */
 function readQuery(schema: z.ZodType | undefined, query: URLSearchParams): ParsedPart {
   const names = namesOf(schema)
-  const sent = Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name)))
-  requireReadable(sent)
+  const sent = requireReadable(Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name))))
   const errors = Object.keys(sent).flatMap((field): FieldError[] => {
     if (!names.includes(field)) return [{ field, message: unknownParameter(names) }]
     if (field !== 'sort' && query.getAll(field).length > 1) return [{ field, message: 'aparece duas vezes' }]
@@ -107,8 +104,7 @@ const unknownParameter = (names: readonly string[]) =>
 function readHeaders(schema: z.ZodType | undefined, headers: ApiRequest['headers']): ParsedPart {
   const all = namesOf(schema).map((name) => [name, headers.get(name)])
   const sent = Object.fromEntries(all.filter(([, value]) => value !== null))
-  requireReadable(sent)
-  return parsePart(schema, sent)
+  return parsePart(schema, requireReadable(sent))
 }
 
 const namesOf = (schema: z.ZodType | undefined) =>

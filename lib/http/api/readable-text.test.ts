@@ -30,6 +30,35 @@ describe('the input of a request', () => {
     expect(fieldOf(value)).toBe(field)
   })
 
+  test.each([
+    ['an escape', { title: 'a\u001b[31m' }],
+    ['an override of the direction', { title: 'fatura\u202egpj.exe' }],
+    ['invisible characters alone', { title: ' \u200b\u2060' }],
+  ])('with %s is refused with the path', (_, value) => {
+    expect(fieldOf(value)).toBe('title')
+  })
+
+  test('is returned in NFC, with its structure, numbers and files', () => {
+    const file = new File(['a'], 'a.txt')
+    const sent = {
+      name: 'Jose\u0301',
+      list: [{ city: 'Sa\u0303o Luís' }],
+      value: 1,
+      file,
+      nothing: undefined,
+    }
+    const read = requireReadable(sent)
+    expect(read).toEqual({ ...sent, name: 'José', list: [{ city: 'São Luís' }] })
+    expect(read.file).toBe(file)
+    const composed = { name: 'José' }
+    expect(requireReadable(composed)).toBe(composed)
+  })
+
+  test('is measured in NFC', () => {
+    const schema = z.object({ name: z.string().max(4) })
+    expect(schema.parse(requireReadable({ name: 'Jose\u0301' }, schema))).toEqual({ name: 'José' })
+  })
+
   test('with too deep nesting is refused, however deep', () => {
     expect(fieldOf(nested(65))).toBe('0.0.0.0.0.0.0.0')
     expect(fieldOf(nested(100_000))).toBe('0.0.0.0.0.0.0.0')

@@ -1,6 +1,6 @@
-// Refused in every request: NUL characters and unpaired surrogates, which Postgres cannot store; too deep nesting; and card
-// numbers outside the fields for them, where they would be stored unencrypted. Each handler checks this before a schema reads
-// the input, so that no field is forgotten.
+// Refused in every request: texts that cannot be stored or show something else than they are (`isReadable`); too deep nesting; and
+// card numbers outside the fields for them, where they would be stored unencrypted. Each handler checks this before a schema reads
+// the input, so that no field is forgotten, and the schema measures and compares each text in Unicode NFC.
 import type { z } from 'zod'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
@@ -16,16 +16,19 @@ interface Place {
 }
 
 /**
- * Throws BAR-0100 that names the first place with a text that cannot be stored, with too deep nesting, or with a card number in a
- * field that the schema does not define for it. The named place never contains the number.
+ * The input with its texts in NFC. Throws BAR-0100 that names the first place with a text that is not readable, with too deep
+ * nesting, or with a card number in a field that the schema does not define for it. The named place never contains the number.
  */
-export function requireReadable(value: unknown, schema?: z.core.$ZodType): void {
+export function requireReadable<Value>(value: Value, schema?: z.core.$ZodType): Value {
+  let isComposed = true
   const numberPaths = schema ? cardNumberPaths(schema) : []
   const remaining: Place[] = [{ value, path: [] }]
   for (let place = remaining.pop(); place; place = remaining.pop()) {
     const { value: current, path } = place
-    if (typeof current === 'string' && !isReadable(current))
-      throw invalid(path, 'contém caracteres inválidos')
+    if (typeof current === 'string') {
+      if (!isReadable(current)) throw invalid(path, 'contém caracteres inválidos')
+      isComposed &&= current.normalize('NFC') === current
+    }
     if (!isNumberPath(path, numberPaths)) refuseCardNumber(current, path)
     if (typeof current !== 'object' || current === null) continue
     if (path.length === MAX_DEPTH) throw invalid(path, 'tem níveis demais')
@@ -35,6 +38,16 @@ export function requireReadable(value: unknown, schema?: z.core.$ZodType): void 
       remaining.push({ value: member, path: [...path, name] })
     }
   }
+  return isComposed ? value : (composed(value) as Value)
+}
+
+/** Files and other objects of a class stay what they are. */
+function composed(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(composed)
+  if (typeof value !== 'object' || value === null) return value
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, composed(member)]))
 }
 
 /** Throws BAR-0100 that names the path where a text or a number is a card number. */

@@ -181,6 +181,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ser um UUID': 'must be a UUID',
     'deve ser o uuid de um cartão': 'must be the uuid of a card',
     'deve ser um e-mail': 'must be an e-mail address',
+    'deve ter só números, espaços e + ( ) - . /': 'must have only digits, spaces and + ( ) - . /',
+    'deve ter 8 números, como {0}': 'must have 8 digits, such as {0}',
     'deve ser um e-mail, como {0}': 'must be an e-mail address, such as {0}',
     'deve ser um endereço completo, com https://': 'must be a complete address, with https://',
     'deve ser um endereço, como {0}': 'must be an address, such as {0}',

@@ -10,8 +10,8 @@ export type SchemaUse = 'request' | 'response'
 /** The maximum length of a text in a format; the pattern of such a text would only repeat the format. */
 const maxLengthOf: Record<string, number> = { uuid: 36, date: 10, 'date-time': 30, uri: 2_048 }
 
-/** The rule for texts without their own pattern: see readable-text.ts. */
-const READABLE = '^[^\\x00]*$'
+/** What a pattern can say of the rule for texts without their own (`isReadable`). */
+const READABLE = '^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u202A-\\u202E\\u2066-\\u2069]*$'
 const MAX_INT32 = 2 ** 31 - 1
 
 /** Schemas with an id become components; all others are written where they are used. */

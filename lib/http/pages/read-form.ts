@@ -18,8 +18,7 @@ export async function readForm<Schema extends z.ZodType>(
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', { message: `Envie o corpo como ${FORM_TYPE}.` })
   }
   const fields = Object.fromEntries(new URLSearchParams(await readSmallText(request)))
-  requireReadable(fields, schema)
-  return parseAs(schema, fields)
+  return parseAs(schema, requireReadable(fields, schema))
 }
 
 async function readSmallText(request: Request): Promise<string> {

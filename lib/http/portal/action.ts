@@ -60,8 +60,8 @@ function actionAs<Schema extends z.ZodType, Data>(
     runAction(
       find,
       async (found) => {
-        requireReadable(input, schema)
-        const { ctx, input: routed } = await routeInput(found, routing, parseAs(schema, input))
+        const read = parseAs(schema, requireReadable(input, schema))
+        const { ctx, input: routed } = await routeInput(found, routing, read)
         return run(ctx, routed)
       },
       findApp,

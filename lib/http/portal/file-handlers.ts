@@ -110,8 +110,7 @@ export function exportHandler<Query extends z.ZodType<object>>(
 ): RouteHandler {
   return savedFileHandler((ctx, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    requireReadable(query, schema)
-    return write(ctx, parseAs(schema, query))
+    return write(ctx, parseAs(schema, requireReadable(query, schema)))
   })
 }
 

@@ -4,7 +4,6 @@ import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson } from '@/lib/http/api/read-request'
-import { requireReadable } from '@/lib/http/api/readable-text'
 import { networkOf, sourceOfRequest } from '@/lib/http/client-address'
 import { countInWindow } from '@/lib/http/limits/count-in-window'
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
@@ -61,9 +60,7 @@ async function respond<Schema extends z.ZodType, Data>(
       const bucket = hashedBucket(app.fingerprintKey, 'mail-link', networkOf(source.address))
       const limit = { bucket, max: MAX_REQUESTS, windowMs: HOUR_MS }
       await countInWindow(ctx.db, { ...limit, systemNow: ctx.systemNow })
-      const body = await readJson(request, schema)
-      requireReadable(body, schema)
-      return run(ctx, parseAs(schema, body))
+      return run(ctx, parseAs(schema, await readJson(request, schema)))
     },
   )
   const status = statusOf(result)

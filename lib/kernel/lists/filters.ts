@@ -61,7 +61,8 @@ export const amount: Filter<Centavos> = {
 
 export const text: Filter<string> = {
   kind: 'text',
-  read: (words) => (words && words.length <= MAX_LENGTH && isReadable(words) ? words : undefined),
+  read: (words) =>
+    words && words.length <= MAX_LENGTH && isReadable(words) ? words.normalize('NFC') : undefined,
 }
 
 export interface Entry {
@@ -73,7 +74,7 @@ export interface Entry {
 export const entry: Filter<Entry> = {
   kind: 'entry',
   read(words) {
-    const [, key, value] = /^([^:]{1,255}):(.{1,255})$/s.exec(words) ?? []
+    const [, key, value] = /^([^:]{1,255}):(.{1,255})$/s.exec(words.normalize('NFC')) ?? []
     return key && value && isReadable(words) ? { key: key.trim(), value: value.trim() } : undefined
   },
 }

@@ -3,6 +3,7 @@ import { drawBankSlip } from '@/lib/bank-slip/draw-bank-slip'
 import type { SlipFacts, SlipParty } from '@/lib/bank-slip/slip-facts'
 import { unknownAddress, unknownCustomer } from '@/lib/buyers/buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/hot-store'
+import { payeeOf } from '@/lib/charges/codes/payee'
 import { listChargesOfOrder } from '@/lib/charges/hot-store'
 import { type ChargeRow, findChargeByUuid } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -36,7 +37,8 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
     ...(charge.pixCode && { pixCode: charge.pixCode }),
     reference: charge.bankReference!,
     documentNumber: order.uuid.slice(0, 8).toUpperCase(),
-    payee: payeeOf(seller),
+    payee: partyOf(seller),
+    ...(payeeOf(charge, seller) && { shop: seller.fantasyName }),
     contact: supportWords(seller.branding),
     ...(seller.branding.refundPolicy && { refundPolicy: seller.branding.refundPolicy }),
     payer: await payerOf(ctx, order, charge),
@@ -60,7 +62,7 @@ function endOf(charge: ChargeRow, now: Date): SlipFacts['ended'] {
   return charge.payableUntil! <= now ? 'EXPIRED' : undefined
 }
 
-function payeeOf({ companyName, document, address, city }: SellerRow): SlipParty {
+function partyOf({ companyName, document, address, city }: SellerRow): SlipParty {
   const documentType = document.length === 11 ? 'CPF' : 'CNPJ'
   return { name: companyName, document, documentType, address: addressLines(address ?? { city }) }
 }

@@ -6,6 +6,7 @@ import { completeAddress, isKnownAddress } from '@/lib/buyers/buyer'
 import { type BuyerDocument, readBuyerDocument } from '@/lib/buyers/buyer-document'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 import { FRAUD_DOCUMENT } from '@/lib/kernel/documents'
+import { phoneText } from '@/lib/kernel/text/phone'
 
 const line = (max: number) => z.string().trim().max(max).default('')
 const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
@@ -23,7 +24,7 @@ export const fraudData = z
       .optional(),
     name: line(255),
     email: line(255),
-    phone: line(40).transform((phone) => phone.replace(/\D/g, '')),
+    phone: phoneText.default(''),
     billingAddress: addressRequest.optional().meta({
       description: 'Where the bill of the card goes, and the address in events of a buyer without one.',
     }),

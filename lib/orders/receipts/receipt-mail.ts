@@ -1,6 +1,7 @@
 // The text of a receipt by mail: what was paid, when, how, and the numbers by which a bank finds it.
 
 import { maskedNumber } from '@/lib/cards/card'
+import { payeeOf, statementNameOf } from '@/lib/charges/codes/payee'
 import type { ChargeRow } from '@/lib/charges/store'
 import { formatDateTime, formatMoney } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,10 +15,18 @@ export interface ReceiptContent {
   /** The paid charges, oldest first. */
   paid: readonly Pick<
     ChargeRow,
-    'id' | 'value' | 'paymentMethod' | 'paidAt' | 'installments' | 'card' | 'authorizationCode'
+    | 'id'
+    | 'value'
+    | 'paymentMethod'
+    | 'paidAt'
+    | 'installments'
+    | 'card'
+    | 'authorizationCode'
+    | 'pixCode'
+    | 'softDescriptor'
   >[]
   bankPayments: readonly { chargeId: number; paymentId: string; unmatched: string | null }[]
-  seller: { fantasyName: string; branding: Branding }
+  seller: { fantasyName: string; companyName: string; branding: Branding }
 }
 
 export function receiptMail(
@@ -28,6 +37,8 @@ export function receiptMail(
   const methods = textsOf(locale, 'portal.methods')
   const lines = paid.map((charge) => {
     const bank = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
+    const payee = payeeOf(charge, seller)
+    const statement = statementNameOf(charge)
     return [
       t('payment', {
         value: formatMoney(charge.value, locale),
@@ -40,6 +51,8 @@ export function receiptMail(
           times: charge.installments,
         }),
       charge.authorizationCode && t('authorization', { code: charge.authorizationCode }),
+      statement && t('statement', { name: statement }),
+      payee && t('payee', { name: payee }),
       bank && t('bank', { id: bank.paymentId }),
     ]
       .filter(Boolean)

@@ -99,7 +99,7 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
       await remove(reference)
       throw new Error(`charge ${reference} was withdrawn`)
     }
-    return { brCode: codeOf(charge, request) }
+    return { brCode: codeOf(charge, request, client.settings.receiverName) }
   }
 
   /** Removes the charge unless it is paid or removed; false where the bank does not have it. */
@@ -134,10 +134,16 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
 function codeOf(
   { pixCopiaECola, location, loc }: ChargeAnswer,
   { receiver, value }: PixChargeRequest,
+  receiverName: string | undefined,
 ): string {
   if (pixCopiaECola) return pixCopiaECola
   const address = location ?? loc?.location
   if (!address) throw new Error('The bank gave neither code nor location')
-  const { name: merchantName, city: merchantCity } = receiver
-  return buildBrCode({ kind: 'dynamic', location: address, merchantName, merchantCity, amount: value })
+  return buildBrCode({
+    kind: 'dynamic',
+    location: address,
+    merchantName: receiverName ?? receiver.name,
+    merchantCity: receiver.city,
+    amount: value,
+  })
 }

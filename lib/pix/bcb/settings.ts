@@ -22,6 +22,8 @@ export const bcbPixSettings = z.object({
   tokenUrl: address,
   /** The DICT key that is paid: it must lead to the account of these credentials. */
   key: z.string().trim().min(1).max(77),
+  /** The holder of that key, for a bank whose answers have no code: the code that is built then names it. */
+  receiverName: optional(z.string().trim().max(25)),
   scopes: z.string().trim().max(500).default(DEFAULT_SCOPES),
   /** How the client authenticates at the token address: `basic` in a header, `post` in the form. */
   tokenAuth: z.enum(['basic', 'post']).default('basic'),

@@ -120,17 +120,26 @@ describe('a request', () => {
   })
 })
 
-test('a charge without its code gets one built from its location', async () => {
-  const wanted = request()
-  const location = 'pix.example.com/v2/abc'
-  const pix = await otherBank((_, out) => {
-    const calendario = { criacao: '2026-11-20T12:00:00Z' }
-    const charge = { txid: wanted.reference, status: 'ATIVA', calendario, valor: { original: '37.00' } }
-    out.writeHead(201).end(JSON.stringify({ ...charge, loc: { id: 1, location } }))
-  })
-  const read = parseBrCode((await pix.createCharge(wanted)).brCode)
-  expect(read).toMatchObject({ ok: true, brCode: { kind: 'dynamic', location } })
-})
+test.each([
+  [undefined, 'Cafe do Porto'],
+  ['Pagamentos do Sul S.A.', 'Pagamentos do Sul S.A.'],
+])(
+  'a charge without its code gets one built from its location, for the holder %s of the key',
+  async (receiverName, merchantName) => {
+    const wanted = request()
+    const location = 'pix.example.com/v2/abc'
+    const pix = await otherBank(
+      (_, out) => {
+        const calendario = { criacao: '2026-11-20T12:00:00Z' }
+        const charge = { txid: wanted.reference, status: 'ATIVA', calendario, valor: { original: '37.00' } }
+        out.writeHead(201).end(JSON.stringify({ ...charge, loc: { id: 1, location } }))
+      },
+      { settings: { receiverName } },
+    )
+    const read = parseBrCode((await pix.createCharge(wanted)).brCode)
+    expect(read).toMatchObject({ ok: true, brCode: { kind: 'dynamic', location, merchantName } })
+  },
+)
 
 describe("the operator's test of a connection", () => {
   const check = (changes?: AdapterChanges) =>

@@ -40,7 +40,11 @@ export function simulateApproval({
   capture,
   authentication,
   wallet,
-}: Pick<AuthorizationRequest, 'reference' | 'capture' | 'authentication' | 'wallet'>): ApprovedAuthorization {
+  softDescriptor,
+}: Pick<
+  AuthorizationRequest,
+  'reference' | 'capture' | 'authentication' | 'wallet' | 'softDescriptor'
+>): ApprovedAuthorization {
   const eci = authentication?.eci ?? wallet?.eci
   return {
     outcome: 'approved',
@@ -49,6 +53,7 @@ export function simulateApproval({
     acquirerAuthorizationCode: codeOf(reference, 'acquirer'),
     acquirerAuthorizationNsu: nsuOf(reference, 'acquirer'),
     ...(eci && { eci }),
+    ...(softDescriptor && { softDescriptor }),
     networkTransactionId: String(hashOf(`network ${reference}`) % 10n ** 15n).padStart(15, '0'),
     captured: capture,
   }
