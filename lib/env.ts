@@ -70,6 +70,9 @@ export const envObject = z.object({
   BALCAO_FINGERPRINT_SECRET: secret.describe(
     'A former secret that finds cards by their fingerprint, where it is none of the others. Only needed until `npm run secrets:rotate` says that it can be removed.',
   ),
+  BALCAO_LOST_KEYS: names.describe(
+    'Ids of keys of a secret that is lost for good, separated by commas. A process that finds rows which were encrypted with a secret that no setting has does not start, and prints these ids; with them here it starts, and what those keys encrypted stays unreadable.',
+  ),
   BALCAO_WRAPPING_KEY: secret.describe(
     'The key that unwraps secrets in files which `npm run secrets:wrap` encrypted. Without it, files have the secrets themselves.',
   ),

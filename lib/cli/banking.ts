@@ -12,10 +12,12 @@ import { beginProcess } from '@/lib/metrics/begin-process'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { createSigningKeys } from '@/lib/signing-keys'
+import { endWithWrongSecret } from '@/lib/unknown-keys'
 
 const STOP_WITHIN_MS = 12_000
 
 const app = await runtime()
+await endWithWrongSecret(app)
 const { env, settings } = app
 if (!settings.banking) throw new Error('BANKING_PORT is not set.')
 const { url: issuer } = settings.banking

@@ -1,6 +1,8 @@
 // A child process of the runner. It is detached, because Ctrl-C in a terminal reaches a whole process group, while the runner
 // stops its children one after another; watch-parent.mjs ends it when the runner is gone.
 import { spawn } from 'node:child_process'
+import { EX_CONFIG } from './parts/part-error.mjs'
+import { RunnerError } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
 
 const WATCH = new URL('./watch-parent.mjs', import.meta.url).href
@@ -68,14 +70,16 @@ function killGroup({ pid }) {
 }
 
 /**
- * Keeps a process running: one that ends by itself is started again, each time after a longer pause.
+ * Keeps a process running: one that ends by itself is started again, each time after a longer pause, unless it says that starting
+ * it again changes nothing.
  * @param {object} options
  * @param {string} options.name for the log
  * @param {() => Child} options.start
  * @param {Child} [options.first] where it is running already
+ * @param {(error: Error) => void} options.fail
  * @param {(line: string) => void} log
  */
-export function keepRunning({ name, start, first }, log) {
+export function keepRunning({ name, start, first, fail }, log) {
   let child = first ?? start()
   let stopping = false
   let pauseSeconds = 1
@@ -85,6 +89,8 @@ export function keepRunning({ name, start, first }, log) {
       const startedAt = Date.now()
       const how = await child.exited
       if (stopping) return
+      if (how === EX_CONFIG)
+        return fail(new RunnerError(`The ${name} cannot run like this; the line before says why.`))
       if (Date.now() - startedAt > 60_000) pauseSeconds = 1
       log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`)
       await new Promise((resolve) => {

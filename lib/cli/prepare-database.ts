@@ -11,7 +11,9 @@ import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { limitRole } from '@/db/session-limits'
 import { env } from '@/lib/env'
+import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
+import { endWithWrongSecret } from '@/lib/unknown-keys'
 
 const settings = env()
 const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL, PUBLIC_URL } = settings
@@ -31,6 +33,7 @@ if (settings.DATABASE_POOLER === 'transaction' && !(await limitRole(DATABASE_URL
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {
+  await requireOwnSecret()
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const stored = await readAccounts(db, demoFile)
   const now = new Date()
@@ -38,6 +41,13 @@ if (process.argv.includes('--seed') && demoFile) {
   const banking = await seedBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
+}
+
+/** Before the demo is completed, which would be encrypted with it. */
+async function requireOwnSecret() {
+  const app = await runtime()
+  await endWithWrongSecret(app)
+  await app.close()
 }
 
 /** Undefined where the file belongs to another database. */
