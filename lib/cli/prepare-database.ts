@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
 import { cellsBehind } from '@/db/migrating/cells'
+import { MigrationRefused } from '@/db/migrating/refusal'
+import { COUNTED_SECONDS } from '@/db/migrating/running'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
@@ -21,8 +23,14 @@ const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL
 await secrets()
 
 const behind = await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, {
+  // A process that was killed counts for a while.
+  stopWaitMs: (COUNTED_SECONDS + 5) * 1000,
   onWait: console.log,
-}).catch(cellsBehind)
+}).catch((error: unknown) => {
+  if (!(error instanceof MigrationRefused)) return cellsBehind(error)
+  console.error(error.message)
+  process.exit(1)
+})
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
 if (behind && !behind.mayServe) throw behind
 if (behind) console.log(behind.message)
