@@ -5,6 +5,8 @@ const ASKING_MS = 5_000
 export async function register() {
   // A constant that the build replaces, not a setting; so is NODE_ENV below.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { nameProcess } = await import('@/lib/log/process-name')
+  nameProcess('web')
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
   const { env } = await import('@/lib/env')
   const { secrets } = await import('@/lib/secrets')

@@ -3,10 +3,13 @@
 import { spawn } from 'node:child_process'
 import { EX_CONFIG } from './parts/part-error.mjs'
 import { RunnerError } from './runner-error.mjs'
+import { servingOf } from './serving.mjs'
 import { ROOT } from './settings.mjs'
 
 const WATCH = new URL('./watch-parent.mjs', import.meta.url).href
 const STOP_SECONDS = 15
+/** Of a line of the log about what somebody has to look at. */
+const ERROR = 50
 
 /** @typedef {ReturnType<typeof startChild>} Child */
 
@@ -22,7 +25,7 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
     cwd: ROOT,
     env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${WATCH}`.trim() },
     detached: true,
-    stdio: ['ignore', held ? 'pipe' : output, output],
+    stdio: ['ignore', held ? 'pipe' : output, output, 'ipc'],
   })
   /** @type {Promise<number | string>} */
   const exited = new Promise((resolve) => {
@@ -39,6 +42,7 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
     pid: child.pid,
     /** Resolves to the exit code or the name of the signal. */
     exited,
+    hasServed: servingOf(child),
     /** The output before `release()`. */
     held: () => pending,
     release() {
@@ -70,14 +74,14 @@ function killGroup({ pid }) {
 }
 
 /**
- * Keeps a process running: one that ends by itself is started again, each time after a longer pause, unless it says that starting
+ * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it says that starting
  * it again changes nothing.
  * @param {object} options
  * @param {string} options.name for the log
  * @param {() => Child} options.start
  * @param {Child} [options.first] where it is running already
  * @param {(error: Error) => void} options.fail
- * @param {(line: string) => void} log
+ * @param {(line: string, level?: number) => void} log
  */
 export function keepRunning({ name, start, first, fail }, log) {
   let child = first ?? start()
@@ -86,13 +90,12 @@ export function keepRunning({ name, start, first, fail }, log) {
   let endPause = () => {}
   const loop = (async () => {
     while (!stopping) {
-      const startedAt = Date.now()
       const how = await child.exited
       if (stopping) return
       if (how === EX_CONFIG)
         return fail(new RunnerError(`The ${name} cannot run like this; the line before says why.`))
-      if (Date.now() - startedAt > 60_000) pauseSeconds = 1
-      log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`)
+      if (child.hasServed()) pauseSeconds = 1
+      log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`, ERROR)
       await new Promise((resolve) => {
         endPause = () => resolve(undefined)
         setTimeout(resolve, pauseSeconds * 1000).unref()

@@ -16,7 +16,7 @@ const READY_SECONDS = 60
  * @typedef {{ stop(): Promise<void>, kill?(): void }} Part of a running instance
  *
  * @typedef {object} Control
- * @property {(line: string) => void} log
+ * @property {(line: string, level?: number) => void} log
  * @property {AbortSignal} signal aborting stops what has been started so far
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
  * @property {() => Promise<{ url: string } & Part>} [openDatabase] in place of the embedded one, for the same demo
