@@ -1,7 +1,12 @@
+/** For how long a start waits for the answer whether its secrets are those of the database. */
+const ASKING_MS = 5_000
+
 // Next runs this once in each server process, before it takes requests.
 export async function register() {
   // A constant that the build replaces, not a setting; so is NODE_ENV below.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { nameProcess } = await import('@/lib/log/process-name')
+  nameProcess('web')
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
   const { env } = await import('@/lib/env')
   const { secrets } = await import('@/lib/secrets')
@@ -29,5 +34,10 @@ export async function register() {
     registerApi(api)
   }
   const { beginProcess } = await import('@/lib/metrics/begin-process')
-  beginProcess(await runtime(), 'WEB')
+  const { endWithWrongSecret } = await import('@/lib/unknown-keys')
+  const { tryWithTimeout } = await import('@/lib/kernel/with-timeout')
+  const app = await runtime()
+  // Where the database does not answer it is asked further, beside the work.
+  await tryWithTimeout(ASKING_MS, endWithWrongSecret(app))
+  beginProcess(app, 'WEB')
 }

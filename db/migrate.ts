@@ -6,7 +6,17 @@ import type { RawSql } from '@/db/connect'
 import { type ApplyOptions, applyMigration, type Migration } from './migrating/apply'
 import { migrateCells } from './migrating/cells'
 import { asOwner, lockMigrations } from './migrating/owner'
-import { ownMigrations } from './migrating/state.mjs'
+import { MigrationRefused } from './migrating/refusal'
+import { requireStopped } from './migrating/running'
+import {
+  type Applied,
+  compareMigrations,
+  FOREIGN,
+  ownMigrations,
+  readApplied,
+  unknownOf,
+  unservable,
+} from './migrating/state.mjs'
 
 export const migrationsFolder = path.join(process.cwd(), 'db', 'migrations')
 
@@ -16,15 +26,21 @@ interface MigrateOptions extends ApplyOptions {
 
 /**
  * The migrations of the platform first, each once, then those of the cells, cell by cell.
- * Throws `CellsBehind` after all other cells are done.
+ * Throws `MigrationRefused` before anything is changed, and `CellsBehind` after all other cells are done.
  * @param url direct, as a role that may create tables
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<void> {
   await asOwner(url, async (client) => {
     await lockMigrations(client)
-    const last = await findLast(client)
+    await createRecords(client)
     const all = readMigrations(options.folder ?? migrationsFolder)
+    const applied = await readApplied(client)
+    refuseOtherVersion(applied, all)
+    const last = Math.max(0, ...applied.once)
     const pending = all.filter(({ kind, folderMillis }) => kind !== 'cells' && folderMillis > last)
+    const inCells = all.filter(({ kind, tag }) => kind === 'cells' && !applied.inEveryCell.includes(tag))
+    await requireStopped(client, [...pending, ...inCells], options)
+    await recordNeeds(client, all)
     for (const migration of pending) await applyMigration(client, migration, recordOnce(migration), options)
     await migrateCells(client, { url, migrations: all.filter(({ kind }) => kind === 'cells') }, options)
   })
@@ -39,13 +55,27 @@ function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({ ...file, ...own[index]! }))
 }
 
-/** The table is that of drizzle's own runner, which migrated databases of earlier versions. */
-async function findLast(client: RawSql): Promise<number> {
+/** The first table is that of drizzle's own runner, which migrated databases of earlier versions. */
+async function createRecords(client: RawSql): Promise<void> {
   await client`create schema if not exists drizzle`
   await client`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`
-  const [row] = await client`select max(created_at) as at from drizzle.__drizzle_migrations`
-  return Number(row?.at ?? 0)
+  await client`create table if not exists drizzle.needed_migrations (tag text primary key)`
+}
+
+function refuseOtherVersion(applied: Applied, all: readonly Migration[]): void {
+  const own = all.map(({ tag, kind, folderMillis: when }) => ({ tag, kind, when }))
+  const state = compareMigrations(applied, own)
+  if (state === 'unservable')
+    throw new MigrationRefused(unservable(unknownOf(applied.needed ?? [], own)), false)
+  if (state === 'foreign') throw new MigrationRefused(FOREIGN, false)
+}
+
+/** Before the first of them, so that no process of an earlier version starts meanwhile. */
+async function recordNeeds(client: RawSql, all: readonly Migration[]): Promise<void> {
+  for (const { needs } of all)
+    if (needs)
+      await client`insert into drizzle.needed_migrations (tag) values (${needs}) on conflict do nothing`
 }
 
 const recordOnce =

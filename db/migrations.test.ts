@@ -3,6 +3,7 @@ import path from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
+import { isContraction, neededBy } from '@/db/migrating/kinds.mjs'
 import * as schema from '@/db/schema'
 import { problemsOfKind } from '@/e2e/fixtures/database/migration-kinds'
 import { unsafeStatements } from '@/e2e/fixtures/database/migration-rules'
@@ -57,6 +58,24 @@ it('each migration is of the platform or of the cells, as its first line says, a
       ),
     )
   expect(problems, 'see "Migrations of the cells" in db/README.md').toEqual([])
+})
+
+/** Their versions are older than the record of what a process has to know. */
+const BEFORE_THE_NEEDS = '0064_'
+
+it('a contraction names the migration that a process has to know in order to work after it', () => {
+  const silent = tags
+    .filter((tag) => tag > `${BEFORE_THE_NEEDS}~` && isContraction(tag))
+    .filter((tag) => !neededBy(tag, readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8')))
+  expect(silent, 'see "Expand, then contract" in db/README.md').toEqual([])
+})
+
+it('a migration before which every process is stopped has to be known, another one names the one that has to be', () => {
+  const stops =
+    '-- cells\n-- allowed: the changelog says that every process is stopped before this update\nSELECT 1;'
+  expect(neededBy('0100_a', stops)).toBe('0100_a')
+  expect(neededBy('0100_contract_b', '-- cells\n-- needs: 0090_c\nDROP TABLE "b";')).toBe('0090_c')
+  expect(neededBy('0100_d', '-- cells\nSELECT 1;')).toBeUndefined()
 })
 
 it.each([

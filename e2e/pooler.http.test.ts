@@ -27,7 +27,10 @@ describe.runIf(hasPgbouncer)('a web process behind PgBouncer', () => {
     const port = String(await freePort())
     url = `http://127.0.0.1:${port}`
     const instance = { DATA_DIR: path.dirname(process.env.E2E_DEMO!), PORT: port, PUBLIC_URL: url }
-    const settings = readSettings({ env: { ...process.env, DATABASE_URL: undefined, ...instance } })
+    const settings = readSettings({
+      env: { ...process.env, DATABASE_URL: undefined, ...instance },
+      creates: true,
+    })
     const env = {
       ...environmentOf(settings, direct),
       DATABASE_URL: pooler.url,

@@ -6,7 +6,8 @@ import { logSettings } from '@/lib/log/settings'
 import { jobGroupNames } from '@/lib/platform/jobs/groups'
 import { retentionSettings } from '@/lib/retention'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/wallets/settings'
-import { filled, names, oneSecret, onOff, secret, secrets } from './setting-values'
+import { secretSettings } from './secret-settings'
+import { filled, names, onOff } from './setting-values'
 
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
@@ -58,21 +59,7 @@ export const envObject = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('The address at which buyers, sellers and integrators reach the service, without a path.'),
-  BALCAO_SECRET: oneSecret.describe(
-    'At least 32 characters, or `file:` and the path of a file that has them and is open to nobody else (mode 0400, 0440 or 0600); so for the other secrets. Encrypts card numbers, webhook secrets and stored responses, and signs sessions. Keep it safe: nothing else decrypts what it encrypted. Without `DATABASE_URL`, `npm start` generates one in `DATA_DIR`.',
-  ),
-  BALCAO_OLD_SECRETS: secrets.describe(
-    'The secrets that `BALCAO_SECRET` replaced, the oldest first, separated by commas: what they encrypted and signed remains valid. `npm run secrets:rotate` says when one can be removed.',
-  ),
-  BALCAO_NEXT_SECRET: secret.describe(
-    'The secret that will replace `BALCAO_SECRET`: it already decrypts and verifies, but does not encrypt or sign yet. Needed to rotate the secret of several processes.',
-  ),
-  BALCAO_FINGERPRINT_SECRET: secret.describe(
-    'A former secret that finds cards by their fingerprint, where it is none of the others. Only needed until `npm run secrets:rotate` says that it can be removed.',
-  ),
-  BALCAO_WRAPPING_KEY: secret.describe(
-    'The key that unwraps secrets in files which `npm run secrets:wrap` encrypted. Without it, files have the secrets themselves.',
-  ),
+  ...secretSettings,
   // Set by the runner, which recognises its own web process by it.
   BALCAO_INSTANCE: z.string().optional(),
   SIMULATORS: onOff('off').describe(

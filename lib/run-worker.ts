@@ -2,6 +2,7 @@
 // wakes it.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { reportServing } from '@/lib/cli/serving.mjs'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { createCellTurns } from '@/lib/kernel/cells/turns'
 import { SECOND_MS } from '@/lib/kernel/durations'
@@ -80,6 +81,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     )
   })
   app.log.info({ event: 'process.started', jobs: jobs.map((job) => job.name) }, 'worker started')
+  reportServing()
   const finished = Promise.all([cells.run(signal), ofPlatform(wakeUp, signal)]).then(() => deliveries.idle())
   if (await isWithin(FINISH_MS, signal, finished)) {
     unsubscribe()

@@ -27,6 +27,7 @@ import { createMetrics, type Metrics } from '@/lib/metrics/metrics'
 import { createVisitLog, type VisitLog } from '@/lib/payment-links/visits/visit-log'
 import { writeVisits } from '@/lib/payment-links/visits/write-visits'
 import { mayBeLocal } from '@/lib/platform/status/disk-space'
+import { findSpace } from '@/lib/platform/status/space-store'
 import { retentionOf } from '@/lib/retention'
 import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/secrets'
 import { createCvvMemory } from './cards/cvv-memory'
@@ -77,7 +78,10 @@ async function compose(): Promise<Runtime> {
     level: settings.LOG_LEVEL,
     dsn: settings.SENTRY_DSN,
     clock,
-    tryDatabase: () => database.db.execute('select 1'),
+    tries: {
+      database: () => database.db.execute('select 1'),
+      disk: () => findSpace(database.db),
+    },
   })
   const { log } = processLog
   sharePrint(log)

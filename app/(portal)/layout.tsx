@@ -9,11 +9,13 @@ import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { roleMay } from '@/lib/kernel/permissions'
+import { listLateWork } from '@/lib/platform/jobs/late-work'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { getClock } from '@/lib/sandbox/clock/get'
 import { maySell } from '@/lib/sellers/live/seller-status'
 import { endViewing } from '../(operator)/operator/view-actions'
 import { savePreferences } from '../account/actions'
+import { LateBanner } from './late-banner'
 import { LiveBanner } from './live-banner'
 import { portal } from './portal'
 import { PortalShell } from './portal-shell'
@@ -25,9 +27,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { ctx, session } = await portal()
   const { name, email, seller, role, viewedUntil } = session
   const isViewed = viewedUntil !== undefined
-  const [clock, workplaces] = await Promise.all([
+  const [clock, workplaces, late] = await Promise.all([
     seller.environment === 'SANDBOX' ? getClock(ctx) : undefined,
     isViewed ? [] : listOwnWorkplaces(ctx),
+    listLateWork(ctx),
   ])
   const isOperator = session.isOperator && !isViewed
   const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
@@ -58,7 +61,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
                 user={{ name, email, workplace: seller.fantasyName }}
                 workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
                 isViewed={isViewed}
-                banner={banner}
+                banner={
+                  <>
+                    {late.length > 0 && <LateBanner late={late} />}
+                    {banner}
+                  </>
+                }
               >
                 {children}
                 <ReaderZone chosen={session.timeZone} />

@@ -18,12 +18,16 @@ const LOCKED = /^(55P03|40P01)$/
 export interface Migration extends MigrationMeta {
   tag: string
   kind: Kind
+  /** The migration that a process has to know afterwards. */
+  needs?: string
 }
 
 export interface ApplyOptions {
   lockTimeoutMs?: number
   maxAttempts?: number
-  /** Called when a migration could not get its locks in time. */
+  /** For how long processes are waited for that have to stop first; not at all without it. */
+  stopWaitMs?: number
+  /** Called when a migration could not get its locks in time, or waits for processes to stop. */
   onWait?(line: string): void
 }
 

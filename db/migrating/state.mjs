@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeOf } from '../embedded-error.mjs'
-import { isContraction, kindOf } from './kinds.mjs'
+import { isContraction, kindOf, neededBy } from './kinds.mjs'
 
 /**
- * @typedef {{ tag: string, when: number, kind: import('./kinds.mjs').Kind }} OwnMigration `when` names it in drizzle's table
- * @typedef {{ once: number[], inEveryCell: string[] }} Applied what the database has once, and what each of its cells has
+ * @typedef {{ tag: string, when: number, kind: import('./kinds.mjs').Kind, needs?: string }} OwnMigration `when` names it in
+ *   drizzle's table, `needs` the migration that a process has to know afterwards
+ * @typedef {{ once: number[], inEveryCell: string[], needed?: string[] }} Applied what the database has once, what each of its cells
+ *   has, and what a process has to know
  */
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -16,21 +18,22 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 export function ownMigrations(folder = FOLDER) {
   /** @type {{ entries: { tag: string, when: number }[] }} */
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))
-  return entries.map(({ tag, when }) => ({
-    tag,
-    when,
-    kind: kindOf(readFileSync(path.join(folder, `${tag}.sql`), 'utf8')),
-  }))
+  return entries.map(({ tag, when }) => {
+    const sql = readFileSync(path.join(folder, `${tag}.sql`), 'utf8')
+    const needs = neededBy(tag, sql)
+    return { tag, when, kind: kindOf(sql), ...(needs && { needs }) }
+  })
 }
 
 /**
- * How the migrations of a database compare with those of this version. `foreign`: it has others but lacks some of ours, and
- * migrating would not add them. `uncontracted`: a cell has what this version no longer uses, and serves all the same.
+ * How the migrations of a database compare with those of this version. `unservable`: it has one of a newer version beside which this
+ * one does not work. `foreign`: it has others but lacks some of ours, and migrating would not add them. `uncontracted`: a cell has what this version no longer uses, and serves all the same.
  * @param {Applied} applied
  * @param {readonly OwnMigration[]} own
- * @returns {'complete' | 'missing' | 'uncontracted' | 'newer' | 'foreign'}
+ * @returns {'complete' | 'missing' | 'uncontracted' | 'newer' | 'foreign' | 'unservable'}
  */
-export function compareMigrations({ once, inEveryCell }, own) {
+export function compareMigrations({ once, inEveryCell, needed = [] }, own) {
+  if (unknownOf(needed, own).length > 0) return 'unservable'
   const [whens, tags] = [new Set(once), new Set(inEveryCell)]
   const missing = own.filter(({ kind, when, tag }) => (kind === 'cells' ? !tags.has(tag) : !whens.has(when)))
   const newest = Math.max(0, ...once)
@@ -44,6 +47,23 @@ export function compareMigrations({ once, inEveryCell }, own) {
 }
 
 /**
+ * The migrations that a process has to know and this version does not have.
+ * @param {readonly string[]} needed
+ * @param {readonly OwnMigration[]} own
+ */
+export function unknownOf(needed, own) {
+  const known = new Set(own.map(({ tag }) => tag))
+  return needed.filter((tag) => !known.has(tag))
+}
+
+/** @param {readonly string[]} unknown migrations of a newer version that a process has to know */
+export const unservable = (unknown) =>
+  `A newer version has migrated the database (${unknown.join(', ')}), and this one does not work beside it: use the newer version.`
+
+export const FOREIGN =
+  'The database has the migrations of another version and lacks some of this one: use the version that migrated it.'
+
+/**
  * @param {import('postgres').Sql} sql
  * @returns {Promise<Applied>}
  */
@@ -51,7 +71,9 @@ export async function readApplied(sql) {
   const once = await orNone(sql`select created_at from drizzle.__drizzle_migrations`)
   const inEveryCell = await orNone(sql`
     select migration from platform.cell_migrations group by migration having count(*) = (select count(*) from platform.cells)`)
+  const needed = await orNone(sql`select tag from drizzle.needed_migrations`)
   return {
+    needed: needed.map((row) => String(row.tag)),
     once: once.map((row) => Number(row.created_at)),
     inEveryCell: inEveryCell.map((row) => String(row.migration)),
   }

@@ -5,17 +5,22 @@ import { readFileSync } from 'node:fs'
 import { bankingHosts } from '@/lib/banking/certificates/hosts'
 import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
 import { createBankingListener, type ListenerFiles } from '@/lib/banking/listener'
+import { reportServing } from '@/lib/cli/serving.mjs'
 import type { Env } from '@/lib/env'
 import { respondBanking } from '@/lib/http/banking/respond'
 import { clientAddress } from '@/lib/http/client-address'
+import { nameProcess } from '@/lib/log/process-name'
 import { beginProcess } from '@/lib/metrics/begin-process'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { createSigningKeys } from '@/lib/signing-keys'
+import { endWithWrongSecret } from '@/lib/unknown-keys'
 
 const STOP_WITHIN_MS = 12_000
 
+nameProcess('banking')
 const app = await runtime()
+await endWithWrongSecret(app)
 const { env, settings } = app
 if (!settings.banking) throw new Error('BANKING_PORT is not set.')
 const { url: issuer } = settings.banking
@@ -54,9 +59,10 @@ server.once('error', (error) => {
   process.exit(1)
 })
 beginProcess(app, 'BANKING')
-server.listen(env.BANKING_PORT, host, () =>
-  app.log.info({ event: 'process.started', url: issuer }, 'banking interface started'),
-)
+server.listen(env.BANKING_PORT, host, () => {
+  app.log.info({ event: 'process.started', url: issuer }, 'banking interface started')
+  reportServing()
+})
 
 const stop = () => {
   const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)

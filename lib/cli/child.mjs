@@ -1,10 +1,15 @@
 // A child process of the runner. It is detached, because Ctrl-C in a terminal reaches a whole process group, while the runner
 // stops its children one after another; watch-parent.mjs ends it when the runner is gone.
 import { spawn } from 'node:child_process'
+import { EX_CONFIG } from './parts/part-error.mjs'
+import { RunnerError } from './runner-error.mjs'
+import { servingOf } from './serving.mjs'
 import { ROOT } from './settings.mjs'
 
 const WATCH = new URL('./watch-parent.mjs', import.meta.url).href
 const STOP_SECONDS = 15
+/** Of a line of the log about what somebody has to look at. */
+const ERROR = 50
 
 /** @typedef {ReturnType<typeof startChild>} Child */
 
@@ -20,7 +25,7 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
     cwd: ROOT,
     env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${WATCH}`.trim() },
     detached: true,
-    stdio: ['ignore', held ? 'pipe' : output, output],
+    stdio: ['ignore', held ? 'pipe' : output, output, 'ipc'],
   })
   /** @type {Promise<number | string>} */
   const exited = new Promise((resolve) => {
@@ -37,6 +42,7 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
     pid: child.pid,
     /** Resolves to the exit code or the name of the signal. */
     exited,
+    hasServed: servingOf(child),
     /** The output before `release()`. */
     held: () => pending,
     release() {
@@ -68,25 +74,28 @@ function killGroup({ pid }) {
 }
 
 /**
- * Keeps a process running: one that ends by itself is started again, each time after a longer pause.
+ * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it says that starting
+ * it again changes nothing.
  * @param {object} options
  * @param {string} options.name for the log
  * @param {() => Child} options.start
  * @param {Child} [options.first] where it is running already
- * @param {(line: string) => void} log
+ * @param {(error: Error) => void} options.fail
+ * @param {(line: string, level?: number) => void} log
  */
-export function keepRunning({ name, start, first }, log) {
+export function keepRunning({ name, start, first, fail }, log) {
   let child = first ?? start()
   let stopping = false
   let pauseSeconds = 1
   let endPause = () => {}
   const loop = (async () => {
     while (!stopping) {
-      const startedAt = Date.now()
       const how = await child.exited
       if (stopping) return
-      if (Date.now() - startedAt > 60_000) pauseSeconds = 1
-      log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`)
+      if (how === EX_CONFIG)
+        return fail(new RunnerError(`The ${name} cannot run like this; the line before says why.`))
+      if (child.hasServed()) pauseSeconds = 1
+      log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`, ERROR)
       await new Promise((resolve) => {
         endPause = () => resolve(undefined)
         setTimeout(resolve, pauseSeconds * 1000).unref()

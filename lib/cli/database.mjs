@@ -16,7 +16,7 @@ const REACH_SECONDS = 10
 
 /**
  * @param {Settings} settings
- * @param {(line: string) => void} log
+ * @param {(line: string, level?: number) => void} log
  * @param {(error: unknown) => void} fail called when the embedded server ended and cannot be started again
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -31,7 +31,7 @@ export async function startDatabase({ databaseUrl, isPooled, dataDir }, log, fai
   let isStopping = false
   const start = () => startEmbeddedServer({ home, onLost: () => isStopping || restart() })
   const restart = async () => {
-    log('The database stopped; it starts again.')
+    log('The database stopped; it starts again.', 50)
     try {
       const { url } = server
       server = await start()

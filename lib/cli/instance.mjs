@@ -16,7 +16,7 @@ const READY_SECONDS = 60
  * @typedef {{ stop(): Promise<void>, kill?(): void }} Part of a running instance
  *
  * @typedef {object} Control
- * @property {(line: string) => void} log
+ * @property {(line: string, level?: number) => void} log
  * @property {AbortSignal} signal aborting stops what has been started so far
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
  * @property {() => Promise<{ url: string } & Part>} [openDatabase] in place of the embedded one, for the same demo
@@ -63,18 +63,20 @@ export async function startInstance(
     onStep('processes')
     const worker = () =>
       startChild(sourceArgs('lib/cli/worker.ts', settings.dev), metricsApart(env, 1), { output })
-    parts.push(keepRunning({ name: 'worker', start: worker }, log))
+    parts.push(keepRunning({ name: 'worker', start: worker, fail: died.reject }, log))
     /** @type {ReturnType<typeof startChild> | undefined} */
     let firstBanking
     if (env.BANKING_PORT) {
       const banking = () =>
         startChild(sourceArgs('lib/cli/banking.ts', settings.dev), metricsApart(env, 2), { output })
       firstBanking = banking()
-      parts.push(keepRunning({ name: 'banking interface', start: banking, first: firstBanking }, log))
+      const kept = { name: 'banking interface', start: banking, first: firstBanking, fail: died.reject }
+      parts.push(keepRunning(kept, log))
     }
     const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
     parts.pop()
-    parts.push(keepRunning({ name: 'web process', start: web.again, first: web.first }, log))
+    const kept = { name: 'web process', start: web.again, first: web.first, fail: died.reject }
+    parts.push(keepRunning(kept, log))
     if (firstBanking) await untilListening(settings, Number(env.BANKING_PORT), firstBanking, signal)
     return {
       stop,

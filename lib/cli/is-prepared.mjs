@@ -14,6 +14,8 @@ export async function isPrepared(databaseUrl, demo) {
   const { default: postgres } = await import('postgres')
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
+    const [record] = await sql`select to_regclass('drizzle.needed_migrations') as table`
+    if (!record?.table) return false
     if (compareMigrations(await readApplied(sql), ownMigrations()) !== 'complete') return false
     if (!demo) return true
     /** @type {import('../../db/seed').DemoAccounts} */

@@ -8,15 +8,18 @@ import { format, stripVTControlCharacters } from 'node:util'
 const LEVELS = { trace: 20, debug: 20, log: 30, info: 30, warn: 40, error: 50, fatal: 60 }
 const MAX_LINE = 2_000
 
-const shared = /** @type {Record<symbol, { print?: Print } | undefined>} */ (globalThis)
+const shared = /** @type {Record<symbol, { print?: Print, part?: string } | undefined>} */ (globalThis)
 const PRINT = Symbol.for('balcao.print')
+const NAME = Symbol.for('balcao.process-name')
 
 /** @type {Print} */
 function write(method, args) {
   const shown = args.map((one) => (one instanceof Error ? one.message.replace(/\nparams:[\s\S]*/, '') : one))
   const msg = stripVTControlCharacters(format(...shown)).slice(0, MAX_LINE)
   const event = method === 'fatal' ? 'process.failed' : 'framework.line'
-  const line = { level: LEVELS[method], time: Date.now(), service: 'balcao', event, msg }
+  const { part } = shared[NAME] ?? {}
+  const name = { service: 'balcao', ...(part && { part }), pid: process.pid }
+  const line = { level: LEVELS[method], time: Date.now(), ...name, event, msg }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 

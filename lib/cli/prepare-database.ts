@@ -5,13 +5,17 @@ import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
 import { cellsBehind } from '@/db/migrating/cells'
+import { MigrationRefused } from '@/db/migrating/refusal'
+import { COUNTED_SECONDS } from '@/db/migrating/running'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { limitRole } from '@/db/session-limits'
 import { env } from '@/lib/env'
+import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
+import { endWithWrongSecret } from '@/lib/unknown-keys'
 
 const settings = env()
 const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL, PUBLIC_URL } = settings
@@ -19,8 +23,14 @@ const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL
 await secrets()
 
 const behind = await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL, {
+  // A process that was killed counts for a while.
+  stopWaitMs: (COUNTED_SECONDS + 5) * 1000,
   onWait: console.log,
-}).catch(cellsBehind)
+}).catch((error: unknown) => {
+  if (!(error instanceof MigrationRefused)) return cellsBehind(error)
+  console.error(error.message)
+  process.exit(1)
+})
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
 if (behind && !behind.mayServe) throw behind
 if (behind) console.log(behind.message)
@@ -31,6 +41,7 @@ if (settings.DATABASE_POOLER === 'transaction' && !(await limitRole(DATABASE_URL
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {
+  await requireOwnSecret()
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const stored = await readAccounts(db, demoFile)
   const now = new Date()
@@ -38,6 +49,13 @@ if (process.argv.includes('--seed') && demoFile) {
   const banking = await seedBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
+}
+
+/** Before the demo is completed, which would be encrypted with it. */
+async function requireOwnSecret() {
+  const app = await runtime()
+  await endWithWrongSecret(app)
+  await app.close()
 }
 
 /** Undefined where the file belongs to another database. */

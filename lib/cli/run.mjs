@@ -23,7 +23,7 @@ export async function main({ dev }) {
   let instance
   try {
     loadEnvFile()
-    const settings = readSettings({ dev })
+    const settings = readSettings({ dev, creates: true })
     await assertPortFree(settings)
     const { signal } = control
     log('Step 1 of 4: packages')

@@ -1,11 +1,12 @@
 // The runner's settings: where one instance listens, stores its data and finds its database. They are read without any
 // package, because none is installed yet; web and worker get theirs through `environmentOf`.
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codeOf, messageOf } from '../../db/embedded-error.mjs'
+import { codeOf } from '../../db/embedded-error.mjs'
+import { isReference, secretOf } from './installation-secret.mjs'
 import { RunnerError } from './runner-error.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -34,9 +35,10 @@ export function loadEnvFile() {
  * @param {object} [options]
  * @param {Record<string, string | undefined>} [options.env]
  * @param {boolean} [options.dev]
+ * @param {boolean} [options.creates] whether a new installation may be made; commands make none
  * @returns {Settings}
  */
-export function readSettings({ env = process.env, dev = false } = {}) {
+export function readSettings({ env = process.env, dev = false, creates = false } = {}) {
   const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new RunnerError(`PORT must be a number from 1 to 65535, not "${env.PORT}".`)
@@ -50,42 +52,10 @@ export function readSettings({ env = process.env, dev = false } = {}) {
     dataDir,
     databaseUrl,
     isPooled: databaseUrl !== undefined && env.DATABASE_POOLER === 'transaction',
-    secret: readSecret(env.BALCAO_SECRET, databaseUrl, dataDir),
+    secret: secretOf({ given: env.BALCAO_SECRET, databaseUrl, dataDir, creates }),
     metricsPort: env.METRICS_PORT || undefined,
     dev,
     instance: randomBytes(9).toString('base64url'),
-  }
-}
-
-/**
- * Whether the secret is in a file, which each process reads by itself.
- * @param {string | undefined} secret
- */
-export const isReference = (secret) => secret?.startsWith('file:') === true
-
-/**
- * @param {string | undefined} given
- * @param {string | undefined} databaseUrl
- * @param {string} dataDir
- */
-function readSecret(given, databaseUrl, dataDir) {
-  if (given && (given.length >= 32 || isReference(given))) return given
-  if (given) throw new RunnerError('BALCAO_SECRET must have at least 32 characters.')
-  if (databaseUrl) {
-    throw new RunnerError(
-      'Set BALCAO_SECRET (at least 32 random characters) when DATABASE_URL is set: it encrypts what that database keeps.',
-    )
-  }
-  const file = path.join(dataDir, 'secret')
-  try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-    mkdirSync(dataDir, { recursive: true })
-    const secret = randomBytes(36).toString('base64url')
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-    return secret
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' && existsSync(file)) return readFileSync(file, 'utf8').trim()
-    throw new RunnerError(`The data directory ${dataDir} cannot be used: ${messageOf(error)}.`)
   }
 }
 

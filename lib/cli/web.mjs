@@ -11,6 +11,7 @@ import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
 import { BUILD, inventoryProblems } from './script-inventory.mjs'
+import { reportServing } from './serving.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
@@ -89,7 +90,7 @@ server.once('error', (error) => {
   console.error(error)
   process.exit(1)
 })
-server.listen(port, hostname)
+server.listen(port, hostname, reportServing)
 
 /** @param {import('node:http').IncomingMessage} request as the check of a balancer writes it, with a query or without */
 const isReadiness = ({ url = '' }) => url.split('?')[0] === '/readyz'

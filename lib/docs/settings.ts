@@ -72,6 +72,7 @@ export const settingGroups = {
     'BALCAO_OLD_SECRETS',
     'BALCAO_NEXT_SECRET',
     'BALCAO_FINGERPRINT_SECRET',
+    'BALCAO_LOST_KEYS',
     'BALCAO_WRAPPING_KEY',
   ],
   checkout: [

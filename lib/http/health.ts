@@ -1,19 +1,29 @@
 // The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
-// respond within a second and have the migrations that this version needs, in every cell. Without a worker the web process still
+// respond within a second and have the migrations that this version needs, in every cell, and none beside which it does not work. Without a worker the web process still
 // takes orders and payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away
 // would stop the payments too.
 import { NO_SNIFF } from '@/lib/http/api/request'
+import { hasWrongClock } from '@/lib/kernel/copies/clock-guard'
 import { withTimeout } from '@/lib/kernel/with-timeout'
+import { THE_DATABASE } from '@/lib/outages/outage-of'
+import { isInOutage, notAnswered } from '@/lib/outages/outages'
 import type { JobGroup } from '@/lib/platform/jobs/groups'
 import { listGroupsWithoutWorker } from '@/lib/platform/jobs/missing-workers'
-import { findMissingMigration } from '@/lib/platform/migrations/store'
+import { findMissingMigration, findUnknownNeed } from '@/lib/platform/migrations/store'
 import { type Runtime, runtime } from '@/lib/runtime'
 
 const TIMEOUT_MS = 1000
 const RETRY_AFTER_SECONDS = '2'
 
 interface Readiness {
-  status: 'ready' | 'degraded' | 'database unreachable' | 'migrations missing'
+  status:
+    | 'ready'
+    | 'degraded'
+    | 'database unreachable'
+    | 'migrations missing'
+    | 'version too old'
+    | 'clock wrong'
+    | 'disk full'
   /** Groups of jobs that no worker runs. */
   withoutWorker?: JobGroup[]
 }
@@ -35,15 +45,24 @@ let running: Promise<Readiness> | undefined
 /** Requests at the same time share one query, so that a blocked database does not collect a queue of them. */
 function readinessOf(app: Runtime): Promise<Readiness> {
   running ??= queryDatabase(app.sql)
+    .then((status) => (status === 'ready' ? (obstacleOf() ?? status) : status))
     .then((status) => (status === 'ready' ? withWorkers(app) : { status }))
     .catch((error): Readiness => {
-      app.log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
+      // An outage has its line already.
+      if (!isInOutage('database'))
+        app.log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
       return { status: 'database unreachable' }
     })
     .finally(() => {
       running = undefined
     })
   return running
+}
+
+/** What a query does not show. */
+function obstacleOf(): Readiness['status'] | undefined {
+  if (hasWrongClock()) return 'clock wrong'
+  return isInOutage('disk') ? 'disk full' : undefined
 }
 
 let counting: Promise<JobGroup[]> | undefined
@@ -62,18 +81,22 @@ async function withWorkers({ db, clock, log }: Runtime): Promise<Readiness> {
   }
 }
 
-async function queryDatabase(sql: Runtime['sql']): Promise<'ready' | 'migrations missing'> {
-  const query = findMissingMigration(sql)
+async function queryDatabase(
+  sql: Runtime['sql'],
+): Promise<'ready' | 'migrations missing' | 'version too old'> {
+  const queries = [findMissingMigration(sql), findUnknownNeed(sql)] as const
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      query.cancel()
+      for (const query of queries) query.cancel()
+      notAnswered({ kind: 'database', what: THE_DATABASE, code: 'NO_ANSWER' })
       reject(new Error(`no answer in ${TIMEOUT_MS} ms`))
     }, TIMEOUT_MS)
   })
   try {
-    const rows = await Promise.race([query, late])
-    return rows.length === 0 ? 'ready' : 'migrations missing'
+    const [missing, unknown] = await Promise.race([Promise.all(queries), late])
+    if (unknown.length > 0) return 'version too old'
+    return missing.length === 0 ? 'ready' : 'migrations missing'
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return 'migrations missing'
     throw error

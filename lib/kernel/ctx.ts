@@ -24,6 +24,7 @@ import type { SmsSender } from '@/lib/sms/sender'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
+import { requireRightClock } from './copies/clock-guard'
 import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
@@ -188,12 +189,13 @@ export interface Ctx extends PlatformCtx {
 export type TxCtx = Ctx & { tx: Tx }
 
 /**
- * Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted, and FORBIDDEN for a
- * person of the operator who only looks at a seller, in whose name nothing is written.
+ * Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted, FORBIDDEN for a person of
+ * the operator who only looks at a seller, in whose name nothing is written, and UNAVAILABLE while the process has a wrong clock.
  */
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
   if (ctx.actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
   if (ctx.tx) return work(ctx as TxCtx)
+  requireRightClock()
   const afterCommit: TxCtx['afterCommit'] = []
   const result = await (ctx.db as Db).transaction(async (tx) => {
     ctx.signal?.throwIfAborted()

@@ -1,5 +1,5 @@
 // A column of sealed texts, as `npm run secrets:rotate` reads and writes it. Each noun describes its own; a column that is not
-// described fails lib/cli/secrets/sealed-columns.test.ts.
+// described fails lib/sealed-columns.test.ts.
 import type { Ctx } from './ctx'
 
 /** A row by the names of its columns; numbers may be texts. */

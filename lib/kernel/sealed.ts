@@ -163,6 +163,14 @@ export function keyIdOf(secret: string, purpose: KeyPurpose, version: number): s
   return `s${derived.toString('hex').slice(0, 16)}${version === 1 ? '' : `-${version}`}`
 }
 
+/** The ids of all keys that are derived from a secret. */
+export function keyIdsOf(secret: string): string[] {
+  const purposes = Object.keys(keyVersions) as KeyPurpose[]
+  return purposes.flatMap((purpose) =>
+    Array.from({ length: keyVersions[purpose] }, (_, index) => keyIdOf(secret, purpose, index + 1)),
+  )
+}
+
 /** SHA-256 in hex, for looking up random tokens (API keys, session ids); far too fast for passwords. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex')

@@ -37,7 +37,7 @@ function newLog() {
     level: 'info',
     dsn: `http://publickey@127.0.0.1:${port}/sentry/42`,
     clock: () => new Date('2026-11-22T12:00:00Z'),
-    tryDatabase: () => Promise.reject(new Error('away')),
+    tries: {},
     destination: { write: (line: string) => void lines.push(line) },
   })
   return { log, lines, close }

@@ -27,8 +27,8 @@ export const logEvents = {
   'job_runs.unreadable': 'Whether workers live could not be read for /readyz, which says ready.',
   'metrics.not_served': 'The port of the metrics cannot be used; the process serves without them.',
   'clock.wrong':
-    'The clock of the process differs from that of the database by more than a minute: a worker runs no job about money.',
-  'clock.right': 'It no longer does, and all jobs run.',
+    'The clock of the process differs from that of the database by more than a minute: a worker runs no job about money, a web process changes nothing and is not ready.',
+  'clock.right': 'It no longer does, and everything works.',
   'worker.unfinished': 'A worker stopped before these jobs had ended; other workers continue them.',
   'process.started': 'A process serves, or its jobs run.',
   'process.failed': 'An error that nothing handled, or a process that cannot start.',

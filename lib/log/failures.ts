@@ -1,5 +1,7 @@
 // Which errors become lines of the log: outages have lines of their own, and beyond some lines a minute the same error is only
 // counted, so that neither fills the disk. A line at the end of the minute has how many were left out.
+
+import { Problem } from '@/lib/kernel/problem'
 import { outageOf } from '@/lib/outages/outage-of'
 import type { Outages } from '@/lib/outages/outages'
 import type { LoggedError } from './logged-error'
@@ -20,7 +22,7 @@ interface Failures {
 }
 
 interface Options {
-  outages: Pick<Outages, 'failed'>
+  outages: Pick<Outages, 'failed' | 'isOpen'>
   write(line: { event: string; suppressed: number } & Record<string, unknown>, text: string): void
 }
 
@@ -58,6 +60,7 @@ export function createFailures({ outages, write }: Options): Failures {
       // That of a cell was noted where the cell was asked.
       if (outage && outage.kind !== 'cell') outages.failed(outage)
       if (outage) return false
+      if (isUnanswered(line.err) && (outages.isOpen('database') || outages.isOpen('disk'))) return false
       const kind = kindOf(line, error)
       const key = repeated.has(kind) || repeated.size < MAX_KINDS ? kind : ''
       const same = repeated.get(key) ?? { line, count: 0 }
@@ -70,7 +73,12 @@ export function createFailures({ outages, write }: Options): Failures {
   }
 }
 
-function kindOf({ event, job, operation }: FailureLine, error: LoggedError): string {
+/** A request that was refused because something did not answer or was not right: no error of its own, whatever it asked for. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'UNAVAILABLE' && error.cause === undefined
+
+function kindOf({ event, err, job, operation }: FailureLine, error: LoggedError): string {
+  if (isUnanswered(err)) return `${event} UNAVAILABLE`
   const names = [event, job, operation]
   for (let at: LoggedError | undefined = error; at; at = at.cause ?? at.errors?.[0])
     names.push(at.name, at.code, at.constraint, withoutNumbers(at.message))

@@ -6,6 +6,7 @@ import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import { traceIds } from '@/lib/tracing/span'
 import type { FailureLine } from './failures'
 import { type LoggedError, loggedError } from './logged-error'
+import { processName } from './process-name'
 
 /** What is done with errors besides writing them. */
 export interface ErrorHooks {
@@ -65,7 +66,7 @@ function passes(first: unknown, level: number, hooks: ErrorHooks): boolean {
 export function createLog(level: string, destination?: DestinationStream, hooks?: ErrorHooks): Logger {
   const options: LoggerOptions = {
     level,
-    base: { service: 'balcao' },
+    base: { service: 'balcao', ...processName() },
     mixin: traceIds,
     // Errors are serialized by the formatter below.
     serializers: { err: (error: unknown) => error },

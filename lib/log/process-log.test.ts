@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentError } from '@/lib/kernel/cells/ask-cells'
 import { Problem } from '@/lib/kernel/problem'
-import { answered, FIRST_REMINDER_MS, FORGOTTEN_MS, notAnswered, STEADY_MS } from '@/lib/outages/outages'
+import {
+  answered,
+  FIRST_REMINDER_MS,
+  FORGOTTEN_MS,
+  isInOutage,
+  notAnswered,
+  STEADY_MS,
+} from '@/lib/outages/outages'
 import { createPrint } from './framework-lines'
 import { createProcessLog } from './process-log'
+import { nameProcess } from './process-name'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +22,7 @@ function newLog(tryDatabase: () => Promise<unknown> = () => Promise.reject(new E
     level: 'info',
     dsn: undefined,
     clock: () => new Date(),
-    tryDatabase,
+    tries: { database: tryDatabase, disk: tryDatabase },
     destination: { write: (line: string) => void lines.push(JSON.parse(line)) },
   })
   return { log, lines, close, events: () => lines.map(({ event }) => event) }
@@ -58,6 +66,64 @@ test('a cell that does not answer is an outage of its own, and a job that has to
   expect(events()).toEqual(['outage.began', 'outage.ended'])
   expect(lines[0]).toMatchObject({ outage: 'cell', what: 'cell 2' })
   expect(lines[1]).toMatchObject({ failures: 2 })
+})
+
+/** As Postgres reports it. */
+const full = () =>
+  Object.assign(new Error('could not extend file: No space left on device'), {
+    ...{ code: '53100', severity_local: 'ERROR', query: 'insert' },
+  })
+
+test('a full disk is one outage with its reason, until there is space again', async () => {
+  let isFull = true
+  const { log, lines, events } = newLog(() => (isFull ? Promise.reject(full()) : Promise.resolve()))
+  for (let count = 0; count < 500; count += 1)
+    log.error(
+      {
+        event: 'request.failed',
+        operation: `operation${count % 50}`,
+        err: new Error('x', { cause: full() }),
+      },
+      'x',
+    )
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(events()).toEqual(['outage.began'])
+  expect(lines[0]).toMatchObject({
+    ...{ level: 50, outage: 'disk', code: '53100' },
+    msg: 'the disk of the database is full: nothing can be written',
+  })
+  expect(isInOutage('disk')).toBe(true)
+  isFull = false
+  await vi.advanceTimersByTimeAsync(STEADY_MS + 2_000)
+  expect(events()).toEqual(['outage.began', 'outage.ended'])
+  expect(isInOutage('disk')).toBe(false)
+})
+
+test('requests that time out while the database is away add no line, and a few at other times, whatever they ask for', async () => {
+  let isAway = true
+  const { log, events } = newLog(() => (isAway ? Promise.reject(refused()) : Promise.resolve()))
+  const timedOut = (from: number) => {
+    for (let count = from; count < from + 200; count += 1)
+      log.error(
+        { event: 'request.failed', operation: `operation${count}`, err: new Problem('UNAVAILABLE') },
+        'x',
+      )
+  }
+  notAnswered({ kind: 'database', what: 'the database' })
+  timedOut(0)
+  expect(events()).toEqual(['outage.began'])
+  isAway = false
+  await vi.advanceTimersByTimeAsync(STEADY_MS + 2_000)
+  timedOut(200)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(events().filter((event) => event === 'request.failed')).toHaveLength(6)
+})
+
+test('each line names the part and the process that wrote it', () => {
+  nameProcess('worker')
+  const { log, lines } = newLog()
+  log.error({ event: 'job.failed', err: refused() }, 'x')
+  expect(lines[0]).toMatchObject({ event: 'outage.began', part: 'worker', pid: process.pid })
 })
 
 test('a long outage is repeated ever more rarely, with the number of its errors', async () => {

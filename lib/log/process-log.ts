@@ -1,7 +1,7 @@
 // The log of a process with all that happens to its errors: outages are reported once, repetitions counted, the rest also sent
 // to the server of error reports where there is one.
 import type { Logger } from 'pino'
-import { createOutages, shareOutages } from '@/lib/outages/outages'
+import { createOutages, shareOutages, type Tries } from '@/lib/outages/outages'
 import packageJson from '@/package.json'
 import { createErrorReports } from './error-reports'
 import { createFailures } from './failures'
@@ -11,7 +11,7 @@ interface Options {
   level: string
   dsn: string | undefined
   clock(): Date
-  tryDatabase(): Promise<unknown>
+  tries: Tries
   /** Where it writes instead of standard output. */
   destination?: Parameters<typeof createLog>[1]
 }
@@ -22,12 +22,12 @@ interface ProcessLog {
 }
 
 export function createProcessLog(options: Options): ProcessLog {
-  const { level, dsn, clock, tryDatabase, destination } = options
+  const { level, dsn, clock, tries, destination } = options
   const outages = createOutages({
     write: ({ event, ...line }, text) =>
       log[event === 'outage.ended' ? 'info' : 'error']({ event, ...line }, text),
     now: () => performance.now(),
-    tryDatabase,
+    tries,
   })
   const failures = createFailures({ outages, write: (line, text) => log.error(line, text) })
   const reports = dsn

@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { guardByClock } from '@/lib/kernel/copies/clock-guard'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
+import { THE_DATABASE } from '@/lib/outages/outage-of'
+import { notAnswered } from '@/lib/outages/outages'
 import { beatRegularly, createHeartbeat } from '@/lib/platform/status/heartbeat'
 import type { ProcessKind } from '@/lib/platform/status/process'
 import { createProcessClock, type ProcessClock, readDatabaseClock } from '@/lib/platform/status/process-clock'
@@ -18,20 +21,32 @@ import { createScrape, type Identity, type Scraped } from './scrape'
 /** A process that ends waits no longer for a database that does not answer; its row is then removed by the others. */
 const END_WITHIN_MS = 2 * SECOND_MS
 
+/** A database that keeps a process waiting for longer is an outage, though it takes connections. */
+const ANSWER_WITHIN_MS = 5 * SECOND_MS
+
 type Watched = Scraped & Pick<Runtime, 'env' | 'log' | 'clock' | 'beforeClose'>
 
 /** Runs until the runtime closes. A port that is taken is logged and stops nothing. Returns the comparison of its clock. */
 export function beginProcess(app: Watched, kind: ProcessKind): ProcessClock {
   const identity = { kind, version: readVersion(), certificates: ownCertificates(filesOf(app.env)) }
   const clock = compareClock(app)
+  if (kind !== 'WORKER') guardByClock(clock.isWrong)
   const { beat, end } = createHeartbeat(
     { ...identity, uuid: randomUUID(), host: hostname(), pid: process.pid, startedAt: app.clock() },
     clock.aheadMs,
   )
   const system = () => app.makeCtx({ kind: 'system' })
   const beats = beatRegularly(async () => {
-    await clock.isRight()
-    await beat(system())
+    const late = setTimeout(
+      () => notAnswered({ kind: 'database', what: THE_DATABASE, code: 'NO_ANSWER' }),
+      ANSWER_WITHIN_MS,
+    )
+    try {
+      await clock.isRight()
+      await beat(system())
+    } finally {
+      clearTimeout(late)
+    }
   })
   const server = serveMetrics(app, { ...identity, aheadMs: clock.aheadMs })
   app.beforeClose(async () => {
@@ -56,7 +71,7 @@ function compareClock({ clock, makeCtx, log }: Watched): ProcessClock {
       else
         log.error(
           { event: 'clock.wrong', aheadSeconds },
-          'the clock of this process differs from that of the database; a worker runs no job about money',
+          'the clock of this process differs from that of the database: a worker runs no job about money, a web process changes nothing and is not ready',
         )
     },
   })

@@ -19,7 +19,11 @@ interface Failure extends Error {
   command?: unknown
 }
 
-const THE_DATABASE = 'the database'
+/** Of Postgres: no space on its disk for what a statement writes; reading goes on. */
+const DISK_FULL = '53100'
+
+export const THE_DATABASE = 'the database'
+const THE_DISK = 'the disk of the database'
 
 /** Undefined for any other error, and for several of which one is another. */
 export function outageOf(error: unknown): FoundOutage | undefined {
@@ -41,6 +45,7 @@ function ofOne(error: Failure): FoundOutage | undefined {
     return { kind: 'database', what: THE_DATABASE, code: 'CONNECTION_CLOSED' }
   if (code === undefined) return undefined
   const isOfPostgres = error.severity_local !== undefined
+  if (isOfPostgres && code === DISK_FULL) return { kind: 'disk', what: THE_DISK, code }
   if (error.command !== undefined && !isOfPostgres)
     return OF_MAIL.test(code) ? { kind: 'mail', what: 'the mail server', code } : undefined
   const isOfDatabase = isOfPostgres

@@ -4,11 +4,11 @@
 import { processWide } from '@/lib/kernel/copies/process-wide'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 
-export type OutageKind = 'database' | 'cell' | 'provider' | 'mail'
+export type OutageKind = 'database' | 'disk' | 'cell' | 'provider' | 'mail'
 
 export interface FoundOutage {
   kind: OutageKind
-  /** The database, a cell by its number, the mail server, or the address of a provider. */
+  /** The database, its disk, a cell by its number, the mail server, or the address of a provider. */
   what: string
   code?: string | undefined
 }
@@ -19,15 +19,19 @@ export interface Outages {
   failed(found: FoundOutage): void
   /** It answered. Costs next to nothing while there is no outage. */
   succeeded(kind: OutageKind, what: string): void
+  /** Whether one of this kind goes on. */
+  isOpen(kind: OutageKind): boolean
   close(): void
 }
+
+/** What this process asks by itself while it is in an outage. */
+export type Tries = Partial<Record<OutageKind, () => Promise<unknown>>>
 
 interface Options {
   write(line: OutageLine, text: string): void
   /** Milliseconds; never goes back. */
   now(): number
-  /** Tries the database while it cannot be reached. */
-  tryDatabase?(): Promise<unknown>
+  tries?: Tries
 }
 
 interface Outage extends FoundOutage {
@@ -53,10 +57,10 @@ const MAX_OUTAGES = 200
 
 const keyOf = ({ kind, what }: Pick<FoundOutage, 'kind' | 'what'>) => `${kind} ${what}`
 
-export function createOutages({ write, now, tryDatabase }: Options): Outages {
+export function createOutages({ write, now, tries = {} }: Options): Outages {
   const open = new Map<string, Outage>()
   let timer: NodeJS.Timeout | undefined
-  let isTrying = false
+  const trying = new Set<OutageKind>()
 
   function tick() {
     for (const outage of open.values()) {
@@ -65,26 +69,28 @@ export function createOutages({ write, now, tryDatabase }: Options): Outages {
         writeEnd(write, outage)
       } else if (now() >= outage.remindAt) remind(write, outage, now())
     }
-    const database = [...open.values()].find(({ kind }) => kind === 'database')
-    if (database && tryDatabase) tryIt(database, tryDatabase)
+    for (const outage of open.values()) {
+      const run = tries[outage.kind]
+      if (run) tryIt(outage, run)
+    }
     if (open.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
-  function tryIt(database: Outage, run: () => Promise<unknown>) {
-    if (isTrying || database.answeredAt !== undefined) return
-    isTrying = true
-    const seen = database.count
+  function tryIt(outage: Outage, run: () => Promise<unknown>) {
+    if (trying.has(outage.kind) || outage.answeredAt !== undefined) return
+    trying.add(outage.kind)
+    const seen = outage.count
     const succeed = () => {
       // A failure meanwhile is newer than this answer.
-      if (database.count === seen) database.answeredAt = now()
+      if (outage.count === seen) outage.answeredAt = now()
     }
     const fail = () => {
-      database.lastAt = now()
+      outage.lastAt = now()
     }
     const end = () => {
-      isTrying = false
+      trying.delete(outage.kind)
     }
     withTimeout(TRY_MS, run(), () => new Error(`no answer in ${TRY_MS} ms`))
       .then(succeed, fail)
@@ -102,7 +108,7 @@ export function createOutages({ write, now, tryDatabase }: Options): Outages {
       }
       if (open.size >= MAX_OUTAGES) return
       open.set(keyOf(found), newOutage(found, now()))
-      write({ event: 'outage.began', ...named(found) }, `${found.what} cannot be reached`)
+      write({ event: 'outage.began', ...named(found) }, `${found.what} ${stateOf(found)}`)
       timer ??= setInterval(tick, TICK_MS).unref()
     },
     succeeded(kind, what) {
@@ -110,6 +116,7 @@ export function createOutages({ write, now, tryDatabase }: Options): Outages {
       const outage = open.get(keyOf({ kind, what }))
       if (outage) outage.answeredAt ??= now()
     },
+    isOpen: (kind) => [...open.values()].some((outage) => outage.kind === kind),
     close() {
       clearInterval(timer)
     },
@@ -131,6 +138,9 @@ function newOutage({ kind, what, code }: FoundOutage, at: number): Outage {
   }
 }
 
+const stateOf = ({ kind }: FoundOutage) =>
+  kind === 'disk' ? 'is full: nothing can be written' : 'cannot be reached'
+
 const named = ({ kind, what, code }: FoundOutage) => ({ outage: kind, what, code })
 
 function hasEnded({ answeredAt, lastAt }: Outage, at: number): boolean {
@@ -140,7 +150,12 @@ function hasEnded({ answeredAt, lastAt }: Outage, at: number): boolean {
 function writeEnd(write: Options['write'], outage: Outage): void {
   const { what, since, count, answeredAt, lastAt } = outage
   const seconds = Math.round(((answeredAt ?? lastAt) - since) / 1000)
-  const how = answeredAt === undefined ? 'was not met again' : 'answers again'
+  const how =
+    answeredAt === undefined
+      ? 'was not met again'
+      : outage.kind === 'disk'
+        ? 'has space again'
+        : 'answers again'
   write({ event: 'outage.ended', ...named(outage), seconds, failures: count }, `${what} ${how}`)
 }
 
@@ -148,7 +163,7 @@ function writeEnd(write: Options['write'], outage: Outage): void {
 function remind(write: Options['write'], outage: Outage, at: number): void {
   const { what, since, count, reported } = outage
   const facts = { seconds: Math.round((at - since) / 1000), suppressed: count - reported }
-  write({ event: 'outage.continues', ...named(outage), ...facts }, `${what} still cannot be reached`)
+  write({ event: 'outage.continues', ...named(outage), ...facts }, `${what} still ${stateOf(outage)}`)
   outage.reported = count
   outage.remindAfter = Math.min(outage.remindAfter * 2, LAST_REMINDER_MS)
   outage.remindAt = at + outage.remindAfter
@@ -165,6 +180,9 @@ export function shareOutages(own: Outages | undefined): void {
 export function answered(kind: OutageKind, what: string): void {
   shared.outages?.succeeded(kind, what)
 }
+
+/** Whether this process is in an outage of this kind. */
+export const isInOutage = (kind: OutageKind): boolean => shared.outages?.isOpen(kind) ?? false
 
 /** One was not, of which no error is logged. */
 export function notAnswered(found: FoundOutage): void {

@@ -74,9 +74,21 @@ export function describeRestore(report: RestoreReport, until: Date | undefined):
     }),
     line('Server folder', report.data),
     `To start it: ${report.start}`,
-    'It needs the same BALCAO_SECRET, BALCAO_OLD_SECRETS and BALCAO_FINGERPRINT_SECRET.',
+    ...secretsToCopy(report),
   ]
 }
+
+/** Without them no process starts. */
+const secretsToCopy = ({ backup, into }: RestoreReport) =>
+  backup.kind === 'copy'
+    ? [
+        `Copy first: the file "secret" of the former DATA_DIR to ${into}/secret, or set BALCAO_SECRET to the secret in it.`,
+        'Without it npm start does not start: no other secret opens what this database keeps.',
+      ]
+    : [
+        'Set first: the same BALCAO_SECRET, BALCAO_OLD_SECRETS and BALCAO_FINGERPRINT_SECRET, with the files that they name.',
+        'No process starts with others: they would not open what this database keeps.',
+      ]
 
 export const describeCellBackup = ({
   cell,

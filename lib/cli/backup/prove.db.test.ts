@@ -41,6 +41,7 @@ const printed = (proof: Proof) => {
     backup,
     lastTransactionAt: undefined,
     data: '/restored/data',
+    into: '/restored',
     start: 'pg_ctl start',
     seconds,
   }
@@ -49,7 +50,8 @@ const printed = (proof: Proof) => {
     bytes: 1,
     seconds: { backup: 1, restore: 1, recover: 1, prove: 1, lost: 0 },
   }
-  return { restore: describeRestore(report, undefined).join('\n'), drill: describeDrill(drill).join('\n') }
+  const [restore, ofDrill] = [describeRestore(report, undefined), describeDrill(drill)]
+  return { report, restore: restore.join('\n'), drill: ofDrill.join('\n') }
 }
 
 test('a database of an earlier version is not checked, and the report says how to migrate and verify it', async () => {
@@ -91,6 +93,16 @@ test('a database of this version or of a newer one is checked, and the report ha
     expect(text).toMatch(/^Sum of the ledger +0 centavos$/m)
     expect(text).toMatch(/^Ledger, audit log and figures of sales hold/m)
   }
+})
+
+test('the report of a restore says which secrets are copied before the server is started', () => {
+  const report = printed({ isChecked: true, counts: {}, findings: [] }).report
+  const text = (kind: 'base' | 'copy') =>
+    describeRestore({ ...report, backup: { ...report.backup, kind } }, undefined).join('\n')
+  expect(text('copy')).toContain(
+    'Copy first: the file "secret" of the former DATA_DIR to /restored/secret, or set BALCAO_SECRET',
+  )
+  expect(text('base')).toContain('Set first: the same BALCAO_SECRET, BALCAO_OLD_SECRETS')
 })
 
 test('the report has no sum of a ledger that was not summed', () => {

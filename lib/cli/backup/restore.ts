@@ -28,6 +28,8 @@ import { lsnOf, segmentOf } from './wal'
 export interface RestoreReport extends Proof {
   backup: StoredBackup
   data: string
+  /** The folder that it was restored into. */
+  into: string
   /** The time of the last transaction that is in it; undefined where none was after the backup. */
   lastTransactionAt: Date | undefined
   /** The command that starts the server. */
@@ -62,7 +64,8 @@ export async function restoreBackup(request: RestoreRequest, log: Log = () => {}
     const proving = performance.now()
     const proof = await prove(server, backup)
     const seconds = { recover: recovered, prove: secondsSince(proving), all: secondsSince(began) }
-    return { ...proof, backup, data: server.data, start: startCommand(server, backup, into), seconds }
+    const start = startCommand(server, backup, into)
+    return { ...proof, backup, into, data: server.data, start, seconds }
   } catch (error) {
     removeBuilt(into)
     throw error
@@ -177,5 +180,5 @@ async function newPassword({ data }: RestoredServer, sql: Sql): Promise<void> {
 
 const startCommand = ({ bin, data, port }: RestoredServer, { kind, database }: StoredBackup, into: string) =>
   kind === 'copy'
-    ? `DATA_DIR=${into} npm start, with the secret of the former installation in ${into}/secret`
+    ? `DATA_DIR=${into} npm start`
     : `${bin}/pg_ctl start -D ${data} -l ${data}/server.log, then DATABASE_URL=postgres://…@127.0.0.1:${port}/${database}`

@@ -1,20 +1,17 @@
 // npm run operator:create: creates the first person of the operator in DATABASE_URL or in the embedded database, with a
 // password, or with --invite by a link for one use. What is not given by arguments is asked in a terminal.
-import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import { operatorRoles } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { createOperator, inviteOperator, OperatorExists } from '@/lib/team/create-operator'
 import { invitationUrl } from '@/lib/team/write-member-mail'
-import type { Runtime } from '../../runtime'
 import { explain, RunnerError } from '../runner-error.mjs'
-import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
 import { readHidden } from './read-hidden'
+import { withRuntime } from './with-database'
 
 const USAGE = `Usage: npm run operator:create -- [--email <e-mail>] [--name <name>] [--role ${operatorRoles.join(' | ')}] [--invite] [--another]
 The password comes from OPERATOR_PASSWORD, from standard input with --password-stdin, or from a prompt; never from an argument.`
@@ -89,25 +86,6 @@ async function addOperator(args: string[]): Promise<void> {
       `Created ${email} as ${role}. Sign in at ${app.settings.publicUrl}/login, and add a second factor.`,
     )
   })
-}
-
-async function withRuntime(work: (app: Runtime) => Promise<void>): Promise<void> {
-  loadEnvFile()
-  const settings = readSettings()
-  const home = path.join(settings.dataDir, 'postgres')
-  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
-  try {
-    Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
-    const { runtime } = await import('@/lib/runtime')
-    const app = await runtime()
-    try {
-      await work(app)
-    } finally {
-      await app.close()
-    }
-  } finally {
-    await server?.stop()
-  }
 }
 
 /** Refusals as sentences; the code of a bad password is one of `passwordProblems`. */

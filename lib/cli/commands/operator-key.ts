@@ -1,12 +1,11 @@
 // npm run operator:key -- --title <name> [--days 365]: creates a key of the operator, with which sellers are registered, in
 // DATABASE_URL or in the embedded database, and prints it once. --revoke <first characters> ends one.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { createOperatorKey, revokeOperatorKey } from '@/lib/api-keys/operator-key'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { explain, RunnerError } from '../runner-error.mjs'
-import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+import { runCommand } from '../backup/run-command'
+import { RunnerError } from '../runner-error.mjs'
+import { withRuntime } from './with-database'
 
 const USAGE = 'Usage: npm run operator:key -- --title <name> [--days 365] | --revoke <first 12 characters>'
 
@@ -27,43 +26,23 @@ function readArguments(args: string[]) {
   throw new RunnerError(USAGE)
 }
 
-async function run(args: string[]): Promise<void> {
+async function run(args: string[]): Promise<number> {
   const given = readArguments(args)
-  loadEnvFile()
-  const settings = readSettings()
-  const home = path.join(settings.dataDir, 'postgres')
-  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
-  try {
-    Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
-    const { runtime } = await import('@/lib/runtime')
-    const app = await runtime()
-    try {
-      const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
-      if (given.revoke !== undefined) {
-        if (!(await revokeOperatorKey(ctx, given.revoke)))
-          throw new RunnerError('There is no such key of the operator.')
-        console.log('Revoked.')
-      } else {
-        const { token, expiresAt } = await createOperatorKey(ctx, given)
-        console.log(token)
-        console.error(
-          `It registers sellers until ${expiresAt!.toISOString().slice(0, 10)}, and is not shown again.`,
-        )
-      }
-    } finally {
-      await app.close()
+  return withRuntime(async (app) => {
+    const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
+    if (given.revoke !== undefined) {
+      if (!(await revokeOperatorKey(ctx, given.revoke)))
+        throw new RunnerError('There is no such key of the operator.')
+      console.log('Revoked.')
+      return 0
     }
-  } finally {
-    await server?.stop()
-  }
+    const { token, expiresAt } = await createOperatorKey(ctx, given)
+    console.log(token)
+    console.error(
+      `It registers sellers until ${expiresAt!.toISOString().slice(0, 10)}, and is not shown again.`,
+    )
+    return 0
+  })
 }
 
-process.exit(
-  await run(process.argv.slice(2)).then(
-    () => 0,
-    (error) => {
-      console.error(explain(error))
-      return 1
-    },
-  ),
-)
+await runCommand(() => run(process.argv.slice(2)))

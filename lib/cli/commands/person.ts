@@ -2,15 +2,14 @@
 // or with --seller <uuid> at one. An export is written to the new file of --out, which only its owner can read, or to the output.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { erasePeople } from '@/lib/personal-data/people/erase-people'
 import { exportPeople } from '@/lib/personal-data/people/export-people'
 import { findPeople, type PeopleInput } from '@/lib/personal-data/people/find-people'
 import { runCommand } from '../backup/run-command'
-import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
 import { readArguments, type Verb } from './person-arguments'
+import { withRuntime } from './with-database'
 
 const verbs: Record<Verb, (ctx: Ctx, input: PeopleInput, out?: string) => Promise<void>> = {
   async find(ctx, input) {
@@ -40,22 +39,10 @@ const verbs: Record<Verb, (ctx: Ctx, input: PeopleInput, out?: string) => Promis
 
 async function run(args: string[]): Promise<number> {
   const { verb, input, out } = await readArguments(args)
-  loadEnvFile()
-  const settings = readSettings()
-  const home = path.join(settings.dataDir, 'postgres')
-  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
-  try {
-    Object.assign(process.env, environmentOf(settings, settings.databaseUrl ?? server!.url))
-    const { runtime } = await import('@/lib/runtime')
-    const app = await runtime()
-    await verbs[verb](
-      await inFirstCell(app.makeCtx({ kind: 'operator', by: 'npm run person' })),
-      input,
-      out,
-    ).finally(() => app.close())
-  } finally {
-    await server?.stop()
-  }
+  await withRuntime(async (app) => {
+    const ctx = await inFirstCell(app.makeCtx({ kind: 'operator', by: 'npm run person' }))
+    await verbs[verb](ctx, input, out)
+  })
   return 0
 }
 

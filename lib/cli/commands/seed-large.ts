@@ -1,12 +1,10 @@
 // npm run seed:large -- --orders 1000000 --days 730 --seller 11222333000181: gives a sandbox seller of
 // DATABASE_URL, or of the embedded database of DATA_DIR, any number of orders with their ledger, and fills the search index.
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Db } from '@/db/client'
-import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { fillLarge } from '@/db/large/fill'
 import { sellers } from '@/db/schema'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
@@ -17,8 +15,9 @@ import { sealPostings } from '@/lib/ledger/seal-postings'
 import { updateSearchIndex } from '@/lib/search/update-index'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
 import { insertSeller } from '@/lib/sellers/store'
-import { explain, RunnerError } from '../runner-error.mjs'
-import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
+import { runCommand } from '../backup/run-command'
+import { RunnerError } from '../runner-error.mjs'
+import { withRuntime } from './with-database'
 
 const USAGE = 'Usage: npm run seed:large -- [--orders 1000000] [--days 730] [--seller 11222333000181]'
 
@@ -70,17 +69,9 @@ const untilNothingIsLeft = (job: (ctx: Ctx) => Promise<number>, ctx: Ctx) => asy
   while ((await job(ctx)) > 0);
 }
 
-async function seedLarge(args: string[]): Promise<void> {
+async function seedLarge(args: string[]): Promise<number> {
   const { orders, days, document } = readOptions(args)
-  loadEnvFile()
-  const settings = readSettings()
-  const home = path.join(settings.dataDir, 'postgres')
-  const server = settings.databaseUrl ? undefined : await startEmbeddedServer({ home })
-  try {
-    const url = settings.databaseUrl ?? server!.url
-    Object.assign(process.env, environmentOf(settings, url))
-    const { runtime } = await import('@/lib/runtime')
-    const app = await runtime()
+  return withRuntime(async (app, url) => {
     const sql = postgres(process.env.DATABASE_DIRECT_URL || url, {
       max: 1,
       onnotice: () => {},
@@ -96,21 +87,11 @@ async function seedLarge(args: string[]): Promise<void> {
       )
       await timed('Ledger sealed', untilNothingIsLeft(sealPostings, ctx))
       await timed('Search index filled', untilNothingIsLeft(updateSearchIndex, ctx))
+      return 0
     } finally {
       await sql.end()
-      await app.close()
     }
-  } finally {
-    await server?.stop()
-  }
+  })
 }
 
-process.exit(
-  await seedLarge(process.argv.slice(2)).then(
-    () => 0,
-    (error) => {
-      console.error(explain(error))
-      return 1
-    },
-  ),
-)
+await runCommand(() => seedLarge(process.argv.slice(2)))

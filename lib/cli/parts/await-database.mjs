@@ -1,7 +1,14 @@
 // Waits until the database can be reached and has the migrations of this version, so that parts may be started in any order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, messageOf } from '../../../db/embedded-error.mjs'
-import { compareMigrations, ownMigrations, readApplied } from '../../../db/migrating/state.mjs'
+import {
+  compareMigrations,
+  FOREIGN,
+  ownMigrations,
+  readApplied,
+  unknownOf,
+  unservable,
+} from '../../../db/migrating/state.mjs'
 import { EX_TEMPFAIL, PartError } from './part-error.mjs'
 
 const OLDEST_POSTGRES = 15
@@ -45,10 +52,8 @@ function obstacleOf(database, own, { log, forMigrations }) {
       `The database is a Postgres ${database.version}; Postgres ${OLDEST_POSTGRES} or newer is needed.`,
     )
   const state = compareMigrations(database.applied, own)
-  if (state === 'foreign')
-    throw new PartError(
-      'The database has the migrations of another version and lacks some of this one: use the version that migrated it.',
-    )
+  if (state === 'unservable') throw new PartError(unservable(unknownOf(database.applied.needed ?? [], own)))
+  if (state === 'foreign') throw new PartError(FOREIGN)
   if (state === 'newer') log('warn', 'The database has migrations of a newer version than this one.')
   if (state === 'uncontracted' && !forMigrations)
     log('warn', 'A cell has tables or columns that this version no longer uses (npm run migrate).')

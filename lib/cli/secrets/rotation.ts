@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '@/lib/audit/record'
 import { listCells } from '@/lib/kernel/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { type KeyPurpose, keyIdOf, keysOf, keyVersions } from '@/lib/kernel/sealed'
+import { keyIdsOf, keysOf } from '@/lib/kernel/sealed'
 import type { SealedColumn } from '@/lib/kernel/sealed-column'
 import { SESSION_MS } from '@/lib/portal-users/sessions/session'
+import { sealedColumns } from '@/lib/sealed-columns'
 import type { InstallationSecrets } from '@/lib/secrets'
 import { countOld, resealColumn } from './reseal'
-import { sealedColumns } from './sealed-columns'
 
 /** A process that still seals with an old secret makes further passes necessary, and after these it is reported. */
 const PASSES = 3
@@ -101,14 +101,6 @@ function othersOf({ old, current, next, formerFingerprint }: InstallationSecrets
     ['BALCAO_NEXT_SECRET', next],
   ]
   return others.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== current)
-}
-
-/** The ids of all keys that are derived from a secret. */
-function keyIdsOf(secret: string): string[] {
-  const purposes = Object.keys(keyVersions) as KeyPurpose[]
-  return purposes.flatMap((purpose) =>
-    Array.from({ length: keyVersions[purpose] }, (_, index) => keyIdOf(secret, purpose, index + 1)),
-  )
 }
 
 /** The latest end of what old secrets signed or may have signed until now: idempotency keys, and sessions of the portal. */

@@ -30,6 +30,7 @@ export async function startTestInstance(control: Control, name = 'test-instance'
   const metricsPort = String(await freePort())
   const settings = readSettings({
     env: { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: metricsPort },
+    creates: true,
   })
   const logFile = path.join(ROOT, '.data', `${name}.log`)
   const output = openSync(logFile, 'w')

@@ -8,6 +8,12 @@ const needed = journal.entries.filter(({ tag }) => !isContraction(tag))
 const whens = needed.map(({ when }) => when)
 const tags = needed.map(({ tag }) => tag)
 
+const known = journal.entries.map(({ tag }) => tag)
+
+/** A migration of a newer version beside which this one does not work; no row where there is none. The query can be cancelled. */
+export const findUnknownNeed = (sql: RawSql): PendingQuery<{ tag: string }[]> => sql`
+  select tag from drizzle.needed_migrations where not tag = any(${known}::text[]) limit 1`
+
 /** One that neither the database has once nor each of its cells; no row where nothing is missing. The query can be cancelled. */
 export const findMissingMigration = (sql: RawSql): PendingQuery<{ tag: string }[]> => sql`
   select tag from unnest(${whens}::bigint[], ${tags}::text[]) as needed (made_at, tag)

@@ -16,6 +16,8 @@ const READ_TIMEOUT_MS = 5 * SECOND_MS
 export interface ProcessClock {
   /** Whether the clock may decide now; false also where the database does not answer. Throws where it cannot be read. */
   isRight(): Promise<boolean>
+  /** Whether it is known to be wrong, by the last reading; asks nobody. */
+  isWrong(): boolean
   /** By how many milliseconds the process is ahead of the database; negative where it is behind, undefined until it is known. */
   aheadMs(): number | undefined
 }
@@ -69,10 +71,12 @@ export function createProcessClock(options: Options): ProcessClock {
   const ageMs = () => (last ? monotonicMs() - last.atMs : Number.POSITIVE_INFINITY)
   const aheadMs = () => last && clock().getTime() - last.databaseMs - ageMs()
 
+  const agrees = ({ marginMs }: Reading) => !isWrongClock(Math.max(0, Math.abs(aheadMs() ?? 0) - marginMs))
+
   function judge(): boolean {
     const ahead = aheadMs()
     if (!last || ahead === undefined || ageMs() > MAX_AGE_MS) return false
-    const isRight = !isWrongClock(Math.max(0, Math.abs(ahead) - last.marginMs))
+    const isRight = agrees(last)
     if (isRight !== wasRight) onChange({ isRight, aheadMs: Math.round(ahead) })
     wasRight = isRight
     return isRight
@@ -80,6 +84,7 @@ export function createProcessClock(options: Options): ProcessClock {
 
   return {
     aheadMs,
+    isWrong: () => last !== undefined && !agrees(last),
     async isRight() {
       if (judge()) {
         if (ageMs() > REFRESH_MS) read().catch(() => {})
