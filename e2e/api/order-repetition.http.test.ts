@@ -66,7 +66,17 @@ describe('the same key', () => {
     expect(one.body.uuid).not.toBe(two.body.uuid)
   })
 
-  test.each(['', 'x'.repeat(256), 'with space', 'é'])('400 for a malformed key: %j', async (value) => {
+  test('201: Idempotency-Key is read like x-idempotency-key, and its order answers it', async () => {
+    const value = `order ${randomUUID()}`
+    const first = await create({}, { headers: { 'Idempotency-Key': value } })
+    const again = await create({}, { headers: { 'x-idempotency-key': value, 'idempotency-key': value } })
+    expect([first.status, first.body.idempotencyKey, again.text]).toEqual([201, value, first.text])
+    const headers = { 'x-idempotency-key': value, 'idempotency-key': randomUUID() }
+    const { status, body } = await create({}, { headers })
+    expect([status, body.errors[0].field]).toEqual([400, 'idempotency-key'])
+  })
+
+  test.each(['', 'x'.repeat(256), '\u00a0'])('400 for a malformed key: %j', async (value) => {
     const { status, body } = await create({}, { headers: { 'x-idempotency-key': value } })
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'x-idempotency-key'])
   })

@@ -1,10 +1,17 @@
-// Every operation refuses an unknown query parameter before it does anything.
+// An operation that filters refuses an unknown query parameter before it does anything; every other one ignores it.
 import { describe, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo } from '@/e2e/fixtures/http/server'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import { listOrdersOperation } from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
+import { refundPartiallyOperation } from '@/lib/refunds/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+
+const { key } = await newSeller()
 
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'
 
@@ -15,7 +22,9 @@ function messagesOf(body: AnyBody): string[] {
   return one.errors.map((error: AnyBody) => error.description)
 }
 
-describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+const filtering = operations.filter(({ query, response }) => query !== undefined || response.streamed)
+
+describe.each(filtering.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
   test('400 in its own error shape, for a key with access', async () => {
     const key = operation.access === 'operator' ? demo.operator.apiKey : undefined
     const numbered = { uuid, id: '1', buyerUuid: uuid, file: uuid, provider: 'checkout-provider' }
@@ -28,6 +37,16 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       expect.arrayContaining([expect.stringMatching(/^surprise: não é um parâmetro desta operação/)]),
     ])
   })
+})
+
+test('a partial refund with the uuid in path and query, as a public client sends it, is accepted', async () => {
+  const { charges } = await make(key, createOrderOperation, { body: orderRequest() })
+  const params = { uuid: charges[0].uuid }
+  await make(key, confirmChargeOperation, { params })
+  const request = { key, params, query: `?uuid=${params.uuid}`, body: { value: 10 } }
+  const { status, body } = await call(refundPartiallyOperation, request)
+  expect([status, body[0]?.refundValue]).toEqual([200, 10])
+  expect((await call(listOrdersOperation, { query: '?pageable=%7B%7D&size=1&_=1' })).status).toBe(200)
 })
 
 test('the message lists the known parameters, and an invalid key gets 401 only', async () => {

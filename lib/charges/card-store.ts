@@ -119,12 +119,18 @@ export async function setCapture(
   await tx.update(charges).set({ captureValue, bankRequestedAt }).where(eq(charges.id, chargeId))
 }
 
-/** Removes a capture that the acquirer refused. */
-export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void> {
+/** Removes the capture of this value, which the acquirer refused. */
+export async function clearCapture(db: Db | Tx, chargeId: number, captureValue: Centavos): Promise<void> {
   await db
     .update(charges)
     .set({ captureValue: null })
-    .where(and(eq(charges.id, chargeId), eq(charges.status, 'PRE_AUTHORIZED')))
+    .where(
+      and(
+        eq(charges.id, chargeId),
+        eq(charges.status, 'PRE_AUTHORIZED'),
+        eq(charges.captureValue, captureValue),
+      ),
+    )
 }
 
 /** Card charges whose authorisation, capture or void has no result from the acquirer yet. */

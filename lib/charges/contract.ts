@@ -195,7 +195,8 @@ export const captureChargeOperation = defineOperation({
   path: '/v2/charges/{uuid}/capture',
   tag: 'Charges',
   summary: 'Capture a charge',
-  description: 'Takes what was authorised without capture, whole or in part; the rest goes back to the card.',
+  description:
+    'Takes what was authorised without capture, the whole of it where no `value` is given; the rest goes back to the card. While another value is being captured it is a 409.',
   access: 'charges',
   errorShape: 'standard',
   idempotent: true,

@@ -13,6 +13,7 @@ export type Stamps = Partial<
     NewCharge,
     | 'paidAt'
     | 'value'
+    | 'captureValue'
     | 'fee'
     | 'earlyFee'
     | 'interestAmount'

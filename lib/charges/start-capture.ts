@@ -8,7 +8,10 @@ export async function startCapture(ctx: TxCtx, charge: ChargeRow, captureValue: 
   await setCapture(ctx.tx, charge.id, { captureValue, systemNow: ctx.systemNow })
 }
 
-/** Removes a capture that the acquirer refused. */
-export async function giveUpCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
-  await clearCapture(ctx.db, charge.id)
+/** Removes a capture that the acquirer refused; one of another value, which began after it, stays. */
+export async function giveUpCapture(
+  ctx: Ctx,
+  { id, captureValue }: Pick<ChargeRow, 'id'> & { captureValue: Centavos },
+): Promise<void> {
+  await clearCapture(ctx.db, id, captureValue)
 }

@@ -31,7 +31,7 @@ export interface Operation<
    * of it.
    */
   errorShape: 'link' | 'standard' | 'list'
-  /** With the header x-idempotency-key, a repetition gets the response of the first request. */
+  /** With the header x-idempotency-key or Idempotency-Key, a repetition gets the response of the first request. */
   idempotent?: boolean
   /** For how many days keys are stored; one if absent. */
   keyRetentionDays?: number

@@ -16,6 +16,8 @@ beforeEach(async () => {
 
 const impossible = { code: 'BAR-7010' }
 const tooMuch = { code: 'BAR-3002' }
+/** The simulated bank refuses refunds of values with these centavos. */
+const REFUSED_BY_BANK = 3_051
 const left = async (uuid: string) => (await getRefundable(shop.asSeller(), { uuid })).left
 
 describe('a refund', () => {
@@ -103,6 +105,27 @@ describe('a key', () => {
     const reasoned = { value: centavos(1_000), reason: 'Outra', idempotencyKey: 'a' }
     await expect(shop.refund(uuid, reasoned)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
     expect(await left(uuid)).toBe(9_000)
+  })
+
+  test('of a refund of a part is not that of all that is left, which a request without a value means', async () => {
+    const { uuid } = await shop.card()
+    await shop.part(uuid, 3_000, 'a')
+    await expect(shop.refund(uuid, { idempotencyKey: 'a' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+    expect(await left(uuid)).toBe(7_000)
+    const rest = await shop.refund(uuid, { idempotencyKey: 'b' })
+    for (const same of [{}, { value: centavos(7_000) }])
+      expect(await shop.refund(uuid, { ...same, idempotencyKey: 'b' })).toMatchObject({ uuid: rest.uuid })
+  })
+
+  test('of a refund of all that was left stays the same after an earlier refund failed', async () => {
+    const { uuid } = await shop.pix()
+    await shop.part(uuid, REFUSED_BY_BANK)
+    const rest = await shop.refund(uuid, { idempotencyKey: 'b' })
+    await shop.settle()
+    expect(await left(uuid)).toBe(REFUSED_BY_BANK)
+    expect(await shop.refund(uuid, { idempotencyKey: 'b' })).toMatchObject({ uuid: rest.uuid })
   })
 
   test('identifies different refunds on different charges', async () => {

@@ -14,7 +14,7 @@ import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
 import { getSecurity } from '@/lib/sellers/get-security'
 import { mailBegunRefund } from './mail-refund'
-import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
+import { leftBefore, MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { requireStepUpAbove } from './require-step-up-above'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
@@ -43,7 +43,7 @@ export async function createRefund(
     const existing = refunds.find(
       (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
     )
-    if (existing) return sameRefund(existing, input)
+    if (existing) return sameRefund(existing, leftBefore(charge, refunds, existing), input)
     const isDisputed = disputed.includes(charge.id)
     const value = refundableValue(charge, { refunds, isDisputed, now: inner.now }, input.value)
     // The whole charge counts, so that several small refunds of it do not pass below a limit.
@@ -80,12 +80,14 @@ export async function createRefund(
   })
 }
 
-/** A repetition without a value means "all that was left" at the first request, so it matches whatever value that had. */
-function sameRefund(existing: RefundRow, { value, reason, asFraud = false }: RefundRequest): RefundRow {
+/** A repetition without a value means all that was left at the first request: it is no repetition of a refund of a part. */
+function sameRefund(
+  existing: RefundRow,
+  leftThen: Centavos,
+  { value = leftThen, reason, asFraud = false }: RefundRequest,
+): RefundRow {
   const isSame =
-    (value === undefined || value === existing.value) &&
-    (reason ?? null) === existing.reason &&
-    asFraud === existing.asFraud
+    value === existing.value && (reason ?? null) === existing.reason && asFraud === existing.asFraud
   if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
   return existing
 }

@@ -91,6 +91,27 @@ export function refundedOf(refunds: readonly { status: RefundStatus; value: Cent
 }
 
 /**
+ * What was left of a charge when a refund of it was created. A refund that failed later was in progress then: the money that it gave
+ * back was not left yet.
+ */
+export function leftBefore(
+  charge: { value: Centavos },
+  refunds: readonly DatedRefund[],
+  { id, createdAt }: Pick<DatedRefund, 'id' | 'createdAt'>,
+): Centavos {
+  const earlier = refunds.filter((one) => one.id < id && (one.status !== 'ERROR' || one.statusAt > createdAt))
+  return subtractCentavos(charge.value, addCentavos(...earlier.map(({ value }) => value)))
+}
+
+interface DatedRefund {
+  id: number
+  status: RefundStatus
+  value: Centavos
+  createdAt: Date
+  statusAt: Date
+}
+
+/**
  * The part of our fee, in centavos, that a refund returns to the seller after earlier refunds (`before`) of the same
  * charge. The price of early payment is never returned.
  */

@@ -84,11 +84,11 @@ async function refund({ random, as }: Acting, charge: WireCharge) {
 
 async function capture({ random, as }: Acting, { uuid, value, sellerId }: WireCharge) {
   const ctx = as(sellerId)
-  await beginCapture(ctx, {
+  const begun = await beginCapture(ctx, {
     uuid,
     ...(random.happens(0.5) && { value: centavos(1 + random.below(value)) }),
   })
-  await endCapture(ctx, { uuid })
+  await endCapture(ctx, begun)
 }
 
 const payAtBank = (

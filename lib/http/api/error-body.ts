@@ -6,6 +6,7 @@ import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import { failureCodes } from '@/lib/charges/charge'
 import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
 import { fieldReasons } from '@/lib/http/errors/field-messages'
+import { KEY_HEADER } from '@/lib/http/idempotency/sent-key'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
 import {
@@ -182,12 +183,12 @@ export const errorSchemas: Record<Operation['errorShape'], z.ZodType> = {
 }
 
 /** Payment-link operations document neither 409 nor 422: these become 429 and 400 (payment rules, section 6). */
-export function asLinkProblem(problem: Problem): Problem {
+export function asLinkProblem(problem: Problem, keyHeader = KEY_HEADER): Problem {
   if (problem.code === 'IDEMPOTENCY_RUNNING') {
     return new Problem('TOO_MANY_REQUESTS', { message: problem.message, retryAfterSeconds: 1 })
   }
   if (problem.code === 'IDEMPOTENCY_MISMATCH') {
-    return invalidField('x-idempotency-key', problem.message, problem.message)
+    return invalidField(keyHeader, problem.message, problem.message)
   }
   return problem
 }

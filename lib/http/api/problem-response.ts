@@ -1,3 +1,4 @@
+import { findSentKey } from '@/lib/http/idempotency/sent-key'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { asLinkProblem, errorBody } from './error-body'
@@ -66,7 +67,7 @@ export function problemResponse(
   headers: Record<string, string>,
   at: Date,
 ): ApiResponse {
-  const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
+  const problem = shape === 'link' ? asLinkProblem(thrown, findSentKey(request.headers)?.header) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const locale = localeOf(request)
   const place = { path: new URL(request.url).pathname, method, at, locale }

@@ -1,4 +1,4 @@
-// In every operation a query parameter either has an effect or is refused.
+// Where an operation filters, a query parameter either has an effect or is refused; every other operation ignores it.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
@@ -29,15 +29,43 @@ function refused(operation: Operation, query: string): Record<string, string> {
   }
 }
 
-describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+/** Lists, quotes and the statement, which answer other rows without a parameter. */
+const filtering = operations.filter(
+  ({ method, query, response }) => (method === 'GET' && query !== undefined) || response.streamed === true,
+)
+const others = operations.filter((operation) => !filtering.includes(operation))
+const named = (all: readonly Operation[]) => all.map((operation) => [operation.id, operation] as const)
+
+test('operations that filter are those with a query, and the statement in a body', () => {
+  expect(others.filter(({ query }) => query !== undefined)).toEqual([])
+  expect(filtering.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['listOrders', 'getStatement', 'queryStatement', 'listEvents']),
+  )
+  expect(others.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['createOrder', 'getOrder', 'refundChargePartially', 'cancelCharge']),
+  )
+})
+
+describe.each(named(others))('%s', (_, operation) => {
+  test('ignores parameters, which public clients repeat from the path', () => {
+    expect(refused(operation, `uuid=${uuid}&surprise=1&surprise=2&pageable=&=x`)).toEqual({})
+  })
+})
+
+describe.each(named(filtering))('%s', (_, operation) => {
   const names = namesOf(operation)
+
+  test('lets pass what public clients add to every request', () => {
+    const alone = refused(operation, '')
+    expect(refused(operation, 'pageable=&_=1731000000&utm_source=mail&utm_source=x')).toEqual(alone)
+  })
 
   test('an unknown parameter is a 400 that lists the valid ones', () => {
     const message =
       names.length > 0
         ? `não é um parâmetro desta operação; ela conhece ${names.join(', ')}`
         : 'não é um parâmetro desta operação, que não tem nenhum'
-    const unknown = ['surprise', '__proto__x', 'Status', 'a[b]', '']
+    const unknown = ['surprise', '__proto__x', 'Status', 'a[b]', '', 'utm', 'pageable.page']
     for (const name of unknown) {
       expect(refused(operation, `${encodeURIComponent(name)}=1`)).toMatchObject({ [name]: message })
     }

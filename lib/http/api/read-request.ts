@@ -79,19 +79,24 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
 /** Next removes its own parameters before a handler runs; the server that works without Next ignores the same names. */
 const NEXT_PARAMETER = /^nxt[PI]./s
 
+/** What clients add to every request: their pages as an object, and marks of caches and campaigns. */
+const PASSING_PARAMETER = /^(pageable|_|utm_.+)$/s
+
 /**
- * A parameter that is unknown, repeated or empty is an error: ignoring a filter would return more rows than the client asked
- * for. Of several `sort` the first counts.
+ * Where an operation filters, a parameter that is unknown, repeated or empty is an error: ignoring a filter would return more rows
+ * than the client asked for. Of several `sort` the first counts. Every other operation ignores parameters.
  */
-function readQuery(schema: z.ZodType | undefined, query: URLSearchParams): ParsedPart {
+function readQuery({ query: schema, response }: Operation, query: URLSearchParams): ParsedPart {
   const names = namesOf(schema)
-  const sent = requireReadable(Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name))))
+  const all = requireReadable(Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name))))
+  if (!schema && !response.streamed) return { errors: [] }
+  const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !PASSING_PARAMETER.test(name)))
   const errors = Object.keys(sent).flatMap((field): FieldError[] => {
     if (!names.includes(field)) return [{ field, message: unknownParameter(names) }]
     if (field !== 'sort' && query.getAll(field).length > 1) return [{ field, message: 'aparece duas vezes' }]
     return sent[field] === '' ? [{ field, message: 'não pode ficar vazio' }] : []
   })
-  if (errors.length > 0) return { errors }
+  if (errors.length > 0 || !schema) return { errors }
   const [sort] = query.getAll('sort')
   return parsePart(schema, { ...sent, ...(sort !== undefined && { sort }) })
 }
@@ -121,7 +126,7 @@ export interface RequestParts {
 export function parseInput(operation: Operation, parts: RequestParts) {
   const params = parsePart(operation.params, parts.params)
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
-  const query = readQuery(operation.query, parts.query)
+  const query = readQuery(operation, parts.query)
   const headers = readHeaders(operation.headers, parts.headers)
   const sent = withoutIgnoredNulls(operation, parts.body)
   const body = parsePart(operation.body, sent)

@@ -3,6 +3,7 @@
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
+import { findSentKey } from '@/lib/http/idempotency/sent-key'
 import { recordRefusal } from '@/lib/http/security-events/of-problem'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Problem } from '@/lib/kernel/problem'
@@ -49,7 +50,7 @@ export function logRequest(app: Runtime, trace: RequestTrace, response: ApiRespo
     durationMs,
     address,
     userAgent: headers.get('user-agent') ?? undefined,
-    idempotencyKey: headers.get('x-idempotency-key') ?? undefined,
+    idempotencyKey: findSentKey(headers)?.key,
     isReplayed: response.headers[REPLAYED_HEADER] !== undefined,
     isWithheld: problem?.details.fields?.some(({ message }) => message === NUMBER_REFUSED) ?? false,
     requestBody: trace.body,

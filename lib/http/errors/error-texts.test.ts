@@ -126,8 +126,8 @@ describe('in English', () => {
 
   test('sentences keep their values', () => {
     expect(sentenceIn('en', 'A cobrança está PAID.')).toBe('The charge is PAID.')
-    expect(fieldMessageIn('en', 'deve ter de 1 a 255 caracteres visíveis')).toBe(
-      'must have 1 to 255 visible characters',
+    expect(fieldMessageIn('en', 'deve ter de 1 a 255 caracteres imprimíveis')).toBe(
+      'must have 1 to 255 printable characters',
     )
   })
 })

@@ -66,6 +66,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
       'is not the sum of items and deliveryValue less discountValue',
     'não vai junto com account, transferType e pix':
       'does not go together with account, transferType and pix',
+    'difere de x-idempotency-key': 'differs from x-idempotency-key',
     'difere de outro valor no mesmo corpo': 'differs from another value in the same body',
     'só combina com a ordem createdAt': 'goes together with the order createdAt only',
     'deve vir sozinho, ou dar lugar a days, hours ou minutes':
@@ -204,7 +205,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
       'must be a PIX key of 1 to 77 characters without accents',
     'deve ter duas letras, como BR': 'must have two letters, such as BR',
     'deve ter letras do alfabeto latino': 'must have letters of the Latin alphabet',
-    'deve ter de {0} a {1} caracteres visíveis': 'must have {0} to {1} visible characters',
+    'deve ter de {0} a {1} caracteres imprimíveis': 'must have {0} to {1} printable characters',
     'deve ter de {0} a {1} caracteres, sem espaços': 'must have {0} to {1} characters, without spaces',
     'deve ter de {0} a {1} dígitos': 'must have {0} to {1} digits',
     'deve ter 3 ou 4 dígitos': 'must have 3 or 4 digits',

@@ -3,7 +3,7 @@ import { cashInPayload, cashOutPayload } from '@/lib/banking/events/payloads'
 import { tokenForm, tokenRefusal, tokenResponse } from '@/lib/banking/token/contract'
 import { bankingOperations } from '@/lib/banking/webhooks/contract'
 import { pathItem } from './document'
-import { idempotencyKeyParameter } from './parameters'
+import { idempotencyKeyParameters } from './parameters'
 import { headerComponents, responseWriter } from './responses'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas'
 
@@ -86,7 +86,7 @@ export function bankingDocument(url: string): Json {
       responses: responses.responses,
       examples: responses.examples,
       headers: headerComponents,
-      parameters: { IdempotencyKey: idempotencyKeyParameter },
+      parameters: idempotencyKeyParameters,
       securitySchemes: {
         clientCertificate: {
           type: 'mutualTLS',

@@ -3,7 +3,7 @@
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue'
-import { idempotencyKeyParameter, parametersOf } from './parameters'
+import { idempotencyKeyParameters, parametersOf } from './parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './responses'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas'
 import { webhookHeaderReferences, webhookHeaders } from './webhook-headers'
@@ -136,7 +136,7 @@ export function openapiDocument(): Json {
       responses: responses.responses,
       examples: responses.examples,
       headers: headerComponents,
-      parameters: { IdempotencyKey: idempotencyKeyParameter, ...webhookHeaders },
+      parameters: { ...idempotencyKeyParameters, ...webhookHeaders },
       securitySchemes: {
         apiKey: {
           type: 'apiKey',

@@ -1,5 +1,6 @@
 // The parameters of an operation: path, query and headers, each as the text that is sent.
 import { z } from 'zod'
+import { KEY_HEADER, MAX_KEY_LENGTH, STANDARD_KEY_HEADER } from '@/lib/http/idempotency/sent-key'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Json, SchemaWriter } from './schemas'
 
@@ -11,15 +12,31 @@ const exampleOfFormat: Record<string, string> = {
 /** A format alone does not distinguish /v2/orders/{uuid} from a path with a fixed segment, /v2/orders/installments-payment. */
 const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
 
-export const idempotencyKeyParameter: Json = {
-  name: 'x-idempotency-key',
+const ofKey = {
   in: 'header',
   required: false,
-  description:
-    'The same key answers what the first request with it answered, for 24 hours; of a refund for 30 days.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[^\\x00-\\x1f\\x7f]+$' },
   example: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
 }
+
+/** By the names that operations refer to. */
+export const idempotencyKeyParameters: Record<string, Json> = {
+  IdempotencyKey: {
+    ...ofKey,
+    name: KEY_HEADER,
+    description:
+      'Of printable characters. The same key answers what the first request with it answered, for 24 hours; of a refund for 30 days.',
+  },
+  StandardIdempotencyKey: {
+    ...ofKey,
+    name: STANDARD_KEY_HEADER,
+    description:
+      'The standard name of x-idempotency-key, read in the same way. Both with different values are a 400.',
+  },
+}
+const keyReferences: Json[] = Object.keys(idempotencyKeyParameters).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}))
 
 export function parametersOf(operation: Operation, writer: SchemaWriter): Json[] {
   const places = [
@@ -35,7 +52,7 @@ export function parametersOf(operation: Operation, writer: SchemaWriter): Json[]
       : [],
   )
   if (!operation.idempotent) return declared
-  return [...declared, { $ref: '#/components/parameters/IdempotencyKey' }]
+  return [...declared, ...keyReferences]
 }
 
 function parameter(

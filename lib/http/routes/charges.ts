@@ -10,7 +10,7 @@ import { listCharges } from '@/lib/charges/list-charges'
 import { viewCharge } from '@/lib/charges/view'
 import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
-import { beginCapture, endCapture } from '@/lib/orders/authorization/capture'
+import { beginCapture, captureNamed, endCapture, nameOfCapture } from '@/lib/orders/authorization/capture'
 import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
 import {
   getChargeMaxInstallmentsOperation,
@@ -20,10 +20,11 @@ import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 
 export const chargeRoutes: readonly Route[] = [
   route(captureChargeOperation, {
-    begin: (ctx, { params, body }) => beginCapture(ctx, { ...params, ...body }),
-    finish: async (ctx, { resource: uuid }) => {
-      await endCapture(ctx, { uuid })
-      return chargeInFull(ctx, { uuid })
+    begin: async (ctx, { params, body }) => nameOfCapture(await beginCapture(ctx, { ...params, ...body })),
+    finish: async (ctx, { resource }) => {
+      const capture = captureNamed(resource)
+      await endCapture(ctx, capture)
+      return chargeInFull(ctx, capture)
     },
   }),
   route(getChargeOperation, (ctx, { params }) => chargeInFull(ctx, params)),

@@ -6,6 +6,5 @@ import { beginCapture, endCapture } from './capture'
 /** Captures a reserved charge in the portal, whole or in part: the same as the API does in two steps. */
 export async function captureCharge(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<void> {
   requirePermission(ctx, 'charges.capture')
-  await beginCapture(ctx, input)
-  await endCapture(ctx, { uuid: input.uuid })
+  await endCapture(ctx, await beginCapture(ctx, input))
 }

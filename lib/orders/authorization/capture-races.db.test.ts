@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { getCharge } from '@/lib/charges/get-charge'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
-import { beginCapture, endCapture } from './capture'
+import { beginCapture, endCapture, finishCapture } from './capture'
+import { captureCharge } from './capture-charge'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()
@@ -22,9 +24,8 @@ async function statusOf(uuid: string) {
   return { status: charge.status, reference: charge.acquirerReference! }
 }
 
-async function capture(uuid: string) {
-  await beginCapture(shop.asSeller(), { uuid })
-  await endCapture(shop.asSeller(), { uuid })
+async function capture(uuid: string, value?: Centavos) {
+  await captureCharge(shop.asSeller(), { uuid, ...(value && { value }) })
   return (await statusOf(uuid)).status
 }
 
@@ -135,4 +136,60 @@ test('two captures of one value at the same moment are one, and both responses a
     ),
   ).toEqual([])
   expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
+})
+
+describe('a capture of the whole, which names no value', () => {
+  const PART = centavos(4_000)
+
+  test('is a CONFLICT while a capture of a part is running, and the part is captured', async () => {
+    const { charge } = await shop.order({ capture: false })
+    let beside: unknown
+    interrupt('capture', 'before', async () => {
+      beside = await outcomeOf(capture(charge.uuid))
+    })
+    expect(await outcomeOf(capture(charge.uuid, PART))).toBe('PAID')
+    expect([beside, await heldFor(charge.uuid)]).toEqual(['CONFLICT Outra captura está em andamento.', PART])
+  })
+
+  test('at the same moment as one of a part: the one that is answered as done is the one that was done', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { charge } = await shop.order({ capture: false })
+      const [whole, part] = await Promise.all([
+        outcomeOf(capture(charge.uuid)),
+        outcomeOf(capture(charge.uuid, PART)),
+      ])
+      const held = await heldFor(charge.uuid)
+      expect({ whole: whole === 'PAID', part: part === 'PAID' }).toEqual({
+        whole: held === 10_000,
+        part: held === PART,
+      })
+    }
+  })
+
+  test('is not answered as done by a capture of a part that followed its refusal', async () => {
+    const { charge } = await shop.order({ capture: false })
+    const whole = await beginCapture(shop.asSeller(), { uuid: charge.uuid })
+    app.ports.acquirer.capture = async () => ({ outcome: 'refused' })
+    await expect(endCapture(shop.asSeller(), whole)).rejects.toMatchObject({ code: 'CONFLICT' })
+    app.ports.acquirer.capture = acquirer.capture
+    expect(await capture(charge.uuid, PART)).toBe('PAID')
+    // Another process continues the first request.
+    await expect(endCapture(shop.asSeller(), whole)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+test('a refusal that arrives late does not end the next capture, whose own value is booked', async () => {
+  const { uuid, charge } = await shop.order({ capture: false })
+  const of = (value: number) => ({ uuid: charge.uuid, value: centavos(value) })
+  app.ports.acquirer.capture = async () => ({ outcome: 'refused' })
+  const first = await beginCapture(shop.asSeller(), of(4_000))
+  const sent = (await shop.look(uuid)).charge
+  await expect(endCapture(shop.asSeller(), first)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const second = await beginCapture(shop.asSeller(), of(6_000))
+  // The same refusal, to the job that had asked as well.
+  await expect(finishCapture(shop.asSeller(), sent)).rejects.toMatchObject({ code: 'CONFLICT' })
+  app.ports.acquirer.capture = acquirer.capture
+  await endCapture(shop.asSeller(), second)
+  expect((await shop.look(uuid)).charge).toMatchObject({ status: 'PAID', value: 6_000 })
+  expect(await heldFor(charge.uuid)).toBe(6_000)
 })

@@ -6,7 +6,7 @@ import { moveCharge } from '@/lib/charges/move-charge'
 import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import type { Centavos } from '@/lib/kernel/money'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { portsOf } from '@/lib/kernel/ports-of'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
@@ -17,18 +17,32 @@ import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 
 const REFUSED = 'O adquirente recusou a captura.'
 
+/** A request to capture a charge. Its value is part of it: another capture of the charge may take another one. */
+export interface Capture {
+  uuid: string
+  value: Centavos
+}
+
+/** As an idempotency key stores it, so that another process which continues the request captures no other value. */
+export const nameOfCapture = ({ uuid, value }: Capture): string => `${uuid} ${value}`
+
+export function captureNamed(name: string): Capture {
+  const [uuid = '', value] = name.split(' ')
+  return { uuid, value: centavos(Number(value)) }
+}
+
 /**
- * Stores that an authorised charge of the acting seller is to be captured, in full or in part: the rest is released. Throws
- * NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is running, and BAR-0100 for more than was
- * authorised.
+ * Stores that an authorised charge of the acting seller is to be captured, whole where no value is given, else in part: the rest is
+ * released. Throws NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is running, and BAR-0100 for
+ * more than was authorised.
  */
-export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<string> {
+export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<Capture> {
   return transaction(ctx, async (inner) => {
     const { charge } = await getCharge(inner, input)
     const order = await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
     if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) throw notCaptured(current)
-    const captureValue = input.value ?? current.captureValue ?? current.value
+    const captureValue = input.value ?? current.value
     if (captureValue > current.value) {
       throw invalidField('value', 'passa do valor autorizado')
     }
@@ -40,24 +54,33 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
       await recordSellerAction(inner, { action: 'charge.capture-requested', resource: order.uuid, after })
     }
     await startCapture(inner, current, captureValue)
-    return current.uuid
+    return { uuid: current.uuid, value: captureValue }
   })
 }
 
 /**
- * Finishes a capture within the request that began it. Throws CONFLICT wherever nothing was captured, with the reason: an earlier
- * cancellation, a refusal, or an acquirer that does not respond.
+ * Finishes a capture within the request that began it. Throws CONFLICT wherever its value was not captured, with the reason: an
+ * earlier cancellation, a refusal, another capture after it, or an acquirer that does not respond.
  */
-export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<void> {
-  const { charge: begun } = await getCharge(ctx, input)
-  const refusal = await finishCapture(ctx, begun).catch((thrown: unknown) => {
-    if (thrown instanceof Problem) return thrown
-    throw thrown
-  })
-  const { charge } = await getCharge(ctx, input)
+export async function endCapture(ctx: Ctx, { uuid, value }: Capture): Promise<void> {
+  const { charge: begun } = await getCharge(ctx, { uuid })
+  // Only a refusal takes the value away.
+  const isOwn = begun.captureValue === value
+  const refusal = isOwn ? await refusalOf(finishCapture(ctx, begun)) : undefined
+  const { charge } = await getCharge(ctx, { uuid })
   if (charge.status === 'CANCELED' || charge.voidRequestedAt) throw notCaptured(charge)
   if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
+  if (charge.captureValue !== value) throw notCaptured(charge)
 }
+
+const refusalOf = (work: Promise<void>): Promise<Problem | undefined> =>
+  work.then(
+    () => undefined,
+    (thrown: unknown) => {
+      if (thrown instanceof Problem) return thrown
+      throw thrown
+    },
+  )
 
 /** Why nothing can be captured of a charge in this status. */
 function notCaptured({ status, voidRequestedAt }: ChargeRow): Problem {
@@ -86,7 +109,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     throw new Problem('CONFLICT', { message: 'O adquirente ainda não decidiu. A captura continua.' })
   }
   if (outcome === 'refused') {
-    await giveUpCapture(ctx, charge)
+    await giveUpCapture(ctx, { ...charge, captureValue })
     throw new Problem('CONFLICT', { message: REFUSED })
   }
   await transaction(ctx, async (inner) => {
@@ -94,8 +117,8 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const current = charges.find((one) => one.id === charge.id)!
     if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) return
-    const terms = capturedTerms(current)
-    const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
+    const terms = capturedTerms({ ...current, captureValue })
+    const paid = await moveCharge(inner, current, 'pay', { ...terms, captureValue, paidAt: inner.now })
     await bookSale(inner, order, charges, paid)
     await rollUpOrder(inner, order, paid)
   })

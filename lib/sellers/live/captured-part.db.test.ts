@@ -4,7 +4,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { liveShop } from '@/e2e/fixtures/live/live-shop'
 import { centavos } from '@/lib/kernel/money'
-import { beginCapture, endCapture } from '@/lib/orders/authorization/capture'
+import { captureCharge } from '@/lib/orders/authorization/capture-charge'
 import { collectOrder } from '@/lib/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -20,8 +20,7 @@ test('of a card that is captured in part only that part counts on the limits', a
   const { charges } = await collectOrder(shop.asSeller(), { uuid, request })
   expect(await shop.counted()).toEqual({ DAY: 8_000, MONTH: 8_000 })
   const [charge] = charges
-  await beginCapture(shop.asSeller(), { uuid: charge!.uuid, value: centavos(3_000) })
-  await endCapture(shop.asSeller(), { uuid: charge!.uuid })
+  await captureCharge(shop.asSeller(), { uuid: charge!.uuid, value: centavos(3_000) })
   expect(await shop.counted()).toEqual({ DAY: 3_000, MONTH: 3_000 })
   expect((await shop.byCard(70)).charge.status).toBe('PAID')
 })
