@@ -51,9 +51,11 @@ const pending = new Set()
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ * @typedef {Partial<import('../http/pages/front').PageFront>} Front
  */
-const stored = /** @type {Record<symbol, Registered & Composed | undefined>} */ (globalThis)
+const stored = /** @type {Record<symbol, Registered & Composed & Front | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')
+const PAGE_FRONT = Symbol.for('balcao.page-front')
 const RUNTIME = Symbol.for('balcao.runtime')
 const answerApi = createApiRouter(
   (path) => stored[API]?.api?.find(path),
@@ -76,14 +78,28 @@ const server = createHttpServer((request, response) => {
   if (isStopping) response.shouldKeepAlive = false
   if (isStopping && isReadiness(request)) return refuseReadiness(response)
   if (answerApi(request, response) || answerFile(request, response)) return
+  const front = stored[PAGE_FRONT]
+  if (front?.answer?.(request, response)) return
+  const render = () => renderPage(request, response)
+  if (front?.inTurn) front.inTurn(request, response, render)
+  else render()
+})
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+function renderPage(request, response) {
   handlePage(request, response).catch((error) => {
+    // A client that hangs up within its body is no failure of ours.
+    if (request.destroyed && !request.complete) return response.destroy()
     console.error(error)
     if (response.headersSent) return response.destroy()
     response.statusCode = 500
     response.setHeader('x-content-type-options', 'nosniff')
     response.end('Internal Server Error')
   })
-})
+}
 
 server.once('error', (error) => {
   console.error(error)
