@@ -78,11 +78,10 @@ const server = createHttpServer((request, response) => {
   if (isStopping) response.shouldKeepAlive = false
   if (isStopping && isReadiness(request)) return refuseReadiness(response)
   if (answerApi(request, response) || answerFile(request, response)) return
+  const render = (/** @type {import('node:http').IncomingMessage} */ read) => renderPage(read, response)
   const front = stored[PAGE_FRONT]
-  if (front?.answer?.(request, response)) return
-  const render = () => renderPage(request, response)
-  if (front?.inTurn) front.inTurn(request, response, render)
-  else render()
+  if (front?.handle) front.handle(request, response, render)
+  else render(request)
 })
 
 /**
@@ -91,8 +90,8 @@ const server = createHttpServer((request, response) => {
  */
 function renderPage(request, response) {
   handlePage(request, response).catch((error) => {
-    // A client that hangs up within its body is no failure of ours.
-    if (request.destroyed && !request.complete) return response.destroy()
+    // A client that hangs up is no failure of ours.
+    if (response.destroyed) return
     console.error(error)
     if (response.headersSent) return response.destroy()
     response.statusCode = 500
