@@ -32,6 +32,8 @@ export async function register() {
     const { registerApi } = await import('@/lib/http/api/registered')
     const { api } = await import('@/lib/http/routes/api')
     registerApi(api)
+    const { registerPageFront } = await import('@/lib/http/pages/front')
+    registerPageFront()
   }
   const { beginProcess } = await import('@/lib/metrics/begin-process')
   const { endWithWrongSecret } = await import('@/lib/unknown-keys')

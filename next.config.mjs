@@ -29,6 +29,8 @@ const config = {
   // The API handles a slash at the end of a path itself.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
+  // No page uses the picture optimiser, which would write files and cache secret pictures as public.
+  images: { unoptimized: true },
   // `next dev` writes no files of its own into the tree.
   agentRules: false,
   // Every browser gets the title in the head of the page: sent later, it would be missing for a moment after a navigation.

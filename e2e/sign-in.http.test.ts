@@ -45,6 +45,19 @@ test('scripts cannot read the cookies of a sign-in, and other sites do not send 
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/i)
 })
 
+test('a cookie of a session that ended gives no name and no address', async () => {
+  const { email, password } = sellerRequest()
+  await newSeller({ email, password })
+  const { cookie } = await signIn({ email, password })
+  const read = async () => (await fetch(`${serverUrl}/api/auth/session`, { headers: { cookie } })).json()
+  expect(await read()).toMatchObject({ user: { email } })
+  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
+  await sql`update platform.portal_sessions set revoked_at = now()
+    where user_id = (select id from platform.portal_users where email = ${email})`
+  await sql.end()
+  expect(await read()).toEqual({})
+})
+
 test('a person of the operator signs in, and one who works for nobody gets the error NoPortal', async () => {
   const { email, password } = demo.operator
   expect(await signIn({ email, password })).toMatchObject({ status: 200, error: null })

@@ -7,14 +7,17 @@ import {
   buyers,
   charges,
   feeTables,
+  memberships,
   orders,
   paymentLinks,
+  portalUsers,
   refunds,
   sellerDirectory,
   sellers,
   simulatedCharges,
 } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
+import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { findKeyByHash } from './api-keys/hot-store'
@@ -78,15 +81,22 @@ test('a key of a seller, and one of the operator', async () => {
     active: true,
     createdAt: app.ctx().now,
   }
+  const person = await addPerson(app, { sellerId, role: 'FINANCE' })
+  const [user] = await db.select().from(portalUsers).where(eq(portalUsers.uuid, person.uuid))
   const rows = [
     { ...key, sellerId, expiresAt: app.ctx().now },
+    { ...key, sellerId, createdBy: user!.id },
     { ...key, sellerId: null, scopes: [], addresses: [] },
   ].map((row) => ({ ...row, uuid: randomUUID(), tokenHash: randomUUID(), prefix: 'blc' }))
   await db.insert(apiKeys).values(rows)
   for (const { tokenHash } of rows) {
     const [row] = await db
-      .select({ ...getTableColumns(apiKeys), cell: sellerDirectory.cell })
+      .select({ ...getTableColumns(apiKeys), cell: sellerDirectory.cell, role: memberships.role })
       .from(apiKeys)
+      .leftJoin(
+        memberships,
+        and(eq(memberships.userId, apiKeys.createdBy), eq(memberships.sellerId, apiKeys.sellerId)),
+      )
       .leftJoin(sellerDirectory, eq(sellerDirectory.id, apiKeys.sellerId))
       .where(eq(apiKeys.tokenHash, tokenHash))
     expect(row).toMatchObject((await findKeyByHash(db, tokenHash))!)

@@ -7,11 +7,13 @@ import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
+import type { TeamMember } from '@/lib/team/get-team'
 import type { TeamActions, TeamRole } from './actions'
 import { RoleField } from './role-field'
+import { useKeysText } from './use-keys-text'
 
 interface ChangeRoleProps {
-  member: { userUuid: string; name: string; role: TeamRole }
+  member: Pick<TeamMember, 'userUuid' | 'name' | 'role' | 'keys'>
   roles: readonly TeamRole[]
   changeRole: TeamActions['changeRole']
   onClose: () => void
@@ -24,6 +26,7 @@ export function ChangeRoleDialog({ member, roles, changeRole, onClose }: ChangeR
   const showRefusal = useRefusalToast()
   const [role, setRole] = useState(member.role)
   const [working, setWorking] = useState(false)
+  const keysText = useKeysText(member.keys)
   async function save() {
     setWorking(true)
     const result = await resultOf(() => changeRole({ user: member.userUuid, role }))
@@ -38,7 +41,7 @@ export function ChangeRoleDialog({ member, roles, changeRole, onClose }: ChangeR
       open
       onOpenChange={() => working || onClose()}
       title={t('changeRoleTitle', { name: member.name })}
-      lead={t('changeRoleLead')}
+      lead={[t('changeRoleLead'), keysText('changeRoleKeys')].join(' ').trim()}
       closeLabel={common('cancel')}
       actions={
         <Button variant="primary" loading={working} disabled={role === member.role} onClick={save}>

@@ -5,11 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
+import type { TeamMember } from '@/lib/team/get-team'
 import type { TeamActions, TeamRole } from './actions'
 import { ChangeRoleDialog } from './change-role-dialog'
+import { useKeysText } from './use-keys-text'
 
 interface MemberMenuProps {
-  member: { userUuid: string; name: string; role: TeamRole }
+  member: Pick<TeamMember, 'userUuid' | 'name' | 'role' | 'keys'>
   roles: readonly TeamRole[]
   changeRole: TeamActions['changeRole']
   remove: TeamActions['remove']
@@ -19,7 +21,8 @@ export function MemberMenu({ member, roles, changeRole, remove }: MemberMenuProp
   const t = useTranslations('team')
   const [open, setOpen] = useState<'role' | 'remove'>()
   const close = () => setOpen(undefined)
-  const { name, userUuid: user } = member
+  const { name, userUuid: user, keys } = member
+  const keysText = useKeysText(keys)
   return (
     <>
       <RowMenu of={name}>
@@ -39,7 +42,7 @@ export function MemberMenu({ member, roles, changeRole, remove }: MemberMenuProp
         open={open === 'remove'}
         onOpenChange={close}
         title={t('removeTitle', { name })}
-        lead={t('removeLead')}
+        lead={[t('removeLead'), keysText('removeKeys')].join(' ').trim()}
         action={t('remove')}
         act={() => remove({ user })}
         done={t('removed')}

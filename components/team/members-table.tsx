@@ -36,7 +36,7 @@ type MemberRowProps = Omit<MembersProps, 'team'> & { member: TeamMember; mayMana
 
 function MemberRow({ member, mayManage, ...props }: MemberRowProps) {
   const t = useTranslations('team')
-  const { userUuid, name, email, role, createdAt, isSelf, isLastLead } = member
+  const { userUuid, name, email, role, createdAt, isSelf, isLastLead, keys } = member
   const shown = isSelf ? `${name} (${t('you')})` : name
   return (
     <Row>
@@ -61,7 +61,7 @@ function MemberRow({ member, mayManage, ...props }: MemberRowProps) {
       <Cell phone="amount">
         {mayManage && !isLastLead && (
           <RowActions>
-            <MemberMenu member={{ userUuid, name, role }} {...props} />
+            <MemberMenu member={{ userUuid, name, role, keys }} {...props} />
           </RowActions>
         )}
       </Cell>

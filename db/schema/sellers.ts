@@ -152,6 +152,8 @@ export const apiKeys = platform.table(
     title: text('title').notNull(),
     /** Absent for an operator's key. */
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellerDirectory.id),
+    /** The id of the person who created it, whose role limits it; absent for a key that no person created. */
+    createdBy: bigint('created_by', { mode: 'number' }),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
     /** What a seller's key may do; empty for an operator's key. */

@@ -101,6 +101,8 @@ describe('POST /v2/seller', () => {
     ['companyName', { companyName: ' ' }],
     ['fantasyName', { fantasyName: '咖啡' }],
     ['sellerUrl', { sellerUrl: 'javascript://loja' }],
+    ['sellerUrl', { sellerUrl: 'http://loja.com.br' }],
+    ['sellerUrl', { sellerUrl: 'https://localhost' }],
     ['email', { email: 'loja.com.br' }],
     ['password', { password: '1234567' }],
     ['password', { password: 'x'.repeat(201) }],

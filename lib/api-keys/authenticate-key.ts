@@ -2,6 +2,7 @@ import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import type { Actor, PlatformCtx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { KeyScope } from '@/lib/kernel/key-scopes'
+import type { Role } from '@/lib/kernel/permissions'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import { besideSeller } from '@/lib/sellers/directory/beside-seller'
@@ -29,27 +30,34 @@ export interface AuthenticatedKey {
   requestsPerWindow: number | null
   /** Absent for an operator's key. */
   riskProfile?: RiskProfile
+  /** That which the person who created it has now; absent for a key that no person created. */
+  role?: Role
 }
 
 /**
- * The actor of a key. Throws the same UNAUTHORIZED for a missing, unknown, inactive or expired key, and FORBIDDEN for an
- * address from which the key does not work.
+ * The actor of a key. Throws the same UNAUTHORIZED for a missing, unknown, inactive or expired key and for one of a person who left
+ * the team, and FORBIDDEN for an address from which the key does not work.
  */
 export async function authenticateKey(ctx: PlatformCtx, token: string | null): Promise<AuthenticatedKey> {
   const found = token ? await findKey(ctx, hashToken(token)) : undefined
   const row = found?.row
   const expired = row?.expiresAt && row.expiresAt <= ctx.systemNow
-  if (!row?.active || expired) throw new Problem('UNAUTHORIZED')
+  const isOrphaned = row?.createdBy && !row.role
+  if (!row?.active || expired || isOrphaned) throw new Problem('UNAUTHORIZED')
   requireAddress(ctx, row)
   const terms = found?.seller
   const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
   if (!row.lastUsedAt || row.lastUsedAt < staleBefore) {
     await touchKey(ctx.db, row.id, ctx.systemNow, staleBefore)
   }
+  const role = row.role ?? undefined
   const actor: Actor =
     row.sellerId === null
       ? { kind: 'operator', by: `key ${row.id}` }
-      : { kind: 'api-key', keyId: row.id, sellerId: row.sellerId, scope: kindOf(row), title: row.title }
+      : {
+          ...{ kind: 'api-key', keyId: row.id, sellerId: row.sellerId, scope: kindOf(row), title: row.title },
+          ...(role && { role }),
+        }
   return {
     keyId: row.id,
     actor,
@@ -60,6 +68,7 @@ export async function authenticateKey(ctx: PlatformCtx, token: string | null): P
     environment: terms?.environment ?? null,
     clockOffsetMs: terms?.clockOffsetMs ?? 0,
     requestsPerWindow: terms?.requestsPerWindow ?? null,
+    ...(role && { role }),
     ...(terms && { riskProfile: { environment: terms.environment, risk: terms.risk } }),
   }
 }

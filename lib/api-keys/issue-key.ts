@@ -20,13 +20,15 @@ export async function issueKey(
     scopes: readonly KeyScope[]
     addresses?: readonly string[]
     expiresAt: Date | null
+    /** The person whose role limits the key; absent for a key that no person creates. */
+    createdBy?: number
   },
 ): Promise<IssuedKey> {
-  const { sellerId, title, expiresAt } = key
+  const { sellerId, title, expiresAt, createdBy } = key
   const [scopes, addresses] = [[...key.scopes], [...(key.addresses ?? [])]]
   const uuid = randomUUID()
   const { token, tokenHash, prefix } = newApiKey()
-  const row = { sellerId, title, scopes, addresses, expiresAt }
+  const row = { sellerId, title, scopes, addresses, expiresAt, createdBy }
   await insertApiKey(ctx.tx, { ...row, uuid, tokenHash, prefix, active: true, createdAt: ctx.systemNow })
   const after = { title, prefix, scopes, addresses, expiresAt: expiresAt?.toISOString() ?? null }
   await recordAudit(ctx, {

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { apiKeys } from '@/db/schema'
+import { apiKeys, memberships, portalUsers } from '@/db/schema'
+import type { Role } from '@/lib/kernel/permissions'
 
 /** The name and the first characters of one of a seller's keys. */
 export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: number) {
@@ -53,7 +55,37 @@ export async function countActiveKeys(db: Db | Tx, sellerId: number, systemNow: 
   return row!.keys
 }
 
-/** A seller's keys: active ones, then ended ones, each newest first. */
+/** The id of a person who works for the seller, who stays a member until the transaction ends. */
+export async function lockMemberId(tx: Tx, sellerId: number, userUuid: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
+    .where(and(eq(memberships.sellerId, sellerId), eq(portalUsers.uuid, userUuid)))
+    .for('share', { of: alias(memberships, 'memberships') })
+  return row?.userId
+}
+
+/** The keys that work and that people of the seller created, newest first, by the uuid of each person. */
+export async function listKeysOfPeople(db: Db | Tx, sellerId: number, systemNow: Date) {
+  return db
+    .select({ userUuid: portalUsers.uuid, title: apiKeys.title, prefix: apiKeys.prefix })
+    .from(apiKeys)
+    .innerJoin(portalUsers, eq(portalUsers.id, apiKeys.createdBy))
+    .where(and(eq(apiKeys.sellerId, sellerId), works(systemNow)))
+    .orderBy(desc(apiKeys.id))
+}
+
+/** Deactivates the keys of a seller that a person created. */
+export async function deactivateKeysOfPerson(tx: Tx, sellerId: number, userId: number) {
+  return tx
+    .update(apiKeys)
+    .set({ active: false })
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.createdBy, userId), apiKeys.active))
+    .returning({ uuid: apiKeys.uuid, title: apiKeys.title, prefix: apiKeys.prefix })
+}
+
+/** A seller's keys: active ones, then ended ones, each newest first, with the person who created each and that person's role. */
 export async function listKeys(
   db: Db | Tx,
   sellerId: number,
@@ -70,8 +102,15 @@ export async function listKeys(
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
+      creatorName: portalUsers.name,
+      role: sql<Role | null>`${memberships.role}`,
     })
     .from(apiKeys)
+    .leftJoin(portalUsers, eq(portalUsers.id, apiKeys.createdBy))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, apiKeys.createdBy), eq(memberships.sellerId, apiKeys.sellerId)),
+    )
     .where(eq(apiKeys.sellerId, sellerId))
     .orderBy(desc(sql`${works(systemNow)}`), desc(apiKeys.id))
     .limit(limit)

@@ -1,4 +1,6 @@
 // The case table of the payment rules, section 9, with the TLS clients of curl and openssl.
+import { once } from 'node:events'
+import { connect } from 'node:tls'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -223,4 +225,18 @@ describe('the certificate that a proxy forwards', () => {
       expect([name, response.status]).toEqual([name, 401])
     }
   })
+})
+
+test('a client without a certificate that hangs up within its form is no failure of ours', async () => {
+  const before = banking.log().length
+  const { port } = banking
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const head = 'POST /auth/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n'
+  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\n\r\nclient_id=`)
+  await requestToken()
+  socket.destroy()
+  const counted = () => banking.served.app.metrics.registry.metrics()
+  await expect.poll(counted).toMatch(/route="POST \/auth\/token",status="400"/)
+  expect(banking.log().slice(before)).not.toContain('"level":50')
 })

@@ -57,7 +57,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
   const { seller, saleValue, id, ...rest } = input
   const { paymentMethod, value } = rest
   const { id: sellerId } = seller
-  const liveTerms = await admitSale(ctx, seller, { value, saleValue, counts: false })
+  const liveTerms = await admitSale(ctx, seller, { value, saleValue })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
   const connectionId = await chooseConnection(ctx, seller, serviceOf(paymentMethod), { value })
   const row: NewCharge = {

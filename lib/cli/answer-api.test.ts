@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
-import { problemResponse } from '@/lib/http/api/problem-response'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
 import type { ApiHandler } from '@/lib/http/api/request'
 import { notFound } from '@/lib/http/api/route'
@@ -22,6 +22,8 @@ const answer = (body: string | ReadableStream | null) => ({
 })
 
 let answering: Promise<void>
+/** How the last request with an interrupted body was answered. */
+let interrupted: Problem | undefined
 
 const handlers: Record<string, ApiHandler> = {
   '/v2/fails': () => Promise.reject(new Error('a bug')),
@@ -42,6 +44,14 @@ const handlers: Record<string, ApiHandler> = {
       (error: Problem) => error,
     )
     return timeout ? problemResponse(timeout, 'link', request, {}, new Date()) : answer('whole')
+  },
+  '/v2/interrupted': async (request) => {
+    const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
+    interrupted = await readBody(request, { maxBytes: 100_000, tooLarge }).then(
+      () => undefined,
+      (error) => asProblem(error),
+    )
+    return answer('late')
   },
   '/v2/endless': async () => answer(rows((controller) => controller.enqueue(Buffer.alloc(1000)))),
   '/v2/breaks': async () => {
@@ -109,6 +119,18 @@ test.each(['/v2/ignores', '/v2/reads'])(
     const first = rawText({ method: 'POST', path, body: ' '.repeat(500_000) }).replace('close', 'keep-alive')
     const both = await answerTo(url, first + rawText({ path: '/v2/ignores' }))
     expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  },
+)
+
+test.each(['end', 'resetAndDestroy'] as const)(
+  'a client that hangs up within its body (%s) is at fault itself, whatever the code of the error is',
+  async (hangUp) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    const whole = rawText({ method: 'POST', path: '/v2/interrupted', body: ' '.repeat(50_000) })
+    interrupted = undefined
+    socket.write(whole.slice(0, -20_000), () => socket[hangUp]())
+    await vi.waitFor(() => expect(interrupted).toMatchObject({ code: 'BAD_REQUEST', status: 400 }))
   },
 )
 

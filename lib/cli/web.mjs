@@ -52,9 +52,11 @@ const pending = new Set()
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ * @typedef {Partial<import('../http/pages/front').PageFront>} Front
  */
-const stored = /** @type {Record<symbol, Registered & Composed | undefined>} */ (globalThis)
+const stored = /** @type {Record<symbol, Registered & Composed & Front | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')
+const PAGE_FRONT = Symbol.for('balcao.page-front')
 const RUNTIME = Symbol.for('balcao.runtime')
 const answerApi = createApiRouter(
   (path) => stored[API]?.api?.find(path),
@@ -77,14 +79,27 @@ const server = createHttpServer((request, response) => {
   if (isStopping) response.shouldKeepAlive = false
   if (isStopping && isReadiness(request)) return refuseReadiness(response)
   if (answerApi(request, response) || answerFile(request, response)) return
+  const render = (/** @type {import('node:http').IncomingMessage} */ read) => renderPage(read, response)
+  const front = stored[PAGE_FRONT]
+  if (front?.handle) front.handle(request, response, render)
+  else render(request)
+})
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+function renderPage(request, response) {
   handlePage(request, response).catch((error) => {
+    // A client that hangs up is no failure of ours.
+    if (response.destroyed) return
     console.error(error)
     if (response.headersSent) return response.destroy()
     response.statusCode = 500
     response.setHeader('x-content-type-options', 'nosniff')
     response.end('Internal Server Error')
   })
-})
+}
 
 server.once('error', (error) => {
   console.error(error)

@@ -31,8 +31,18 @@ import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
 export type Actor =
-  /** READ: a key that may only read; its scopes were checked before the operation began. */
-  | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE'; title?: string }
+  /**
+   * READ: a key that may only read; its scopes were checked before the operation began. The role is that which the person who
+   * created the key has now; absent for a key that no person created.
+   */
+  | {
+      kind: 'api-key'
+      keyId: number
+      sellerId: number
+      scope: 'READ' | 'WRITE'
+      title?: string
+      role?: Role
+    }
   | {
       kind: 'portal-user'
       userUuid: string

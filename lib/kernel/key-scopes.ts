@@ -8,10 +8,13 @@ export type KeyScope = (typeof keyScopes)[number]
 export const firstKeyScopes = keyScopes.filter((scope) => scope !== 'payouts')
 
 /**
- * What a person needs, besides the right to manage keys, to create a key with a scope: without it a key would do for
- * developers what their role refuses. `sellers` changes the seller and reads the audit log.
+ * What a person needs, besides the right to manage keys, to create a key with a scope, and as long as the key uses it: without it
+ * a key would do for developers what their role refuses. `sellers` changes the seller and reads the audit log.
  */
-export const permissionToGrant: Partial<Record<KeyScope, Permission>> = {
+export const permissionToGrant: Record<KeyScope, Permission> = {
+  read: 'payments.read',
+  charges: 'links.write',
+  webhooks: 'webhooks.write',
   refunds: 'refunds.create',
   payouts: 'bank-account.change',
   sellers: 'seller.change',

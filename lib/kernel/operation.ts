@@ -2,6 +2,7 @@
 // error bodies all come from this one object. It is plain data, so that a browser can read it too.
 import type { z } from 'zod'
 import type { KeyScope } from './key-scopes'
+import type { Permission } from './permissions'
 import type { ProblemCode } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,6 +25,8 @@ export interface Operation<
   description: string
   /** The scope that the key of a seller needs, or the key of an operator. */
   access: KeyScope | 'operator' | 'webhooksOrOperator'
+  /** What the role of the person who created the key must hold, besides what its scope needs. */
+  permission?: Permission
   /** Members of the body that need a further scope. */
   memberScopes?: Readonly<Record<string, KeyScope>>
   /**

@@ -2,15 +2,16 @@ import type { Ctx } from './ctx'
 import { type OperatorPermission, operatorRoleMay, type Permission, roleMay } from './permissions'
 import { Problem } from './problem'
 
-/** Whether the actor holds the permission; API keys and jobs hold all of them. */
+/** Whether the actor holds the permission. An API key holds those of the person who created it; a job holds all of them. */
 export function mayDo({ actor }: Pick<Ctx, 'actor'>, permission: Permission): boolean {
   if (actor.kind === 'operator-user') return false
   if (actor.kind === 'operator-viewer') return roleMay('VIEWER', permission)
-  return actor.kind !== 'portal-user' || roleMay(actor.role, permission)
+  if (actor.kind !== 'portal-user' && actor.kind !== 'api-key') return true
+  return actor.role === undefined || roleMay(actor.role, permission)
 }
 
 /**
- * Throws FORBIDDEN for a portal user whose role does not hold the permission, and for a person of the operator, who
+ * Throws FORBIDDEN for a portal user, or a key of one, whose role does not hold the permission, and for a person of the operator, who
  * holds what a VIEWER holds while looking at a seller.
  */
 export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permission): void {

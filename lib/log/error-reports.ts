@@ -1,6 +1,7 @@
 // Sends errors to a server of Sentry's protocol (envelopes): what the log has of them, already without values, and nothing of the
 // request or the machine. Off unless SENTRY_DSN is set. Few are sent at a time, and none is ever waited for.
 import { randomUUID } from 'node:crypto'
+import { isLoopbackHost } from '@/lib/kernel/loopback'
 import type { LoggedError } from './logged-error'
 
 interface ErrorReports {
@@ -79,8 +80,8 @@ export function partsOf(dsn: string): { url: string; key: string } {
 
 export function isDsn(text: string): boolean {
   const url = URL.parse(text)
-  const isLoopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '')
-  return Boolean(url?.username && /\/\w+\/?$/.test(url.pathname) && (url.protocol === 'https:' || isLoopback))
+  const isSafe = url?.protocol === 'https:' || isLoopbackHost(url?.hostname ?? '')
+  return Boolean(isSafe && url?.username && /\/\w+\/?$/.test(url.pathname))
 }
 
 function envelopeOf(event: { event_id: string; timestamp: number }): string {

@@ -32,11 +32,18 @@ export function createPrint(log: Logger): Print {
     // A refusal that was answered, such as a form of somebody without the right: a security event records it where it matters.
     if (error instanceof Problem && error.status < 500)
       return log.debug({ event: 'framework.line', err: error }, 'refused')
+    // Of what a client sent that the framework does not know, such as an action of a former build.
+    if (error && method === 'warn')
+      return log.warn({ event: 'framework.line' }, '%s', shownText([error.message]))
     if (error) return log.error({ event: 'framework.failed', err: error }, 'an error of the framework')
-    const text = stripVTControlCharacters(format(...args.map(printable)))
-    const shown = maskText(text.replace(VALUES, '…').trim(), MAX_LINE)
+    const shown = shownText(args)
     if (shown !== '') log[levels[method]]({ event: 'framework.line' }, '%s', shown)
   }
+}
+
+function shownText(args: readonly unknown[]): string {
+  const text = stripVTControlCharacters(format(...args.map(printable)))
+  return maskText(text.replace(VALUES, '…').trim(), MAX_LINE)
 }
 
 function errorIn(argument: unknown): Error | undefined {

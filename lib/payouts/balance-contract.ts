@@ -23,6 +23,7 @@ export const getBalanceOperation = defineOperation({
   summary: 'Look up the balance',
   description: 'The sums of all postings until now, in the words of the portal and the statement.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   response: {
     status: 200,

@@ -35,7 +35,13 @@ const example: PayoutResponse = {
   date: '2026-11-23T09:00:01.000Z',
 }
 
-const shared = { method: 'GET', tag: 'Balance', access: 'read', errorShape: 'standard' } as const
+const shared = {
+  method: 'GET',
+  tag: 'Balance',
+  access: 'read',
+  permission: 'statement.read',
+  errorShape: 'standard',
+} as const
 
 export const listPayoutsOperation = defineOperation({
   ...shared,

@@ -67,6 +67,7 @@ export const listFutureReceivablesOperation = defineOperation({
   description:
     'What is still to come to the seller on each day of a span; days on which nothing comes are left out.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   query: futureQuery,
   response: {

@@ -57,6 +57,9 @@ test('a stale session changes neither accounts, keys, secrets, the team nor sett
       changeSellerAccount(ctx, sellerChange.parse({ account: pix('outra@exemplo.com.br') })),
     createApiKey: (ctx) =>
       createApiKey(ctx, { title: 'x', scopes: ['read'], addresses: [], expiresInDays: 30 }),
+    'a new webhook endpoint': (ctx) => registerEndpoint(ctx, registerEndpointInput.parse(address)),
+    'another webhook address': (ctx) =>
+      changeEndpoint(ctx, { uuid: endpoint.uuid, url: 'https://outra.com.br/avisos' }),
     'a generated webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, generateSecret: true }),
     'an own webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, secret: 'x'.repeat(32) }),
     'no webhook secret': (ctx) => changeEndpoint(ctx, { uuid: endpoint.uuid, secret: null }),

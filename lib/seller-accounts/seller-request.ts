@@ -7,22 +7,32 @@ import { postalCodeText, readPostalCode } from '@/lib/kernel/text/postal-code'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
+import { shopAddress } from '@/lib/sellers/returning/return-addresses'
 import { MAX_CONTACTS, receivableFlows, sellerEnvironments } from '@/lib/sellers/seller'
+import { checkWebhookUrl } from '@/lib/webhooks/endpoints/address-guard'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 /** A text that a PIX code can contain, which allows only these characters. */
 const pixText = (max: number) =>
   text(max).refine((sent) => brCodeText(sent, max) !== '', 'deve ter letras do alfabeto latino')
 
-/** The address of a shop; the scheme may be missing. */
+/** The address of a shop, to which buyers are sent; the scheme may be missing. */
 const sellerUrl = z
   .string()
   .trim()
   .max(2_048)
-  .refine((sent) => {
-    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(sent) ? sent : `https://${sent}`)
-    return url !== null && /^https?:$/.test(url.protocol)
-  }, 'deve ser um endereço, como https://loja.com.br')
+  .refine(
+    (sent) => isPublicShop(shopAddress(sent)),
+    'deve ser um endereço https na internet, como https://loja.com.br',
+  )
+
+/** Names that no public server has (RFC 6762, 8375, 9476). */
+const PRIVATE_NAME = /(?:^|\.)(?:local|internal|home\.arpa|localhost)\.?$/
+
+function isPublicShop(url: URL | undefined): boolean {
+  if (!url || PRIVATE_NAME.test(url.hostname) || !/[.:]/.test(url.hostname)) return false
+  return checkWebhookUrl(url.href, { allowLoopback: false, ports: 'any' }).ok
+}
 
 const addressFields = z.object({
   country: countryCodeOrNone.transform((sent) => sent || undefined).optional(),

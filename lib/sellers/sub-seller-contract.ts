@@ -164,6 +164,7 @@ export const listSubSellersOperation = defineOperation({
   summary: 'List sub-sellers',
   description: 'The sub-sellers of the seller, newest first, that fit all filters.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   query: pageQuery(['createdAt', 'name'], {
     document: z
@@ -194,6 +195,7 @@ export const getSubSellerOperation = defineOperation({
   summary: 'Look up a sub-seller',
   description: 'By its idSubSeller.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   params: subSellerParams,
   response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },

@@ -4,12 +4,15 @@ import { Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { moveLine } from './store'
 
-/** A person explains a line of no charge, such as a monthly fee. Throws FORBIDDEN, and CONFLICT where it is no longer open. */
+/**
+ * A person explains a line of no charge, such as a monthly fee, also while an import has it looked up again. Throws FORBIDDEN,
+ * and CONFLICT where its charge was found or it is explained already.
+ */
 export async function setLineAside(ctx: Ctx, { uuid, note }: { uuid: string; note: string }): Promise<void> {
   requireOperator(ctx, 'settlements.write')
   await transaction(ctx, async (inner) => {
     const by = personOf(inner)
-    if (!(await moveLine(inner.tx, uuid, { from: 'UNMATCHED', to: 'ASIDE', note, by })))
+    if (!(await moveLine(inner.tx, uuid, { from: ['UNMATCHED', 'NEW'], to: 'ASIDE', note, by })))
       throw new Problem('CONFLICT')
     await recordAudit(inner, { action: 'settlement.line-set-aside', resource: uuid, after: { note } })
   })
@@ -20,7 +23,7 @@ export async function takeLineBack(ctx: Ctx, { uuid }: { uuid: string }): Promis
   requireOperator(ctx, 'settlements.write')
   await transaction(ctx, async (inner) => {
     const by = personOf(inner)
-    if (!(await moveLine(inner.tx, uuid, { from: 'ASIDE', to: 'NEW', note: null, by })))
+    if (!(await moveLine(inner.tx, uuid, { from: ['ASIDE'], to: 'NEW', note: null, by })))
       throw new Problem('CONFLICT')
     await recordAudit(inner, { action: 'settlement.line-taken-back', resource: uuid })
   })

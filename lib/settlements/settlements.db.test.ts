@@ -198,6 +198,29 @@ describe('theirs beside ours', () => {
     await match()
     expect((await shop.booked()).BANK).toBe(9_800)
   })
+
+  test('a line is explained while another file is imported, and afterwards before it is looked up again', async () => {
+    const other = (tid: string) => `venda;2026-12-20;;${tid};;;1;1;100,00;2,00`
+    await importRows(other('A'), other('B'))
+    await match()
+    const [during, after] = (await compare()).unmatched
+    const explain = (line: typeof during) => setLineAside(as('FINANCE'), { uuid: line!.uuid, note: 'x' })
+    await Promise.all([importRows(other('C')), explain(during)])
+    await explain(after)
+    await match()
+    expect((await compare()).unmatched).toHaveLength(1)
+  })
+
+  test('a line whose charge is found meanwhile is not explained', async () => {
+    await importRows(`venda;2026-12-20;;NEWTID;;;1;1;100,00;2,00`)
+    await match()
+    const [line] = (await compare()).unmatched
+    await app.sql`update charges set acquirer_authorization_nsu = 'NEWTID' where id = ${card.id}`
+    await importRows(`venda;2026-12-20;;OTHER;;;1;1;100,00;2,00`)
+    await match()
+    const explained = setLineAside(as('FINANCE'), { uuid: line!.uuid, note: 'x' })
+    await expect(explained).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
 })
 
 test('charges of all cells are compared, each with the lines of its own cell', async () => {

@@ -108,16 +108,16 @@ export async function requeueUnmatched(tx: Tx, connectionId: number): Promise<nu
   return queued.length
 }
 
-/** Compare-and-set of a line's state by a person; false if it is no longer `from`. */
+/** Compare-and-set of a line's state by a person; undefined if it is none of `from` any more. */
 export async function moveLine(
   tx: Tx,
   uuid: string,
-  { from, to, note, by }: { from: SettlementState; to: SettlementState; note: string | null; by: string },
+  { from, to, note, by }: { from: SettlementState[]; to: SettlementState; note: string | null; by: string },
 ): Promise<SettlementLineRow | undefined> {
   const [row] = await tx
     .update(settlementLines)
     .set({ state: to, note, decidedBy: by })
-    .where(and(eq(settlementLines.uuid, uuid), eq(settlementLines.state, from)))
+    .where(and(eq(settlementLines.uuid, uuid), inArray(settlementLines.state, from)))
     .returning()
   return row
 }

@@ -139,6 +139,7 @@ const both = {
   path: '/v2/report/statement',
   tag: 'Statement',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   response: {
     status: 200,

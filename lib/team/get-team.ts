@@ -1,3 +1,4 @@
+import { listKeysOfPeople } from '@/lib/api-keys/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { operatorRoleMay, roleMay } from '@/lib/kernel/permissions'
@@ -16,6 +17,8 @@ export interface TeamMember {
   isSelf: boolean
   /** The last owner can neither be removed nor get another role. */
   isLastLead: boolean
+  /** The API keys that work and that the person created; only for people who may manage the team of a seller. */
+  keys: { title: string; prefix: string }[]
 }
 
 export interface OpenInvitation {
@@ -48,17 +51,21 @@ export async function getTeam(ctx: Ctx): Promise<Team> {
   return teamOf(ctx, sellerId, await listMembers(ctx.db, sellerId), mayManage)
 }
 
-type Row = Omit<TeamMember, 'isSelf' | 'isLastLead'>
+type Row = Omit<TeamMember, 'isSelf' | 'isLastLead' | 'keys'>
 
 async function teamOf(ctx: Ctx, sellerId: number | null, rows: Row[], mayManage: boolean): Promise<Team> {
   const { actor, systemNow } = ctx
   const self = 'userUuid' in actor ? actor.userUuid : undefined
   const open = mayManage ? await listOpenInvitations(ctx.db, sellerId) : []
+  const keys = mayManage && sellerId !== null ? await listKeysOfPeople(ctx.db, sellerId, systemNow) : []
   return {
     members: rows.map((row) => ({
       ...row,
       isSelf: row.userUuid === self,
       isLastLead: isLastLead(rows, row.userUuid, leadRoleOf(sellerId)),
+      keys: keys
+        .filter(({ userUuid }) => userUuid === row.userUuid)
+        .map(({ title, prefix }) => ({ title, prefix })),
     })),
     invitations: open.map(({ uuid, email, role, sentAt, expiresAt }) => ({
       uuid,

@@ -1,3 +1,4 @@
+import { endKeysOfPerson } from '@/lib/api-keys/end-keys-of-person'
 import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -8,7 +9,7 @@ import { lockTeam, requireTeamManager } from './team-of'
 import { writeMemberMail } from './write-member-mail'
 
 /**
- * Ends a membership and the sessions in it: the next request is refused. The person keeps the account and all other
+ * Ends a membership, the sessions in it and the API keys that the person created: the next request is refused. The person keeps the account and all other
  * memberships. Throws NOT_FOUND, or CONFLICT for the last owner.
  */
 export async function removeMember(ctx: Ctx, { user }: { user: string }): Promise<void> {
@@ -21,7 +22,10 @@ export async function removeMember(ctx: Ctx, { user }: { user: string }): Promis
     if (isLastLead(members, user, leadRoleOf(sellerId))) throw new Problem('CONFLICT')
     const { userId, email, role } = member
     if (sellerId === null) await setOperatorRole(inner, userId, null)
-    else await removeMembership(inner, { userId, sellerId })
+    else {
+      await endKeysOfPerson(inner, { userId, sellerId })
+      await removeMembership(inner, { userId, sellerId })
+    }
     await writeMemberMail(inner, 'removed', { sellerId, recipient: email, role })
     await recordAudit(inner, { action: 'member.removed', resource: user, before: { email, role } })
   })

@@ -1,4 +1,4 @@
-import { changeStream } from '@/lib/http/pages/change-stream'
+import { sessionStream } from '@/lib/http/pages/counted-streams'
 import { findReader } from '@/lib/http/portal/session'
 import { pageEventOf } from '@/lib/notifications/person-change'
 
@@ -6,6 +6,8 @@ import { pageEventOf } from '@/lib/notifications/person-change'
 export async function GET(request: Request) {
   const portal = await findReader()
   if (!portal) return new Response(null, { status: 401 })
-  const { seller, userUuid } = portal.session
-  return changeStream(request, (change) => pageEventOf(change, { sellerId: seller.id, userUuid }))
+  const { seller, userUuid, sessionUuid } = portal.session
+  return sessionStream(request, sessionUuid, (change) =>
+    pageEventOf(change, { sellerId: seller.id, userUuid }),
+  )
 }

@@ -40,6 +40,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
   const { date, dateTimeSeconds } = useFormats()
   const scopesText = useScopesText()
   const { uuid, title, prefix, scopes, addresses, state, createdAt, expiresAt, lastUsedAt } = listed
+  const { creatorName, withheld } = listed
   return (
     <Row>
       <Cell
@@ -52,6 +53,12 @@ function KeyRow({ listed }: { listed: ListedKey }) {
             {addresses.length > 0 && (
               <span className="max-w-full truncate" title={addresses.join(', ')}>
                 {t('from', { addresses: addresses.join(', ') })}
+              </span>
+            )}
+            {creatorName && <span>{t('by', { name: creatorName })}</span>}
+            {state === 'ACTIVE' && withheld.length > 0 && (
+              <span className="text-warning-ink">
+                {t('withheld', { scopes: withheld.map((scope) => t(`scopes.${scope}`)).join(', ') })}
               </span>
             )}
             <Under until="widest">

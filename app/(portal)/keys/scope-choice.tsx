@@ -10,13 +10,10 @@ import { type KeyScope, keyScopes, permissionToGrant } from '@/lib/kernel/key-sc
 /** The scopes that the person may grant. */
 export function useGrantableScopes(): KeyScope[] {
   const area = useArea()
-  return keyScopes.filter((scope) => {
-    const needed = permissionToGrant[scope]
-    return needed === undefined || areaMay(area, needed)
-  })
+  return keyScopes.filter((scope) => areaMay(area, permissionToGrant[scope]))
 }
 
-/** The choice of what a key may do; scopes that the person may not grant are not shown. */
+/** The choice of what a key may do; scopes that the person may not grant are not shown, and a sentence says who may. */
 export function ScopeChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {
   const t = useTranslations('keys')
   const grantable = useGrantableScopes()
@@ -34,7 +31,11 @@ export function ScopeChoice({ register, error }: { register: () => UseFormRegist
           />
         ))}
       </div>
-      <FieldNote id="scopes-note" error={error} />
+      <FieldNote
+        id="scopes-note"
+        error={error}
+        help={grantable.length < keyScopes.length ? t('form.scopesOfRole') : undefined}
+      />
     </fieldset>
   )
 }

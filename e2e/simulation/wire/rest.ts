@@ -32,7 +32,7 @@ const atRest: Record<string, Query> = {
   'only sold charges count for limits': (sql) => sql`
     select uuid, status, live_terms from charges
     where (status in ('PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK') and live_terms->>'countedOn' is null)
-      or (status in ('FAILED') and live_terms->>'countedOn' is not null)`,
+      or (status in ('FAILED', 'ABANDONED') and live_terms->>'countedOn' is not null)`,
 }
 
 export async function checkRest({ app, sellers }: WireSimulation): Promise<string[]> {

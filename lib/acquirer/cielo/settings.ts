@@ -1,6 +1,7 @@
 // What a contract with Cielo needs (rail-card-cielo.md, 1 Addresses and credentials): settings are no secret, credentials are
 // sealed. Both are flat, because the operator's forms are built from them.
 import { z } from 'zod'
+import { isLoopbackHost } from '@/lib/kernel/loopback'
 
 /** Without a slash at the end; HTTPS but on loopback, where simulators listen. */
 export const providerAddress = z
@@ -8,7 +9,7 @@ export const providerAddress = z
   .max(255)
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    const isLocal = url?.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+    const isLocal = url?.protocol === 'http:' && isLoopbackHost(url.hostname)
     return (
       url !== undefined &&
       (url.protocol === 'https:' || isLocal) &&

@@ -98,6 +98,7 @@ export const listBankingWebhooksOperation = defineOperation({
   summary: 'List banking webhooks',
   description: 'All of the seller, the oldest first.',
   access: 'read',
+  permission: 'webhooks.read',
   response: {
     status: 200,
     description: 'The webhooks.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import QRCode from 'qrcode'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { codesIn } from '@/e2e/fixtures/scanner/decode-codes'
@@ -38,4 +39,13 @@ test('the QR code of a charge without a code, or of no charge, is NOT_FOUND', as
   for (const none of [uuid, randomUUID()]) {
     await expect(drawPixCode(app.ctx(), { uuid: none })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
+})
+
+test('the QR code is drawn once, also for many who ask for it at once', async () => {
+  const { uuid } = await charge()
+  const drawing = vi.spyOn(QRCode, 'toBuffer')
+  const all = await Promise.all(Array.from({ length: 10 }, () => drawn(uuid)))
+  expect(drawing).toHaveBeenCalledOnce()
+  expect(new Set(all).size).toBe(1)
+  drawing.mockRestore()
 })

@@ -6,7 +6,7 @@ import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
-import { createDrawnPictures } from './drawn-pictures'
+import { createDrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { getLinkPicture } from './get-picture'
 import { factsOf, pictureHash } from './picture'
 

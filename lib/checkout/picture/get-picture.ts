@@ -1,10 +1,10 @@
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import type { Ctx } from '@/lib/kernel/ctx'
+import type { DrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { Problem } from '@/lib/kernel/problem'
 import { findLogo } from '@/lib/sellers/branding/logo-store'
 import { drawPicture } from './draw-picture'
-import type { DrawnPictures } from './drawn-pictures'
 import { factsOf, pictureHash } from './picture'
 
 type PictureInput = { code: string; hash: string }

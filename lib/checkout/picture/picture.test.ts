@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import { createDrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { drawPicture } from './draw-picture'
-import { createDrawnPictures } from './drawn-pictures'
 import { openGraph } from './open-graph'
 import { factsOf, PICTURE, pictureHash, picturePath } from './picture'
 

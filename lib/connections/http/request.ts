@@ -5,6 +5,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { SharedError } from '@/lib/kernel/errors/shared-error'
+import { isLoopbackHost } from '@/lib/kernel/loopback'
 import { answered } from '@/lib/outages/outages'
 import { traced } from '@/lib/tracing/span'
 import { providerLookup, requireProviderHost } from './refused-addresses'
@@ -92,7 +93,7 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
 }
 
 function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname))
+  return protocol === 'http:' && isLoopbackHost(hostname)
 }
 
 /** The path is no part of the trace; the provider gets the context of the trace as a header, which no signature covers. */

@@ -1,7 +1,5 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 
-import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
-import { requireKeyScope } from '@/lib/api-keys/require-key-scope'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import { countingDenials } from '@/lib/http/limits/denials'
@@ -9,12 +7,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { inCell } from '@/lib/kernel/cells/in-cell'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'
 import { parseInput, readJson } from './read-request'
 import type { ApiContext, ApiRequest } from './request'
+import { requireAccess, requireMemberScopes } from './require-access'
 import type { RequestTrace } from './trace-request'
 
 /** One request for one operation. */
@@ -56,7 +54,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   )
   const { actor, riskProfile } = key
   const ctx = atSellerClock({ ...(await inCell(anonymous, key.cell)), actor, riskProfile }, key.clockOffsetMs)
-  await countingDenials(app, ctx, () => requireScope(operation, key))
+  await countingDenials(app, ctx, () => requireAccess(operation, key))
   const readOptions = {
     maxBytes: operation.maxBodyBytes,
     onText(text: string) {
@@ -81,21 +79,4 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   })
   const input = { ...parsed, idempotencyKey: keyed?.scope.key } as OperationInput<O>
   return { ...call, ctx, input, keyId: key.keyId, keyed }
-}
-
-function requireScope({ access, sandboxOnly }: Operation, key: AuthenticatedKey): void {
-  if (access === 'operator' || access === 'webhooksOrOperator') {
-    if (key.isOperator) return
-    if (access === 'operator') throw new Problem('FORBIDDEN')
-  }
-  if (key.isOperator) throw new Problem('FORBIDDEN')
-  requireKeyScope(key, access === 'webhooksOrOperator' ? 'webhooks' : access)
-  if (sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
-}
-
-function requireMemberScopes({ memberScopes = {} }: Operation, key: AuthenticatedKey, body: unknown): void {
-  for (const [member, scope] of Object.entries(memberScopes)) {
-    const isSent = (body as Record<string, unknown> | undefined)?.[member] !== undefined
-    if (isSent) requireKeyScope(key, scope, member)
-  }
 }

@@ -13,7 +13,7 @@ interface Limits {
   withinMs?: number
 }
 
-/** Throws REQUEST_TIMEOUT where the body is not complete in time. */
+/** Throws REQUEST_TIMEOUT where the body is not complete in time, and BAD_REQUEST where the client closes its connection before. */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'body'>,
   { maxBytes, tooLarge, withinMs = BODY_WITHIN_MS }: Limits,
@@ -31,10 +31,24 @@ async function collect(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body) {
+  for await (const chunk of ofClient(body)) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** What breaks here is the client's connection: the codes of its errors are those of a database or provider that is away. */
+async function* ofClient(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]()
+  const next = () =>
+    chunks.next().catch(() => {
+      throw new Problem('BAD_REQUEST', { message: 'A conexão foi fechada antes do fim do corpo.' })
+    })
+  try {
+    for (let one = await next(); !one.done; one = await next()) yield one.value
+  } finally {
+    await chunks.return?.()
+  }
 }

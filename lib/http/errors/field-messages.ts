@@ -186,7 +186,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ter 8 números, como {0}': 'must have 8 digits, such as {0}',
     'deve ser um e-mail, como {0}': 'must be an e-mail address, such as {0}',
     'deve ser um endereço completo, com https://': 'must be a complete address, with https://',
-    'deve ser um endereço, como {0}': 'must be an address, such as {0}',
+    'deve ser um endereço https na internet, como {0}':
+      'must be an https address on the internet, such as {0}',
     'deve ser um endereço que começa com https://': 'must be an address that begins with https://',
     'deve ser de um site da loja: o de sellerUrl ou um dos cadastrados no portal, em Integração':
       'must be on a site of the shop: that of sellerUrl, or one listed in the portal under Integration',

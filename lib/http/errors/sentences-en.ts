@@ -15,6 +15,9 @@ export const sentencesEn: Record<string, string> = {
     'The key does not have the scope {0}, which this operation needs.',
   'A chave de acesso não tem a permissão {0}, que a mudança de {1} exige.':
     'The key does not have the scope {0}, which a change of {1} needs.',
+  'A chave de acesso não faz mais do que o papel de quem a criou, que não permite esta operação.':
+    'The key does no more than the role of the person who created it, which does not allow this operation.',
+  'A conexão foi fechada antes do fim do corpo.': 'The connection was closed before the end of the body.',
   'A chave de acesso não funciona a partir deste endereço.': 'The key does not work from this address.',
   'O vendedor ficaria nas contas da plataforma. Desligue a conexão, ou atribua antes outra a este vendedor.':
     'The seller would be served by the platform’s accounts. Switch the connection off, or assign another one to this seller first.',

@@ -16,7 +16,7 @@ const HEADERS = {
 }
 
 /** The events of a stream. */
-type PageEvent = 'changed' | 'notified'
+export type PageEvent = 'changed' | 'notified'
 
 /**
  * An event stream with a `changed` event for every change that concerns the page, and after an outage; or with another event, where

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
@@ -23,7 +23,14 @@ let uuid: string
 let txid: string
 
 const asSeller = (owner: SellerRow) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
+  app.ctx({
+    kind: 'portal-user',
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId: owner.id,
+    role: 'OWNER',
+    ...ALWAYS_PROVEN,
+  })
 
 beforeEach(async () => {
   seller = await app.seller()

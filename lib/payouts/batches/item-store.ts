@@ -61,14 +61,18 @@ export async function findOutcome(db: Db | Tx, payoutUuid: string): Promise<Item
   return row
 }
 
-/** Those of the references with which a payout was paid already. */
-export async function listUsedReferences(db: Db | Tx, references: readonly string[]): Promise<string[]> {
+/**
+ * Those of the references with which a payout was paid already. Whoever else enters references waits until the transaction
+ * ends, so that no other batch gets one of them meanwhile.
+ */
+export async function listUsedReferences(tx: Tx, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return []
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank references of payouts', 0))`)
   const given = sql.join(
     references.map((one) => sql`${one}`),
     sql`, `,
   )
-  const rows = await db.execute<{ reference: string }>(sql`
+  const rows = await tx.execute<{ reference: string }>(sql`
     select bank_reference as reference from platform.payout_batch_items
     where status = 'PAID' and bank_reference = any(array[${given}]::text[])`)
   return [...rows].map(({ reference }) => reference)

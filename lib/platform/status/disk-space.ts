@@ -1,15 +1,17 @@
 // The disk of the database, where the database runs on the machine of this process.
 import { statfs } from 'node:fs/promises'
+import { isLoopbackHost } from '@/lib/kernel/loopback'
 
 export interface DiskSpace {
   bytes: number
   freeBytes: number
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
-
 /** Whether the files of the database of this address may be on this machine. */
-export const mayBeLocal = (databaseUrl: string): boolean => LOOPBACK.test(new URL(databaseUrl).hostname)
+export function mayBeLocal(databaseUrl: string): boolean {
+  const { hostname } = new URL(databaseUrl)
+  return hostname === '' || isLoopbackHost(hostname)
+}
 
 /** Undefined where the directory is unknown or cannot be read from here. */
 export async function diskSpaceOf(directory: string | undefined): Promise<DiskSpace | undefined> {

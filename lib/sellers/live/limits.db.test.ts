@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testAddress, testBuyer } from '@/e2e/fixtures/buyer'
 import { liveShop } from '@/e2e/fixtures/live/live-shop'
 import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
+import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
+import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 
 const app = await testApp()
@@ -45,13 +49,60 @@ describe('limits of a live seller', () => {
     await expect(shop.byCard(0.01)).rejects.toMatchObject(refused('LIMIT_PER_MONTH'))
   })
 
-  test('a PIX counts when it is paid, also past the limit, and then no further code is issued', async () => {
+  test('of thirty PIX codes issued at once exactly those exist that fit into the day', async () => {
     const shop = await liveShop(app, { perDay: centavos(10_000) })
-    const [first, second] = [await shop.byPix(60), await shop.byPix(60)]
-    expect(await shop.counted()).toEqual({})
-    for (const { charge } of [first, second]) await payAtBank(shop.asSeller(), charge.bankReference!)
-    expect(await shop.counted()).toEqual({ DAY: 12_000, MONTH: 12_000 })
+    const codes = await Promise.allSettled(Array.from({ length: 30 }, () => shop.byPix(50)))
+    const issued = codes.flatMap((code) => (code.status === 'fulfilled' ? [code.value.charge] : []))
+    expect(issued).toHaveLength(2)
+    for (const code of codes)
+      if (code.status === 'rejected') expect(code.reason).toMatchObject(refused('LIMIT_PER_DAY'))
+    for (const charge of issued) await payAtBank(shop.asSeller(), charge.bankReference!)
+    expect(await shop.counted()).toEqual({ DAY: 10_000, MONTH: 10_000 })
+  })
+
+  test('a code counts on the day of its issue, also when it is paid on a later day', async () => {
+    const shop = await liveShop(app, { perDay: centavos(10_000), perMonth: centavos(15_000) })
+    const { charge } = await shop.byPix(60)
+    await expect(shop.bySlip(60)).rejects.toMatchObject(refused('LIMIT_PER_DAY'))
+    app.advance(DAY_MS)
+    await payAtBank(shop.asSeller(), charge.bankReference!)
+    await shop.bySlip(90)
+    await expect(shop.byPix(0.01)).rejects.toMatchObject(refused('LIMIT_PER_MONTH'))
+  })
+
+  test('a code of the checkout is given back when it expires', async () => {
+    const shop = await liveShop(app, { perDay: centavos(5_000) })
+    const { code } = await app.link(shop.seller, { value: centavos(5_000) })
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    expect(await shop.counted()).toEqual({ DAY: 5_000, MONTH: 5_000 })
     await expect(shop.byPix(0.01)).rejects.toMatchObject(refused('LIMIT_PER_DAY'))
+    app.advance(HOUR_MS)
+    await closeEndedCharges(app.ctx())
+    expect(await shop.counted()).toEqual({ DAY: 0, MONTH: 0 })
+  })
+
+  test('a code that the buyer replaces by another method counts once', async () => {
+    const shop = await liveShop(app, { perDay: centavos(5_000) })
+    const value = centavos(5_000)
+    const { code } = await app.link(shop.seller, { value }, { paymentMethods: ['PIX', 'BANK_SLIP'] })
+    const start = (method: 'PIX' | 'BANK_SLIP') =>
+      startPayment(app.ctx(), { code, method, buyer: testBuyer, address: testAddress })
+    await start('PIX')
+    await start('BANK_SLIP')
+    expect(await shop.counted()).toEqual({ DAY: 5_000, MONTH: 5_000 })
+  })
+
+  test('a slip that is cancelled or abandoned is given back', async () => {
+    const shop = await liveShop(app, { perDay: centavos(5_000) })
+    await cancelOrder(shop.asSeller(), { uuid: (await shop.bySlip(50)).uuid })
+    expect(await shop.counted()).toEqual({ DAY: 0, MONTH: 0 })
+    await shop.bySlip(50)
+    expect(await shop.counted()).toEqual({ DAY: 5_000, MONTH: 5_000 })
+    app.advance(30 * DAY_MS)
+    await passDueCharges(app.ctx())
+    app.advance(200 * DAY_MS)
+    await abandonLateOrders(app.ctx())
+    expect(await shop.counted()).toEqual({ DAY: 0, MONTH: 0 })
   })
 })
 

@@ -1,5 +1,5 @@
 // What a live seller may sell, and the reserve that is held of each sale. Amounts are centavos; an absent limit is none.
-// Card sales count from their authorisation on and a declined one no longer; PIX and slips count once they are paid.
+// A charge counts on the day on which it is created, and no longer once it was declined or its code or slip lapsed.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addDays, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
@@ -26,7 +26,7 @@ export interface ReserveTerms {
 
 /** What was agreed for a charge of a live seller when it was created. */
 export interface LiveTerms {
-  /** The day on whose limit it counts; absent until it does. */
+  /** The day on whose limit it counts; absent once it no longer does. */
   countedOn?: CivilDate
   reserve?: ReserveTerms
 }
@@ -39,18 +39,6 @@ export type SaleTotalPeriod = (typeof saleTotalPeriods)[number]
 
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: CivilDate): CivilDate => `${day.slice(0, 8)}01` as CivilDate
-
-/** The limit that a value would pass, with what is counted of the day and of its month. */
-export function limitPassed(
-  limits: Pick<SellerLimits, 'perDay' | 'perMonth'>,
-  counted: { day: Centavos; month: Centavos },
-  value: Centavos,
-): SaleRefusal | undefined {
-  const passes = (limit: Centavos | null, before: Centavos) =>
-    limit !== null && addCentavos(before, value) > limit
-  if (passes(limits.perDay, counted.day)) return 'LIMIT_PER_DAY'
-  return passes(limits.perMonth, counted.month) ? 'LIMIT_PER_MONTH' : undefined
-}
 
 interface PlannedDay {
   executionDate: CivilDate

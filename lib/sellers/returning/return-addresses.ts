@@ -49,11 +49,11 @@ export function hostsOf({ sellerUrl, returnHosts }: Pick<ShopSites, 'sellerUrl' 
   return [...(bare ? [bare, `www.${bare}`] : []), ...returnHosts]
 }
 
-/** The address of a seller's site, whose scheme may be missing; undefined for one that browsers can't open. */
+/** The address of a seller's site, whose scheme may be missing; undefined for one that is not https. */
 export function shopAddress(sellerUrl: string | null): URL | undefined {
   if (!sellerUrl) return undefined
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(sellerUrl) ? sellerUrl : `https://${sellerUrl}`)
-  return url && /^https?:$/.test(url.protocol) ? url : undefined
+  return url?.protocol === 'https:' ? url : undefined
 }
 
 /** A host as `URL.host` writes it; undefined for text that is not the name of a host. */

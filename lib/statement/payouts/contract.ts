@@ -15,6 +15,7 @@ export const listPayoutEntriesOperation = defineOperation({
     'the bank refused is, as TRANSFERENCIA. Of payouts begun before this operation existed, an entry booked in the same ' +
     'second may be listed with the payout before or after.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   params: uuidParams,
   response: {

@@ -34,6 +34,7 @@ export const getSubSellerBalanceOperation = defineOperation({
   summary: 'See the balance of a sub-seller',
   description: 'What is owed to it from sales that were shared with it, in reais.',
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   params,
   response: {
@@ -71,6 +72,7 @@ export const listSubSellerEntriesOperation = defineOperation({
   description:
     "An entry for each sale that was shared with it, each refund or dispute of one and each payout to it, newest first, in the format of the seller's statement. Together they are its balance, and without the payouts the SPLIT entries of the seller.",
   access: 'read',
+  permission: 'statement.read',
   errorShape: 'standard',
   params,
   query,

@@ -51,6 +51,7 @@ export async function changeEndpoint(
     if (active) requireOpen(await lockSeller(tx, sellerIdOf(ctx)))
     const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid, family)
     if (!before) throw new Problem('NOT_FOUND')
+    if (url !== undefined && url !== before.url) requireStepUp(inner)
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
       title,
       url,

@@ -76,6 +76,7 @@ export const listWebhooksOperation = defineOperation({
   summary: 'List webhooks',
   description: 'The webhooks of the seller, newest first.',
   access: 'read',
+  permission: 'webhooks.read',
   query: pageQuery(['createdAt'], {}),
   response: {
     status: 200,
@@ -94,6 +95,7 @@ export const getWebhookOperation = defineOperation({
   summary: 'Look up a webhook',
   description: 'The webhook, with the first characters of its secret.',
   access: 'read',
+  permission: 'webhooks.read',
   params: endpointOfSeller,
   response: { status: 200, description: 'The webhook.', schema: webhookResponse, example },
   errors: ['NOT_FOUND'],

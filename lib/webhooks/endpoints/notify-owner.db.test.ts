@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { ALWAYS_PROVEN, testApp } from '@/e2e/fixtures/app'
 import { noticesOf } from '@/e2e/fixtures/people/notices'
 import { registerBankingWebhook } from '@/lib/banking/webhooks/register'
 import { transaction } from '@/lib/kernel/ctx'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const asSeller = () =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: seller.id, role: 'OWNER' })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: seller.id, role: 'OWNER', ...ALWAYS_PROVEN })
 const url = 'https://loja.example/hooks'
 
 async function mailsAbout(endpoint: EndpointRow) {

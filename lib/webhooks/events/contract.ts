@@ -73,6 +73,7 @@ export const listEventsOperation = defineOperation({
     'Events of the seller, newest first, that fit all filters, whether or not they were sent to an address. A receiver ' +
     'that was offline continues with `sort=createdAt,asc` and `after` the last event that it has.',
   access: 'read',
+  permission: 'webhooks.read',
   query: eventListQuery,
   response: {
     status: 200,
@@ -99,6 +100,7 @@ export const getEventOperation = defineOperation({
   summary: 'Look up an event',
   description: 'The event with the body that was sent.',
   access: 'read',
+  permission: 'webhooks.read',
   params: idParams,
   response: { status: 200, description: 'The event.', schema: eventResponse, example: eventExample },
   errors: ['NOT_FOUND'],

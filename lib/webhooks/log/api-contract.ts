@@ -86,6 +86,7 @@ export const listWebhookDeliveriesOperation = defineOperation({
   summary: 'List deliveries of a webhook',
   description: 'What was sent, or is to be sent, to the webhook, newest first, that fits all filters.',
   access: 'read',
+  permission: 'webhooks.read',
   params: ofWebhook,
   query: pageQuery(['createdAt'], {
     status: z.enum(deliveryStatuses).optional().meta({ description: 'Of the delivery.' }),
@@ -109,6 +110,7 @@ export const getWebhookDeliveryOperation = defineOperation({
   summary: 'Look up a delivery',
   description: 'The delivery of an event to the webhook, with each attempt and how it was answered.',
   access: 'read',
+  permission: 'webhooks.read',
   params: ofDelivery,
   response: { status: 200, description: 'The delivery.', schema: tracedDelivery, example: tracedExample },
   errors: ['NOT_FOUND'],

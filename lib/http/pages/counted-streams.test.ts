@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
-import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK, visitorStream } from './visitor-streams'
+import {
+  MAX_STREAMS,
+  MAX_STREAMS_PER_NETWORK,
+  MAX_STREAMS_PER_SESSION,
+  sessionStream,
+  visitorStream,
+} from './counted-streams'
 
 setRuntime({ changes: { subscribe: async () => () => {} } })
 
@@ -39,4 +45,18 @@ test('a HEAD request takes no place', async () => {
   for (let count = 0; count <= MAX_STREAMS_PER_NETWORK; count += 1)
     expect((await open('10.2.2.2', undefined, 'HEAD')).body).toBeNull()
   await close(await open('10.2.2.2'))
+})
+
+test('a session may have 20 open streams, from any network, and each that ends frees its place', async () => {
+  const ofSession = (sessionUuid: string) =>
+    sessionStream(new Request('http://localhost/changes'), sessionUuid, () => true)
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_SESSION }, () => ofSession('one')))
+  const refused = await ofSession('one')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  const other = await ofSession('other')
+  expect(other.status).toBe(200)
+  await close(streams[0]!)
+  const again = await ofSession('one')
+  expect(again.status).toBe(200)
+  await close(...streams.slice(1), other, again)
 })

@@ -1,0 +1,2 @@
+-- platform
+ALTER TABLE "platform"."api_keys" ADD COLUMN "created_by" bigint;
