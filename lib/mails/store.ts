@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
 import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
-import type { Mail } from './mailer'
+import { type Mail, type MailSubject, mailSubjects } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(row)
@@ -19,17 +19,29 @@ export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {
   attempts: number
 }
 
-/** Mails whose attempt is due, claimed by one worker until the lease ends. */
+const subjectOfMail = sql<MailSubject>`coalesce(
+  (select environment from sellers where sellers.id = mails.seller_id), 'PLATFORM')`
+
+/** The mails about one of these subjects; without a look at the seller where that is every mail, or none. */
+export function isAbout(subjects: readonly MailSubject[]): SQL {
+  if (mailSubjects.every((about) => subjects.includes(about))) return sql`true`
+  return subjects.length === 0 ? sql`false` : inArray(subjectOfMail, [...subjects])
+}
+
+/** Mails about these subjects whose attempt is due, claimed by one worker until the lease ends. */
 export async function claimDueMails(
   db: Db | Tx,
-  { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
+  {
+    subjects,
+    systemNow,
+    leasedUntil,
+    limit,
+  }: { subjects: readonly MailSubject[]; systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, html, sealedSecret, attempts, unsubscribeUrl } = mails
   const { attachmentName, attachmentType, sealedAttachment, kind, resourceUuid } = mails
-  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
+  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz and ${isAbout(subjects)}
     order by due_at limit ${limit} for update skip locked)`
-  const about = sql<Mail['about']>`coalesce(
-    (select environment from sellers where sellers.id = mails.seller_id), 'PLATFORM')`
   return db
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
@@ -48,7 +60,7 @@ export async function claimDueMails(
       resourceUuid,
       attempts,
       unsubscribeUrl,
-      about,
+      about: subjectOfMail,
     })
 }
 

@@ -1,6 +1,7 @@
 import { askCells } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { servedSubjects } from '@/lib/mails/mailer'
 import { sumQueues } from '../jobs/due-rows'
 import { type Check, checksOf } from './check'
 import { type DiskSpace, diskSpaceOf } from './disk-space'
@@ -41,7 +42,9 @@ export async function readState(ctx: Ctx): Promise<{ sample: Sample; disk: DiskS
   const { db, systemNow, settings } = ctx
   const [ofPlatform, { answers, silent }] = await Promise.all([
     readPlatform(db, systemNow),
-    askCells(ctx, (own) => readQueues(own.db, systemNow)),
+    askCells(ctx, (own) =>
+      readQueues(own.db, { systemNow, mailed: servedSubjects(own.ports.mailer) }),
+    ),
   ])
   const queues = sumQueues([...answers.map(({ found }) => found), ofPlatform.queues])
   const sample = { ...ofPlatform, queues, silent }

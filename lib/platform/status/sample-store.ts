@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { listConnections } from '@/lib/connections/store'
+import type { MailSubject } from '@/lib/mails/mailer'
 import { listDueRowsOfCell, listDueRowsOfPlatform } from '@/lib/platform/jobs/due-store'
 import type { DueRows } from '@/lib/platform/jobs/job'
 import { type JobRunRow, listRuns } from '@/lib/platform/jobs/store'
@@ -39,8 +40,10 @@ export interface Sample {
 }
 
 /** The queues of one cell; each statement may take two seconds. */
-export const readQueues = (db: Db | Tx, systemNow: Date): Promise<DueRows[]> =>
-  readShortly(db, (tx) => listDueRowsOfCell(tx, systemNow))
+export const readQueues = (
+  db: Db | Tx,
+  { systemNow, mailed }: { systemNow: Date; mailed: readonly MailSubject[] },
+): Promise<DueRows[]> => readShortly(db, (tx) => listDueRowsOfCell(tx, { systemNow, mailed }))
 
 /** What the platform knows of one sample; each statement may take two seconds. */
 export async function readPlatform(db: Db | Tx, systemNow: Date): Promise<Omit<Sample, 'silent'>> {
