@@ -42,9 +42,7 @@ export async function readState(ctx: Ctx): Promise<{ sample: Sample; disk: DiskS
   const { db, systemNow, settings } = ctx
   const [ofPlatform, { answers, silent }] = await Promise.all([
     readPlatform(db, systemNow),
-    askCells(ctx, (own) =>
-      readQueues(own.db, { systemNow, mailed: servedSubjects(own.ports.mailer) }),
-    ),
+    askCells(ctx, (own) => readQueues(own.db, { systemNow, mailed: servedSubjects(own.ports.mailer) })),
   ])
   const queues = sumQueues([...answers.map(({ found }) => found), ofPlatform.queues])
   const sample = { ...ofPlatform, queues, silent }

@@ -32,7 +32,7 @@ export function OwnPage({ initial, requestCode, typeCode, forget, footer }: OwnP
   const t = useTranslations('ownData')
   const [view, setView] = useState(initial)
   const [done, setDone] = useState(false)
-  const { seller, sellerUuid, own } = view
+  const { seller, sellerUuid, sendsCodes, own } = view
   const remove: Forget = async (what, uuid) => {
     const result = await forget({ seller: sellerUuid, what, ...(uuid && { uuid }) }).catch(() => undefined)
     if (!result?.ok) return false
@@ -40,7 +40,7 @@ export function OwnPage({ initial, requestCode, typeCode, forget, footer }: OwnP
     setDone(true)
     return true
   }
-  const code = (
+  const code = !sendsCodes ? null : (
     <CodeForm
       key={own ? 'own' : 'nobody'}
       channels={['MAIL']}
@@ -81,7 +81,9 @@ export function OwnPage({ initial, requestCode, typeCode, forget, footer }: OwnP
         ) : (
           <section className="rounded-lg border border-line bg-surface p-4">
             <h2 className="font-semibold text-ink">{t('none')}</h2>
-            <p className="mt-1 mb-4 text-sm text-pretty text-muted">{t('noneBody')}</p>
+            <p className="mt-1 mb-4 text-sm text-pretty text-muted">
+              {t(sendsCodes ? 'noneBody' : 'noMail')}
+            </p>
             {code}
           </section>
         )}
