@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
 import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
-import { type Mail, type MailSubject, mailSubjects } from './mailer'
+import type { Mail, MailSubject } from './mailer'
+import { mailsAbout, subjectOfMail } from './subject-store'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(row)
@@ -19,15 +20,6 @@ export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {
   attempts: number
 }
 
-const subjectOfMail = sql<MailSubject>`coalesce(
-  (select environment from sellers where sellers.id = mails.seller_id), 'PLATFORM')`
-
-/** The mails about one of these subjects; without a look at the seller where that is every mail, or none. */
-export function isAbout(subjects: readonly MailSubject[]): SQL {
-  if (mailSubjects.every((about) => subjects.includes(about))) return sql`true`
-  return subjects.length === 0 ? sql`false` : inArray(subjectOfMail, [...subjects])
-}
-
 /** Mails about these subjects whose attempt is due, claimed by one worker until the lease ends. */
 export async function claimDueMails(
   db: Db | Tx,
@@ -40,7 +32,7 @@ export async function claimDueMails(
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, html, sealedSecret, attempts, unsubscribeUrl } = mails
   const { attachmentName, attachmentType, sealedAttachment, kind, resourceUuid } = mails
-  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz and ${isAbout(subjects)}
+  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz and ${mailsAbout(subjects)}
     order by due_at limit ${limit} for update skip locked)`
   return db
     .update(mails)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { MailSubject } from '@/lib/mails/mailer'
-import { isAbout } from '@/lib/mails/store'
+import { mailsAbout } from '@/lib/mails/subject-store'
 import { COUNTED_ROWS, type DueRows } from './job'
 
 /**
@@ -9,7 +9,7 @@ import { COUNTED_ROWS, type DueRows } from './job'
  * to sellers and, with `sub_seller_id`, those to sub-sellers.
  */
 const queues = (now: string, mailed: readonly MailSubject[]): Record<string, SQL> => ({
-  sendMails: sql`select due_at as at from mails where due_at <= ${now}::timestamptz and ${isAbout(mailed)}`,
+  sendMails: sql`select due_at as at from mails where due_at <= ${now}::timestamptz and ${mailsAbout(mailed)}`,
   issuePendingCharges: sql`select c.created_at as at from charges c join sellers s on s.id = c.seller_id
     where c.status in ('SCHEDULED', 'LATE') and c.bank_reference is not null and c.pix_code is null
       and c.bank_slip_barcode is null
