@@ -21,7 +21,7 @@ async function cielo() {
   return { uuid, name }
 }
 
-const today = new Date().toISOString().slice(0, 10)
+const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
 const choose = (page: Page, ...rows: string[]) =>
   page.getByLabel('Arquivo', { exact: true }).setInputFiles({
     name: 'liquidacao.csv',

@@ -92,8 +92,8 @@ test('a PIX that a callback named is booked within seconds; one of the cell stay
 })
 
 test('lines of a report are settled behind any number that may be of the cell, and those wait for it', async () => {
-  const rows = Array.from({ length: 230 }, (_, n) => `venda;2026-12-20;;tid-${n};;;1;1;1,00;0`)
-  const own = `venda;2026-12-20;${card.acquirerReference};;;;1;1;100,00;2,00`
+  const rows = Array.from({ length: 230 }, (_, n) => `venda;2026-11-20;;tid-${n};;;1;1;1,00;0`)
+  const own = `venda;2026-11-20;${card.acquirerReference};;;;1;1;100,00;2,00`
   const head = 'tipo;pago_em;referencia;tid;nsu;autorizacao;parcela;parcelas;bruto;tarifa'
   await importSettlement(asOperator(app, 'ADMIN'), {
     uuid: connection.uuid,
@@ -121,7 +121,7 @@ test('a line that names its sale by an NSU alone waits, because another cell may
   await importSettlement(asOperator(app, 'ADMIN'), {
     uuid: connection.uuid,
     name: 'liquidacao.csv',
-    content: new TextEncoder().encode(`${head}\nvenda;2026-12-20;;;${nsu};${code};1;1;100,00;2,00`),
+    content: new TextEncoder().encode(`${head}\nvenda;2026-11-20;;;${nsu};${code};1;1;100,00;2,00`),
   })
   await expect(matchLines(broken())).rejects.toThrow()
   expect((await shop.booked()).BANK).toBeUndefined()

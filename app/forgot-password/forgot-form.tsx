@@ -15,7 +15,7 @@ import { Notice } from '@/components/ui/notice'
 
 export function ForgotForm() {
   const t = useTranslations('access')
-  const [outcome, setOutcome] = useState<'sent' | 'failed' | 'tooMany'>()
+  const [outcome, setOutcome] = useState<'sent' | 'failed' | 'tooMany' | 'noMail'>()
   const schema = z.object({
     email: z
       .string()
@@ -26,6 +26,7 @@ export function ForgotForm() {
   const submit = form.handleSubmit(async ({ email }) => {
     const result = await postJson('/api/auth/forgot-password', { email })
     if (result.ok) setOutcome('sent')
+    else if (result.code === 'CONFLICT') setOutcome('noMail')
     else setOutcome(result.code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed')
   })
   if (outcome === 'sent')
@@ -38,6 +39,12 @@ export function ForgotForm() {
           <Link href="/login">{t('signIn')}</Link>
         </Button>
       </div>
+    )
+  if (outcome === 'noMail')
+    return (
+      <Notice tone="warning" title={t('forgot.noMail')} live className="mt-6">
+        {t('forgot.noMailHelp')}
+      </Notice>
     )
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">

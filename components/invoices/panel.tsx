@@ -3,7 +3,7 @@
 import { Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { useMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
@@ -32,12 +32,14 @@ interface ShownInvoice {
 
 type PanelProps = {
   invoice: ShownInvoice
+  /** Why no mail goes out at present. */
+  notice?: ReactNode
   send: (input: { uuid: string }) => Promise<ActionResult>
   setReminders: (input: { uuid: string; reminds: boolean }) => Promise<ActionResult>
 }
 
 /** The mail of an order that was created by hand: where it went and when, to send it again, and its reminders. */
-export function InvoicePanel({ invoice, send, setReminders }: PanelProps) {
+export function InvoicePanel({ invoice, notice, send, setReminders }: PanelProps) {
   const t = useTranslations('invoices.panel')
   const { calendarDate, dateTime } = useFormats()
   const { state, url, recipient, dueDate, payableUntil, sent, sentAt, createdBy } = invoice
@@ -46,6 +48,7 @@ export function InvoicePanel({ invoice, send, setReminders }: PanelProps) {
   return (
     <Card aria-labelledby="invoice">
       <CardHead id="invoice" title={t('title')} lead={t('lead')} className="mb-3" />
+      {notice}
       <p className="rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all">{url}</p>
       <DefinitionList className="mt-3">
         <Definition term={t('state')}>{t(`states.${state}`)}</Definition>

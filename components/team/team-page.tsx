@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import type { Team } from '@/lib/team/get-team'
@@ -15,10 +16,12 @@ interface TeamPageProps {
   roles: readonly TeamRole[]
   matrix: readonly PermissionRow[]
   actions: TeamActions
+  /** Why no invitation goes out at present. */
+  notice: ReactNode
 }
 
 /** The people of a team, the open invitations, and what each role may do. */
-export function TeamPage({ team, lead, roles, matrix, actions }: TeamPageProps) {
+export function TeamPage({ team, lead, roles, matrix, actions, notice }: TeamPageProps) {
   const t = useTranslations('team')
   const { invite, resend, revoke, changeRole, remove } = actions
   return (
@@ -28,6 +31,7 @@ export function TeamPage({ team, lead, roles, matrix, actions }: TeamPageProps) 
         lead={lead}
         actions={team.mayManage && <InvitePerson roles={roles} invite={invite} />}
       />
+      {notice}
       <div className="flex flex-col gap-10">
         <MembersTable team={team} roles={roles} changeRole={changeRole} remove={remove} />
         {team.invitations.length > 0 && (

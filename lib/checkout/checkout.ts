@@ -7,6 +7,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OfferObstacles } from '@/lib/connections/choice/offers'
 import type { DisputeRow } from '@/lib/disputes/store'
+import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
@@ -33,8 +34,8 @@ export interface Checkout {
   isTaken: boolean
   /** Whom the page knows without asking. */
   known?: Known
-  /** Whether short messages reach the buyers of the seller. */
-  texts?: boolean
+  /** By what codes reach the buyers of the seller. */
+  codesBy?: readonly CodeChannel[]
   takenAt?: Date
   /** Of this browser, like everything below. */
   order?: OrderRow

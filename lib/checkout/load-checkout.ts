@@ -16,6 +16,7 @@ import { findSubscriptionOfBrowser } from '@/lib/subscriptions/link-store'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
+import { codeChannels } from './known/code-channels'
 import { findKnown } from './known/find'
 import { isReceipted } from './outcome'
 
@@ -43,7 +44,7 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     now,
     isTaken: taking !== undefined,
     known: await findKnown(ctx, link, seller, now),
-    texts: ctx.ports.sms.serves(seller.environment),
+    codesBy: codeChannels(ctx, seller),
     ...(taking?.paidAt && { takenAt: taking.paidAt }),
     ...(hasEnded && { ended: own }),
     ...(await loadOrder(ctx, hasEnded ? undefined : own)),

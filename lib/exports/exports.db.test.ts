@@ -73,6 +73,7 @@ describe('a scheduled export', () => {
     const taken: MailAttachment[] = []
     const ctx = system()
     const mailer = {
+      serves: () => true,
       send: async ({ attachment }: { attachment?: MailAttachment }) => {
         if (attachment) taken.push(attachment)
       },

@@ -9,6 +9,9 @@ export interface MailAttachment {
   content: Uint8Array
 }
 
+export const mailSubjects = ['SANDBOX', 'LIVE', 'PLATFORM'] as const
+export type MailSubject = (typeof mailSubjects)[number]
+
 export interface Mail {
   /** Our identifier: the same mail sent twice is delivered once if the mail server can detect it. */
   uuid: string
@@ -24,7 +27,7 @@ export interface Mail {
    * What it is about. The recipients of a sandbox seller never agreed to mails, so that those are sent nowhere outside;
    * a mail of the platform concerns no seller.
    */
-  about: 'SANDBOX' | 'LIVE' | 'PLATFORM'
+  about: MailSubject
   /** Where one POST switches such mails off (RFC 8058); null for mails that cannot be switched off. */
   unsubscribeUrl: string | null
   /** When it is handed over, on the system clock. */
@@ -45,6 +48,8 @@ export class MailRefused extends SharedError {
 }
 
 export interface Mailer {
+  /** Whether mails about it can be sent; until they can they wait, and pages say so before one is written. */
+  serves(about: MailSubject): boolean
   /**
    * Resolves once the mail server accepted the mail. Throws if it did not, or may not have; MailRefused if it never
    * will.
@@ -53,9 +58,15 @@ export interface Mailer {
 }
 
 /** Sends mails of the sandbox, of live sellers and of the platform through a mailer each. */
-export function mailerOf(carriers: Record<Mail['about'], Mailer>): Mailer {
-  return { send: (mail) => carriers[mail.about].send(mail) }
+export function mailerOf(carriers: Record<MailSubject, Mailer>): Mailer {
+  return {
+    serves: (about) => carriers[about].serves(about),
+    send: (mail) => carriers[mail.about].send(mail),
+  }
 }
+
+export const servedSubjects = ({ serves }: Mailer): MailSubject[] =>
+  mailSubjects.filter((about) => serves(about))
 
 const schedule = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
 const every6Hours = 6 * HOUR_MS

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
-import { type Mail, MailRefused, mailerOf } from './mailer'
+import { listDueRows } from '@/lib/platform/jobs/due-rows'
+import { type Mail, type Mailer, MailRefused, mailerOf } from './mailer'
+import { noMailer } from './no-mailer'
 import { sendMails } from './send-mails'
 import { writeMail } from './write-mail'
 
@@ -19,8 +21,9 @@ test('a mail is written together with the change it reports, and tried until it 
   await transaction(app.ctx(), (ctx) => writeMail(ctx, mail))
   const sent: Mail[] = []
   let refuses = true
-  const mailer = {
-    async send(one: Mail) {
+  const mailer: Mailer = {
+    serves: () => true,
+    async send(one) {
       sent.push(one)
       if (refuses) throw new Error('busy')
     },
@@ -42,7 +45,8 @@ test('a mail that was not accepted for four days is given up', async () => {
     writeMail(ctx, { sellerId: seller.id, recipient: 'x@exemplo.com.br', subject: 'Olá', text: '' }),
   )
   let tries = 0
-  const mailer = {
+  const mailer: Mailer = {
+    serves: () => true,
     send: () => {
       tries += 1
       return Promise.reject(new Error('down'))
@@ -60,7 +64,7 @@ test('a mail that is refused permanently is tried once', async () => {
     writeMail(ctx, { sellerId: seller.id, recipient: 'ninguem@exemplo.com.br', subject: 'Olá', text: '' }),
   )
   const send = vi.fn(() => Promise.reject(new MailRefused('550 no such user')))
-  const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { send } } })
+  const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { serves: () => true, send } } })
   await expect(job()).rejects.toThrow()
   app.advance(DAY_MS)
   expect(await job()).toBe(0)
@@ -71,7 +75,8 @@ test('a mail of a sandbox seller is sent nowhere outside, and one of the platfor
   const live = await app.seller()
   await app.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
   const taken: Record<Mail['about'], string[]> = { SANDBOX: [], LIVE: [], PLATFORM: [] }
-  const carrier = (name: Mail['about']) => ({
+  const carrier = (name: Mail['about']): Mailer => ({
+    serves: () => true,
     send: async ({ recipient }: Mail) => void taken[name].push(recipient),
   })
   const mailer = mailerOf({
@@ -86,4 +91,37 @@ test('a mail of a sandbox seller is sent nowhere outside, and one of the platfor
   await write(undefined, 'c')
   await sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } })
   expect(taken).toEqual({ SANDBOX: ['a'], LIVE: ['b'], PLATFORM: ['c'] })
+})
+
+test('a mail that no mailer is configured for waits without an attempt, for any time, and does not delay others', async () => {
+  const live = await app.seller()
+  await app.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
+  const taken: string[] = []
+  const carrier: Mailer = {
+    serves: () => true,
+    send: async ({ recipient }) => void taken.push(recipient),
+  }
+  const write = (sellerId: number | undefined, recipient: string) =>
+    transaction(app.ctx(), (ctx) => writeMail(ctx, { sellerId, recipient, subject: 'Olá', text: '' }))
+  const job = (LIVE: Mailer) => {
+    const mailer = mailerOf({ SANDBOX: carrier, LIVE, PLATFORM: carrier })
+    return sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } })
+  }
+  for (let row = 0; row < 12; row += 1) await write(live.id, `espera${row}@exemplo.com.br`)
+  for (let day = 0; day < 30; day += 1) {
+    await expect(job(noMailer)).resolves.toBe(0)
+    app.advance(DAY_MS)
+  }
+  await write(undefined, 'pessoa@exemplo.com.br')
+  expect(await job(noMailer)).toBe(1)
+  expect(taken).toEqual(['pessoa@exemplo.com.br'])
+  const attempts = await app.sql`select distinct attempts from mails where recipient like 'espera%'`
+  expect(attempts).toEqual([{ attempts: 0 }])
+  const ports = {
+    ...app.ports,
+    mailer: mailerOf({ SANDBOX: carrier, LIVE: noMailer, PLATFORM: carrier }),
+  }
+  expect((await listDueRows({ ...app.ctx(), ports }, 'sendMails')).queues).toEqual([])
+  while ((await job(carrier)) > 0);
+  expect(taken).toHaveLength(13)
 })

@@ -10,6 +10,7 @@ import {
   retryMailAfterMs,
   SECRET_PLACE,
   secretContextOf,
+  servedSubjects,
 } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
 
@@ -24,9 +25,15 @@ export type DrawMailFile = (
   mail: { kind: BuyerMailKind; resourceUuid: string },
 ) => Promise<MailAttachment | undefined>
 
-/** Job: hands due mails to the mailer, each with its file as it is now, and retries failed ones later. */
+/**
+ * Job: hands due mails to the mailer, each with its file as it is now, and retries failed ones later. Those that no mailer is
+ * configured for wait without an attempt.
+ */
 export async function sendMails(ctx: Ctx, drawFile?: DrawMailFile): Promise<number> {
+  const subjects = servedSubjects(ctx.ports.mailer)
+  if (subjects.length === 0) return 0
   const due = await claimDueMails(ctx.db, {
+    subjects,
     systemNow: ctx.systemNow,
     leasedUntil: new Date(ctx.systemNow.getTime() + LEASE_MS),
     limit: BATCH,

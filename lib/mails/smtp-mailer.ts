@@ -29,6 +29,7 @@ export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS)
     disableUrlAccess: true,
   })
   return {
+    serves: () => true,
     async send({ uuid, recipient, subject, text, html, attachment, unsubscribeUrl }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }

@@ -2,7 +2,8 @@ import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
 import type { BuyerMailKind } from '@/lib/sellers/buyer-mails/buyer-mails'
-import type { Mail } from './mailer'
+import type { Mail, MailSubject } from './mailer'
+import { mailsAbout, subjectOfMail } from './subject-store'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(row)
@@ -19,17 +20,20 @@ export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {
   attempts: number
 }
 
-/** Mails whose attempt is due, claimed by one worker until the lease ends. */
+/** Mails about these subjects whose attempt is due, claimed by one worker until the lease ends. */
 export async function claimDueMails(
   db: Db | Tx,
-  { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
+  {
+    subjects,
+    systemNow,
+    leasedUntil,
+    limit,
+  }: { subjects: readonly MailSubject[]; systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, html, sealedSecret, attempts, unsubscribeUrl } = mails
   const { attachmentName, attachmentType, sealedAttachment, kind, resourceUuid } = mails
-  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
+  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz and ${mailsAbout(subjects)}
     order by due_at limit ${limit} for update skip locked)`
-  const about = sql<Mail['about']>`coalesce(
-    (select environment from sellers where sellers.id = mails.seller_id), 'PLATFORM')`
   return db
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
@@ -48,7 +52,7 @@ export async function claimDueMails(
       resourceUuid,
       attempts,
       unsubscribeUrl,
-      about,
+      about: subjectOfMail,
     })
 }
 

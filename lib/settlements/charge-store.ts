@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lt, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, disputes, refunds, settlementLines } from '@/db/schema'
+import { charges, ledgerTransactions, postings, settlementLines } from '@/db/schema'
+import type { Account, PostingReason } from '@/lib/ledger/ledger'
 import type { SettlementKind } from './settlement'
 
 export interface ComparedCharge {
@@ -11,8 +12,9 @@ export interface ComparedCharge {
   value: number
   installments: number
   paidAt: Date
-  /** Refunds that succeeded and chargebacks that were lost. */
+  /** What refunds and lost disputes took out of what the provider holds, and what an open dispute blocks, by the postings. */
   returned: number
+  disputed: number
   /** What came for sales, and what was deducted for refunds and chargebacks: negative. */
   sales: number
   deducted: number
@@ -34,18 +36,19 @@ export async function pageComparedCharges(
     .orderBy(asc(id))
     .limit(limit)
   const ids = page.map((one) => one.id)
-  const [sales, deducted, refunded, lost] = await Promise.all([
+  const [sales, deducted, returned, disputed] = await Promise.all([
     sumLines(db, cell, ids, ['SALE', 'ADJUSTMENT']),
     sumLines(db, cell, ids, ['REFUND', 'CHARGEBACK']),
-    sumReturned(db, ids, refunds, 'SUCCESS'),
-    sumReturned(db, ids, disputes, 'LOST'),
+    sumCredited(db, ids, 'CLEARING', ['REFUND', 'REFUND_REVERSED', 'CHARGEBACK']),
+    sumCredited(db, ids, 'SELLER_BLOCKED', ['DISPUTE', 'CHARGEBACK', 'CHARGEBACK_REVERSED']),
   ])
   return page.map((row) => ({
     ...row,
     paidAt: row.paidAt!,
     sales: sales(row.id),
     deducted: deducted(row.id),
-    returned: refunded(row.id) + lost(row.id),
+    returned: returned(row.id),
+    disputed: disputed(row.id),
   }))
 }
 
@@ -60,18 +63,16 @@ async function sumLines(db: Db | Tx, cell: number, chargeIds: number[], kinds: S
   return summed(rows)
 }
 
-async function sumReturned(
-  db: Db | Tx,
-  chargeIds: number[],
-  table: typeof refunds | typeof disputes,
-  status: 'SUCCESS' | 'LOST',
-) {
+/** What the postings of some reasons credited to an account, less what they debited. */
+async function sumCredited(db: Db | Tx, chargeIds: number[], account: Account, reasons: PostingReason[]) {
   if (chargeIds.length === 0) return summed([])
+  const { chargeId, reason } = ledgerTransactions
   const rows = await db
-    .select({ chargeId: table.chargeId, sum: sum(table.value) })
-    .from(table)
-    .where(and(inArray(table.chargeId, chargeIds), eq(table.status, status as never)))
-    .groupBy(table.chargeId)
+    .select({ chargeId, sum: sql<string>`-${sum(postings.amount)}` })
+    .from(ledgerTransactions)
+    .innerJoin(postings, eq(postings.transactionId, ledgerTransactions.id))
+    .where(and(inArray(chargeId, chargeIds), inArray(reason, reasons), eq(postings.account, account)))
+    .groupBy(chargeId)
   return summed(rows)
 }
 

@@ -4,7 +4,7 @@ import { type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { type ComparedCharge, pageComparedCharges } from './charge-store'
-import { type DifferenceKind, differenceOf, expectedBy, type SettlementTerms } from './settlement'
+import { type DifferenceKind, differenceOf, expectedBy, type SettlementTerms, withheldOf } from './settlement'
 import {
   listLines,
   listReports,
@@ -12,6 +12,7 @@ import {
   type SettlementLineRow,
   type SettlementReportRow,
   sumDays,
+  sumForecast,
 } from './store'
 
 const PAGE = 1_000
@@ -30,12 +31,14 @@ interface Comparison {
   /** Of the charges that were paid in the period. */
   charges: number
   sold: Centavos
-  /** Refunds and lost chargebacks of them. */
+  /** Refunds and lost disputes of them. */
   returned: Centavos
   /** What should have come of them until today, and what did, before fees. */
   expected: Centavos
   came: Centavos
   deducted: Centavos
+  /** What the provider deducted for disputes that are open: it is lost or comes back. */
+  withheld: Centavos
   /** What the provider still owes of them: sold less what came, less what went back and was not deducted yet. */
   outstanding: Centavos
   differences: ChargeDifference[]
@@ -44,6 +47,8 @@ interface Comparison {
 
 export interface SettlementOverview extends Comparison {
   days: SettledSum[]
+  /** What the provider announced for days of the period, and has not reported as paid. */
+  forecast: SettledSum[]
   unmatched: SettlementLineRow[]
   /** What people explained. */
   aside: SettlementLineRow[]
@@ -73,6 +78,7 @@ export async function compareSettlements(
   )
   const lines = await snapshot(ctx, async (db) => ({
     days: await sumDays(db, connectionId, period),
+    forecast: await sumForecast(db, connectionId, period),
     unmatched: await listLines(db, connectionId, { state: 'UNMATCHED', limit: MOST_LISTED }),
     aside: await listLines(db, connectionId, { state: 'ASIDE', limit: MOST_LISTED }),
     reports: await listReports(db, connectionId),
@@ -108,6 +114,7 @@ const joined = (one: Comparison, other: Comparison): Comparison => ({
   expected: addCentavos(one.expected, other.expected),
   came: addCentavos(one.came, other.came),
   deducted: addCentavos(one.deducted, other.deducted),
+  withheld: addCentavos(one.withheld, other.withheld),
   outstanding: addCentavos(one.outstanding, other.outstanding),
   differences: [...one.differences, ...other.differences].slice(0, MOST_LISTED),
   differing: one.differing + other.differing,
@@ -116,17 +123,23 @@ const joined = (one: Comparison, other: Comparison): Comparison => ({
 function empty(): Comparison {
   const nothing = centavos(0)
   const sums = { sold: nothing, returned: nothing, expected: nothing, came: nothing, deducted: nothing }
-  return { charges: 0, ...sums, outstanding: nothing, differences: [], differing: 0 }
+  return { charges: 0, ...sums, withheld: nothing, outstanding: nothing, differences: [], differing: 0 }
 }
 
 function addCharge(sum: Comparison, charge: ComparedCharge, terms: SettlementTerms, today: CivilDate): void {
-  const [value, returned, sales, deducted] = [
-    charge.value,
-    charge.returned,
-    charge.sales,
-    charge.deducted,
-  ].map((one) => centavos(one)) as [Centavos, Centavos, Centavos, Centavos]
-  const own = { value, returned, installments: charge.installments, soldOn: civilDateOf(charge.paidAt) }
+  const value = centavos(charge.value)
+  const returned = centavos(charge.returned)
+  const disputed = centavos(charge.disputed)
+  const sales = centavos(charge.sales)
+  const deducted = centavos(charge.deducted)
+  const own = {
+    value,
+    returned,
+    disputed,
+    installments: charge.installments,
+    soldOn: civilDateOf(charge.paidAt),
+  }
+  const withheld = withheldOf(own, deducted)
   const expected = expectedBy(own, terms, today)
   sum.charges += 1
   sum.sold = addCentavos(sum.sold, value)
@@ -134,12 +147,14 @@ function addCharge(sum: Comparison, charge: ComparedCharge, terms: SettlementTer
   sum.expected = addCentavos(sum.expected, expected)
   sum.came = addCentavos(sum.came, sales)
   sum.deducted = addCentavos(sum.deducted, deducted)
+  sum.withheld = addCentavos(sum.withheld, withheld)
   sum.outstanding = addCentavos(
     sum.outstanding,
     value,
     centavos(-sales),
     centavos(-returned),
     centavos(-deducted),
+    centavos(-withheld),
   )
   const kind = differenceOf(own, { sales, returned: deducted }, terms, today)
   if (!kind) return

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { contentOf, type KeyedLine, keyedLines } from './keyed-lines'
-import type { SettlementLine } from './settlement'
+import { type SettlementLine, stateOfReported } from './settlement'
 import {
   findReport,
   insertLines,
@@ -23,15 +23,16 @@ export interface ReceivedLines {
 }
 
 /**
- * Stores what a provider reports, once: a line that an earlier report had is not added again. The job then looks up the charges of
- * the lines, of earlier ones without a charge too. `again`: this very report was stored before; nothing changed.
+ * Stores what a provider reports, once: a line that an earlier report had is not added again, unless that one only announced it.
+ * The job then looks up the charges of the lines, of earlier ones without a charge too. `again`: this very report was stored before; nothing changed.
  */
 export async function receiveLines(
   ctx: TxCtx,
   { connectionId, name, lines, importedBy, days: read }: ReceivedLines,
 ): Promise<{ report: SettlementReportRow; again: boolean }> {
   const keyed = keyedLines(lines)
-  const contentHash = hashOf(lines, read)
+  const today = civilDateOf(ctx.systemNow)
+  const contentHash = hashOf(lines, today, read)
   const days = lines.map(({ paidOn }) => paidOn).sort()
   const report = await insertReport(ctx.tx, {
     ...{ uuid: randomUUID(), connectionId, name, contentHash, lines: lines.length, addedLines: 0 },
@@ -45,19 +46,27 @@ export async function receiveLines(
   if (!report) return { report: (await findReport(ctx.tx, connectionId, contentHash))!, again: true }
   const addedLines = await insertLines(
     ctx.tx,
-    keyed.map((line) => rowOf(line, report)),
+    keyed.map((line) => rowOf(line, report, today)),
   )
   await setAddedLines(ctx.tx, report.id, addedLines)
   await requeueUnmatched(ctx.tx, connectionId)
   return { report: { ...report, addedLines }, again: false }
 }
 
-function hashOf(lines: readonly SettlementLine[], days: ReceivedLines['days']): string {
+/** A line that was announced is another once its day has come. */
+function hashOf(lines: readonly SettlementLine[], today: CivilDate, days: ReceivedLines['days']): string {
   const hash = createHash('sha256').update(days ? `${days.from} ${days.to}\n` : '')
-  for (const line of lines) hash.update(`${line.id ?? ''} ${contentOf(line)}\n`)
+  for (const line of lines) {
+    const announced = stateOfReported(line, today) === 'FORECAST' ? ' announced' : ''
+    hash.update(`${line.id ?? ''} ${contentOf(line)}${announced}\n`)
+  }
   return hash.digest('hex')
 }
 
-function rowOf({ id: _, ...line }: KeyedLine, { id: reportId, connectionId }: SettlementReportRow) {
-  return { ...line, uuid: randomUUID(), reportId, connectionId, state: 'NEW' as const }
+function rowOf(
+  { id: _, ...line }: KeyedLine,
+  { id: reportId, connectionId }: SettlementReportRow,
+  today: CivilDate,
+) {
+  return { ...line, uuid: randomUUID(), reportId, connectionId, state: stateOfReported(line, today) }
 }

@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { keyedLines } from './keyed-lines'
-import { differenceOf, expectedBy, GRACE_DAYS, type SettlementLine } from './settlement'
+import { differenceOf, expectedBy, GRACE_DAYS, type SettlementLine, withheldOf } from './settlement'
 
 const soldOn = '2026-03-02' as CivilDate
 const monthly = { firstAfterDays: 30, everyDays: 30 }
 const atOnce = { firstAfterDays: 2, everyDays: 0 }
-const charge = { value: centavos(10_000), returned: centavos(0), installments: 3, soldOn }
+const charge = {
+  value: centavos(10_000),
+  returned: centavos(0),
+  disputed: centavos(0),
+  installments: 3,
+  soldOn,
+}
 const after = (days: number) => addDays(soldOn, days + GRACE_DAYS)
 const nothing = { sales: centavos(0), returned: centavos(0) }
 
@@ -53,6 +59,24 @@ describe('a difference', () => {
     const returned = { ...charge, returned: centavos(500) }
     expect(differenceOf(returned, came(0, -500), monthly, after(0))).toBeUndefined()
     expect(differenceOf(returned, came(0, -501), monthly, after(0))).toBe('SHORT')
+  })
+})
+
+describe('an open dispute', () => {
+  const came = (sales: number, returned = 0) => ({ sales: centavos(sales), returned: centavos(returned) })
+  const disputed = { ...charge, disputed: centavos(10_000) }
+
+  test('is no difference, whether the provider has deducted it, will, or pays less', () => {
+    for (const so of [came(10_000, -10_000), came(10_000), nothing])
+      expect(differenceOf(disputed, so, monthly, after(90))).toBeUndefined()
+    expect(differenceOf(disputed, came(10_000, -10_001), monthly, after(90))).toBe('SHORT')
+  })
+
+  test('withholds what was deducted beyond refunds, and no more than is disputed', () => {
+    const returned = centavos(1_000)
+    expect(withheldOf({ returned, disputed: centavos(9_000) }, centavos(-500))).toBe(0)
+    expect(withheldOf({ returned, disputed: centavos(9_000) }, centavos(-10_000))).toBe(9_000)
+    expect(withheldOf({ returned, disputed: centavos(9_000) }, centavos(-12_000))).toBe(9_000)
   })
 })
 

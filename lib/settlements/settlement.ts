@@ -9,15 +9,18 @@ export const settlementKinds = ['SALE', 'REFUND', 'CHARGEBACK', 'FEE', 'ADJUSTME
 /** CHARGEBACK with a positive amount: money of a won dispute that comes back. FEE and ADJUSTMENT belong to no sale, or to one. */
 export type SettlementKind = (typeof settlementKinds)[number]
 
-export const settlementStates = ['NEW', 'MATCHED', 'UNMATCHED', 'ASIDE'] as const
-/** NEW: not looked up yet. UNMATCHED: it names no charge of the connection. ASIDE: a person explained it. */
+export const settlementStates = ['FORECAST', 'NEW', 'MATCHED', 'UNMATCHED', 'ASIDE'] as const
+/**
+ * FORECAST: its day had not come when it was reported, so that nothing was paid; a report from that day on makes it NEW. NEW: not
+ * looked up yet. UNMATCHED: it names no charge of the connection. ASIDE: a person explained it.
+ */
 export type SettlementState = (typeof settlementStates)[number]
 
 export interface SettlementLine extends ProviderNames {
   /** The provider's own identifier of the line, unique at the connection; absent where it has none. */
   id?: string
   kind: SettlementKind
-  /** The day on which the provider paid, or deducted. */
+  /** The day on which the provider paid, or deducted, or says that it will. */
   paidOn: CivilDate
   /** The number of the instalment, from 1, of how many. */
   installment: number
@@ -28,6 +31,12 @@ export interface SettlementLine extends ProviderNames {
   net: Centavos
 }
 
+/** Whether a line is money, or what a provider only announces, on the day of its report. */
+export const stateOfReported = (
+  { paidOn }: Pick<SettlementLine, 'paidOn'>,
+  today: CivilDate,
+): 'FORECAST' | 'NEW' => (paidOn > today ? 'FORECAST' : 'NEW')
+
 /** Whether its amounts agree: gross is fee and net together. */
 export const addsUp = ({ gross, fee, net }: Pick<SettlementLine, 'gross' | 'fee' | 'net'>): boolean =>
   gross === addCentavos(fee, net)
@@ -35,8 +44,10 @@ export const addsUp = ({ gross, fee, net }: Pick<SettlementLine, 'gross' | 'fee'
 /** What we expect of a provider for one charge. */
 export interface ExpectedCharge {
   value: Centavos
-  /** Refunds that succeeded and chargebacks that were lost. */
+  /** What refunds and lost disputes took out of what the provider holds, by their postings. */
   returned: Centavos
+  /** What is blocked by an open dispute, by its postings: the provider may have deducted it, or not. */
+  disputed: Centavos
   installments: number
   /** The day of the sale. */
   soldOn: CivilDate
@@ -67,6 +78,14 @@ export function expectedBy(charge: ExpectedCharge, terms: SettlementTerms, day: 
   return centavos(due * each + rest)
 }
 
+/** The part of an open dispute that the provider has deducted: neither lost yet, nor to come. */
+export function withheldOf(
+  { returned, disputed }: Pick<ExpectedCharge, 'returned' | 'disputed'>,
+  deducted: Centavos,
+): Centavos {
+  return centavos(Math.min(Math.max(-deducted - returned, 0), disputed))
+}
+
 /** The difference of a charge, if there is one; `returned` is what the provider deducted for refunds and chargebacks, negative. */
 export function differenceOf(
   charge: ExpectedCharge,
@@ -74,10 +93,10 @@ export function differenceOf(
   terms: SettlementTerms,
   day: CivilDate,
 ): DifferenceKind | undefined {
-  if (-came.returned > charge.returned) return 'SHORT'
+  if (-came.returned > charge.returned + charge.disputed) return 'SHORT'
   if (came.sales > charge.value) return 'EXCESS'
-  // What went back before the provider paid is paid less, or paid and deducted.
-  const due = expectedBy(charge, terms, day) - charge.returned
+  // What went back before the provider paid is paid less, or paid and deducted; what is disputed may be.
+  const due = expectedBy(charge, terms, day) - charge.returned - charge.disputed
   if (came.sales + came.returned >= due) return undefined
   return came.sales === 0 ? 'OVERDUE' : 'SHORT'
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, max, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { settlementLines, settlementReports } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -37,14 +37,30 @@ export async function findReport(
   return row
 }
 
-/** Stores the lines that no earlier report had. Returns how many. */
+/** The columns that a later report of an announced line writes again. */
+const reported = {
+  ...{ reportId: sql`excluded.report_id`, state: sql`excluded.state`, kind: sql`excluded.kind` },
+  ...{
+    paidOn: sql`excluded.paid_on`,
+    gross: sql`excluded.gross`,
+    fee: sql`excluded.fee`,
+    net: sql`excluded.net`,
+  },
+}
+
+/** Stores the lines that no earlier report had, or had announced otherwise. Returns how many. */
 export async function insertLines(tx: Tx, rows: (typeof settlementLines.$inferInsert)[]): Promise<number> {
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const written = await tx
       .insert(settlementLines)
       .values(rows.slice(at, at + AT_ONCE))
-      .onConflictDoNothing({ target: [settlementLines.connectionId, settlementLines.key] })
+      .onConflictDoUpdate({
+        target: [settlementLines.connectionId, settlementLines.key],
+        set: reported,
+        setWhere: sql`settlement_lines.state = 'FORECAST' and (excluded.state, excluded.paid_on, excluded.gross, excluded.fee)
+          is distinct from (settlement_lines.state, settlement_lines.paid_on, settlement_lines.gross, settlement_lines.fee)`,
+      })
       .returning({ id: settlementLines.id })
     added += written.length
   }
@@ -162,17 +178,30 @@ export interface SettledSum {
   lines: number
 }
 
+interface Days {
+  from: CivilDate
+  to: CivilDate
+}
+
 /** What came on each day of a period, newest first. */
-export async function sumDays(
+export const sumDays = (db: Db | Tx, connectionId: number, days: Days): Promise<SettledSum[]> =>
+  sumByDay(db, connectionId, days, ne(settlementLines.state, 'FORECAST'))
+
+/** What is announced for each day of a period, newest first. */
+export const sumForecast = (db: Db | Tx, connectionId: number, days: Days): Promise<SettledSum[]> =>
+  sumByDay(db, connectionId, days, eq(settlementLines.state, 'FORECAST'))
+
+async function sumByDay(
   db: Db | Tx,
   connectionId: number,
-  { from, to }: { from: CivilDate; to: CivilDate },
+  { from, to }: Days,
+  which: SQL,
 ): Promise<SettledSum[]> {
   const { paidOn, gross, fee, net } = settlementLines
   const rows = await db
     .select({ paidOn, gross: sum(gross), fee: sum(fee), net: sum(net), lines: sql<number>`count(*)::int` })
     .from(settlementLines)
-    .where(and(eq(settlementLines.connectionId, connectionId), gte(paidOn, from), lte(paidOn, to)))
+    .where(and(eq(settlementLines.connectionId, connectionId), gte(paidOn, from), lte(paidOn, to), which))
     .groupBy(paidOn)
     .orderBy(desc(paidOn))
   return rows.map((row) => ({

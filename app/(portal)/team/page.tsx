@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { NoMail } from '@/components/portal/no-mail'
 import { TeamPage } from '@/components/team/team-page'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const matrix = permissions.map((permission) => ({ permission, roles: rolesWith[permission] }))
 
 export default async function SellerTeamPage() {
-  const { ctx } = await portal()
+  const { ctx, session } = await portal()
   const [t, team] = await Promise.all([getTranslations('team'), getTeam(ctx)])
   return (
     <MessagesFor areas={['common', 'portal', 'team']} timeZone={SAO_PAULO}>
@@ -27,6 +28,7 @@ export default async function SellerTeamPage() {
           lead={t('lead')}
           roles={roles}
           matrix={matrix}
+          notice={<NoMail ctx={ctx} about={session.seller.environment} />}
           actions={{ changeRole, invite, remove, resend, revoke }}
         />
       </Clock>

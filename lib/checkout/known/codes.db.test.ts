@@ -1,10 +1,13 @@
 // The codes of six digits by which a browser proves that it may see a buyer's data.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { knownShop, namedBuyer } from '@/e2e/fixtures/shops/known-buyer'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { noMailer } from '@/lib/mails/no-mailer'
+import { noSmsSender } from '@/lib/sms/no-sender'
 import { forgetOwn } from './forget-own'
+import { viewOwn } from './load-own'
 import { requestOwnCode, typeOwnCode } from './own-codes'
 
 const app: TestApp = await testApp()
@@ -41,6 +44,24 @@ describe('the code of a link that names its buyer', () => {
     expect((await other.look(code)).known).toMatchObject({ name: 'M•••• S.' })
     app.advance(HOUR_MS)
     expect((await browser.look(code)).known).toMatchObject({ name: 'M•••• S.' })
+  })
+
+  test('is offered and sent by nothing that this installation has not configured', async () => {
+    const { code } = await shop.link({ uuidSellerClient: shop.buyer.uuid })
+    const browser = shop.browser()
+    const { mailer, sms } = app.ports
+    onTestFinished(() => void Object.assign(app.ports, { mailer, sms }))
+    Object.assign(app.ports, { mailer: noMailer })
+    expect((await browser.look(code)).known).toMatchObject({ codeBy: ['SMS'] })
+    await expect(browser.request(code)).rejects.toMatchObject({ code: 'CONFLICT' })
+    Object.assign(app.ports, { sms: noSmsSender })
+    expect((await browser.look(code)).known).toMatchObject({ codeBy: [] })
+    const open = await shop.link()
+    expect((await browser.look(open.code)).known).toBeUndefined()
+    const own = { seller: shop.seller.uuid, locale: 'pt-BR' as const, email: testBuyer.email }
+    expect(await viewOwn(browser.ctx(), own)).toMatchObject({ sendsCodes: false })
+    await expect(requestOwnCode(browser.ctx(), own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await shop.mailed()).count).toBe(0)
   })
 
   test('goes by SMS to the phone of a sandbox seller’s buyer', async () => {

@@ -58,5 +58,7 @@ export interface OwnPageView {
   seller: CheckoutSeller
   /** As in the address of the page. */
   sellerUuid: string
+  /** Whether codes by mail can be sent. */
+  sendsCodes: boolean
   own?: OwnData
 }

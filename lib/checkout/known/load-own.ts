@@ -9,6 +9,7 @@ import { listKeptCards } from '@/lib/known-buyers/cards/store'
 import { findRecognised, listBrowsers, type Recognised } from '@/lib/known-buyers/store'
 import { tokenHashOf } from '@/lib/known-buyers/token'
 import { findSellerOfUuid, type SellerRow } from '@/lib/sellers/store'
+import { codeChannels } from './code-channels'
 import type { OwnData, OwnPageView, ownPageParams } from './contract'
 
 /** The seller of an own page, and whom this browser recognises there. Throws NOT_FOUND. */
@@ -27,7 +28,8 @@ export async function loadOwn(
 export async function viewOwn(ctx: Ctx, input: z.output<typeof ownPageParams>): Promise<OwnPageView> {
   const { seller, own } = await loadOwn(ctx, input)
   const sellerUuid = withMark('uuid', ctx.cell, seller.uuid)
-  const page = { seller: viewSeller(seller, ctx.cell), sellerUuid }
+  const sendsCodes = codeChannels(ctx, seller).includes('MAIL')
+  const page = { seller: viewSeller(seller, ctx.cell), sellerUuid, sendsCodes }
   return own ? { ...page, own: await viewData(atSellerClock(ctx, seller.clockOffsetMs), own) } : page
 }
 

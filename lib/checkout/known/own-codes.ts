@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { asBuyer } from '@/lib/sellers/as-buyer'
+import { codeChannels } from './code-channels'
 import type { requestOwnCodeInput, typeOwnCodeInput } from './contract'
 import { loadOwn } from './load-own'
 import { toAddress } from './request-code'
@@ -19,6 +20,7 @@ export async function requestOwnCode(
 ): Promise<void> {
   const { seller, own } = await loadOwn(ctx, input)
   const scoped = asBuyer(ctx, seller)
+  if (!codeChannels(ctx, seller).includes('MAIL')) throw new Problem('CONFLICT')
   if (own) {
     const { id: knownBuyerId, email: recipient } = own.buyer
     const target = { about: recipient, knownBuyerId }

@@ -24,12 +24,13 @@ export async function requestCode(
 
 async function targetOf(
   ctx: Ctx,
-  { known, seller, texts }: Checkout,
+  { known, seller, codesBy }: Checkout,
   { channel, email }: z.output<typeof requestCodeInput>,
 ): Promise<CodeRequest> {
+  if (!codesBy?.includes(channel)) throw new Problem('CONFLICT')
   if (known?.kind === 'LINK') {
     const { buyer } = known
-    const recipient = channel === 'MAIL' ? buyer.email : texts ? `${buyer.countryCode}${buyer.phone}` : ''
+    const recipient = channel === 'MAIL' ? buyer.email : `${buyer.countryCode}${buyer.phone}`
     if (!recipient) throw new Problem('CONFLICT')
     return { channel, recipient, target: { about: buyer.uuid, buyerUuid: buyer.uuid } }
   }

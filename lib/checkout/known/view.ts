@@ -7,7 +7,8 @@ import { requiresAuthentication } from './requires-authentication'
 export function viewKnown(checkout: Checkout): CheckoutKnown | undefined {
   const { known, order } = checkout
   if (!known || (order && !isCustomer(checkout))) return undefined
-  if (known.kind === 'NOBODY') return { kind: 'NOBODY', codeBy: ['MAIL'] }
+  if (known.kind === 'NOBODY')
+    return checkout.codesBy?.includes('MAIL') ? { kind: 'NOBODY', codeBy: ['MAIL'] } : undefined
   if (known.kind === 'LINK') return viewNamed(checkout, known)
   const { kept, cards } = known
   return {
@@ -22,14 +23,12 @@ export function viewKnown(checkout: Checkout): CheckoutKnown | undefined {
 }
 
 function viewNamed(
-  { texts }: Checkout,
+  { codesBy = [] }: Checkout,
   { buyer: { name, document, email, phone }, isProven }: Extract<Checkout['known'], { kind: 'LINK' }>,
 ): CheckoutKnown {
   if (isProven) return { kind: 'LINK', name, document: maskedDocument(document), email, codeBy: [] }
-  const codeBy: CodeChannel[] = [
-    ...(email ? (['MAIL'] as const) : []),
-    ...(phone && texts ? (['SMS'] as const) : []),
-  ]
+  const recipients: Record<CodeChannel, string> = { MAIL: email, SMS: phone }
+  const codeBy = codesBy.filter((channel) => recipients[channel])
   return { kind: 'LINK', name: maskedName(name), document: maskedDocument(document), codeBy }
 }
 

@@ -2,19 +2,18 @@
 // connects again by itself where the server was away.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BACKUP_SLOT } from '@/lib/platform/backups/backup'
 import { runCommand } from '../backup/run-command'
 import { readBackupSettings, requireFolder } from '../backup/settings'
 import { startReceivingWal } from '../backup/take-backup'
 import { RunnerError } from '../runner-error.mjs'
-
-const SLOT = 'balcao_backup'
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } })
   const { url, ...settings } = readBackupSettings()
   if (!url) throw new RunnerError('The embedded database sends no WAL: set DATABASE_URL to one of your own.')
   const folder = requireFolder(values.folder ? path.resolve(values.folder) : settings.folder)
-  const { child } = await startReceivingWal({ url, folder, slot: SLOT })
+  const { child } = await startReceivingWal({ url, folder, slot: BACKUP_SLOT })
   child.stderr.pipe(process.stderr)
   let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -22,7 +21,7 @@ await runCommand(async () => {
       isEnding = true
       child.kill('SIGINT')
     })
-  console.log(`Receiving WAL into ${folder}, by the replication slot ${SLOT}.`)
+  console.log(`Receiving WAL into ${folder}, by the replication slot ${BACKUP_SLOT}.`)
   const code = await new Promise((resolve) => child.once('close', resolve))
   return isEnding || code === 0 ? 0 : 1
 })

@@ -7,9 +7,15 @@ import { backUpCell } from '../backup/back-up-cell'
 import { copyEmbedded } from '../backup/copy-embedded'
 import { describeBackup, describeCellBackup, type WalState } from '../backup/describe'
 import { listWal, walFolder } from '../backup/folder'
+import { recordBackup } from '../backup/record-backup'
 import { runCommand } from '../backup/run-command'
 import { cellOf, readBackupSettings, requireFolder, requireOwnerUrl } from '../backup/settings'
 import { takeBackup } from '../backup/take-backup'
+
+const NOT_RECORDED = [
+  'The operator’s status page does not know of this backup: its role may not record it. As the owner of the tables:',
+  'grant usage on schema platform to ROLE; grant insert on platform.backups to ROLE',
+]
 
 const log = (line: string) => console.log(line)
 
@@ -27,6 +33,7 @@ await runCommand(async () => {
   const backup = url
     ? await takeBackup({ url, folder, keep }, log)
     : await copyEmbedded({ home, folder, keep, now: new Date() }, log)
+  if (url && !(await recordBackup(url, backup))) for (const line of NOT_RECORDED) log(line)
   for (const line of describeBackup(backup, (performance.now() - began) / 1000, walState(folder))) log(line)
   return 0
 })

@@ -1,13 +1,16 @@
 // The rows that wait for each job in the whole installation.
 import { askCells } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { servedSubjects } from '@/lib/mails/mailer'
 import { listDueRowsOfCell, listDueRowsOfPlatform } from './due-store'
 import type { DueRows } from './job'
 
 /** The queues with rows in them, the oldest row first, without those of the cells that did not answer. */
 export async function listDueRows(ctx: Ctx, job?: string): Promise<{ queues: DueRows[]; silent: number[] }> {
   const [{ answers, silent }, ofPlatform] = await Promise.all([
-    askCells(ctx, ({ db }) => listDueRowsOfCell(db, ctx.systemNow, job)),
+    askCells(ctx, ({ db, ports }) =>
+      listDueRowsOfCell(db, { systemNow: ctx.systemNow, mailed: servedSubjects(ports.mailer), job }),
+    ),
     listDueRowsOfPlatform(ctx.db, ctx.systemNow, job),
   ])
   return { queues: sumQueues([...answers.map(({ found }) => found), ofPlatform]), silent }

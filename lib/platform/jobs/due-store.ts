@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { MailSubject } from '@/lib/mails/mailer'
+import { mailsAbout } from '@/lib/mails/subject-store'
 import { COUNTED_ROWS, type DueRows } from './job'
 
 /**
  * The rows that wait for each job, by when they became due, each read through the index that its job uses. Payouts are those
  * to sellers and, with `sub_seller_id`, those to sub-sellers.
  */
-const queues = (now: string): Record<string, SQL> => ({
-  sendMails: sql`select due_at as at from mails where due_at <= ${now}::timestamptz`,
+const queues = (now: string, mailed: readonly MailSubject[]): Record<string, SQL> => ({
+  sendMails: sql`select due_at as at from mails where due_at <= ${now}::timestamptz and ${mailsAbout(mailed)}`,
   issuePendingCharges: sql`select c.created_at as at from charges c join sellers s on s.id = c.seller_id
     where c.status in ('SCHEDULED', 'LATE') and c.bank_reference is not null and c.pix_code is null
       and c.bank_slip_barcode is null
@@ -43,10 +45,13 @@ const platformQueues: Record<string, SQL> = {
 }
 
 /**
- * The queues of a cell with rows in them, or that of one job; instants of a seller whose clock is ahead count as now.
+ * The queues of a cell with rows in them, or that of one job; instants of a seller whose clock is ahead count as now. A mail
+ * that no mailer is configured for is in no queue.
  */
-export const listDueRowsOfCell = (db: Db | Tx, systemNow: Date, job?: string): Promise<DueRows[]> =>
-  readAll(db, queues(systemNow.toISOString()), systemNow, job)
+export const listDueRowsOfCell = (
+  db: Db | Tx,
+  { systemNow, mailed, job }: { systemNow: Date; mailed: readonly MailSubject[]; job?: string | undefined },
+): Promise<DueRows[]> => readAll(db, queues(systemNow.toISOString(), mailed), systemNow, job)
 
 /** The same of the platform. */
 export const listDueRowsOfPlatform = (db: Db | Tx, systemNow: Date, job?: string): Promise<DueRows[]> =>

@@ -1,55 +1,18 @@
 // What the status page says of each part of an installation, decided from one sample. The alert rules (lib/metrics/files) have
-// the same limits.
-import { DAY_MS } from '@/lib/kernel/durations'
+// the same limits where they have a rule.
 import { isStopped, LATE_MS } from '../jobs/job'
 import type { DiskSpace } from './disk-space'
 import { endingsOf, stateOfEnding } from './ending'
+import { mailsCheck } from './mail-check'
+import { type Check, check } from './part'
 import { hasRightClock, isAlive, type ProcessKind } from './process'
 import type { Sample } from './sample-store'
-
-export type CheckState = 'OK' | 'WARNING' | 'DANGER' | 'UNKNOWN'
-
-/** The sentences of each part. */
-interface Sentences {
-  web: 'OK' | 'DANGER'
-  worker: 'OK' | 'DANGER'
-  banking: 'OK' | 'DANGER'
-  clocks: 'OK' | 'DANGER'
-  database: 'OK' | 'WARNING' | 'archive'
-  disk: CheckState
-  jobs: 'OK' | 'stopped' | 'failing' | 'UNKNOWN'
-  cells: 'DANGER'
-  queues: 'OK' | 'WARNING'
-  webhooks: 'OK' | 'WARNING'
-  providers: 'OK' | 'DANGER' | 'UNKNOWN'
-  certificates: CheckState | 'ended'
-  ledger: CheckState
-}
-type CheckKind = keyof Sentences
-type Sentence = { [Kind in CheckKind]: `${Kind}.${Sentences[Kind]}` }[CheckKind]
-
-interface Facts {
-  count?: number
-  /** A share of something, 0 to 1. */
-  share?: number
-  at?: Date
-  /** Where more is shown. */
-  href?: string
-}
-
-export interface Check extends Facts {
-  kind: CheckKind
-  state: CheckState
-  sentence: Sentence
-}
+import { backupCheck, diskCheck, ledgerCheck, walCheck } from './storage-checks'
 
 /** The job that delivers webhooks. */
 const WEBHOOKS = 'deliverWebhooks'
 /** Its run takes as long as the proof of a large ledger; a proof that does not end is old. */
 const PROOF = 'proveLedger'
-const PROOF_DUE_MS = 3 * DAY_MS
-const LOW_SHARE = 0.15
-const VERY_LOW_SHARE = 0.05
 const FULL_SHARE = 0.9
 
 export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
@@ -58,23 +21,17 @@ export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
     clocksCheck(sample),
     databaseCheck(sample),
     diskCheck(disk),
+    walCheck(sample),
+    backupCheck(sample),
+    ledgerCheck(sample),
     ...cellsCheck(sample),
     jobsCheck(sample),
     queuesCheck(sample),
     webhooksCheck(sample),
+    mailsCheck(sample),
     providersCheck(sample),
     certificatesCheck(sample),
-    ledgerCheck(sample),
   ]
-}
-
-function check<Kind extends CheckKind>(
-  kind: Kind,
-  state: CheckState,
-  text: Sentences[Kind],
-  facts: Facts = {},
-): Check {
-  return { kind, state, sentence: `${kind}.${text}` as Sentence, ...facts }
 }
 
 function processChecks({ processes, at }: Sample): Check[] {
@@ -94,21 +51,11 @@ function clocksCheck({ processes, at }: Sample): Check {
   return check('clocks', state, state, { count, href: '#processes' })
 }
 
-function databaseCheck({ database: { connections, maxConnections, archive } }: Sample): Check {
+function databaseCheck({ database: { connections, maxConnections } }: Sample): Check {
   const share = connections / maxConnections
   const href = '#database'
-  const { lastAt, lastFailedAt } = archive ?? {}
-  if (lastFailedAt && (!lastAt || lastFailedAt > lastAt))
-    return check('database', 'DANGER', 'archive', { at: lastFailedAt, href })
   const state = share > FULL_SHARE ? 'WARNING' : 'OK'
   return check('database', state, state, { share, href })
-}
-
-function diskCheck(disk: DiskSpace | undefined): Check {
-  if (!disk) return check('disk', 'UNKNOWN', 'UNKNOWN')
-  const share = disk.freeBytes / disk.bytes
-  const state = share < VERY_LOW_SHARE ? 'DANGER' : share < LOW_SHARE ? 'WARNING' : 'OK'
-  return check('disk', state, state, { share })
 }
 
 /** Only while cells do not answer: most installations have one, without which there is no page. */
@@ -159,13 +106,4 @@ function certificatesCheck(sample: Sample): Check {
   const facts = { count: endings.length, at: first.endsAt, href: '#certificates' }
   const state = stateOfEnding(first, sample.at)
   return check('certificates', state, first.endsAt <= sample.at ? 'ended' : state, facts)
-}
-
-function ledgerCheck({ proof, at }: Sample): Check {
-  const href = '/operator/ledger'
-  if (!proof?.finishedAt) return check('ledger', 'UNKNOWN', 'UNKNOWN', { href })
-  const facts = { count: proof.findings?.length ?? 0, at: proof.finishedAt, href }
-  if (facts.count > 0) return check('ledger', 'DANGER', 'DANGER', facts)
-  const state = at.getTime() - proof.finishedAt.getTime() > PROOF_DUE_MS ? 'WARNING' : 'OK'
-  return check('ledger', state, state, facts)
 }

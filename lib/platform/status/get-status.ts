@@ -1,10 +1,13 @@
 import { askCells } from '@/lib/kernel/cells/ask-cells'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { requireOperator } from '@/lib/kernel/require-permission'
+import { servedSubjects } from '@/lib/mails/mailer'
 import { sumQueues } from '../jobs/due-rows'
-import { type Check, checksOf } from './check'
+import { joinMails } from '../mails/store'
+import { checksOf } from './check'
 import { type DiskSpace, diskSpaceOf } from './disk-space'
 import { type Ending, endingsOf } from './ending'
+import type { Check } from './part'
 import { hasRightClock, isAlive } from './process'
 import type { ProcessRow } from './process-store'
 import { type DatabaseState, readPlatform, readQueues, type Sample } from './sample-store'
@@ -41,10 +44,12 @@ export async function readState(ctx: Ctx): Promise<{ sample: Sample; disk: DiskS
   const { db, systemNow, settings } = ctx
   const [ofPlatform, { answers, silent }] = await Promise.all([
     readPlatform(db, systemNow),
-    askCells(ctx, (own) => readQueues(own.db, systemNow)),
+    askCells(ctx, (own) => readQueues(own.db, { systemNow, mailed: servedSubjects(own.ports.mailer) })),
   ])
-  const queues = sumQueues([...answers.map(({ found }) => found), ofPlatform.queues])
-  const sample = { ...ofPlatform, queues, silent }
+  const queues = sumQueues([...answers.map(({ found }) => found.queues), ofPlatform.queues])
+  const isOff = !ctx.ports.mailer.serves('PLATFORM')
+  const mails = { ...joinMails(answers.map(({ found }) => found.mails)), isOff }
+  const sample = { ...ofPlatform, queues, mails, silent }
   const disk = settings.databaseIsLocal ? await diskSpaceOf(sample.database.directory) : undefined
   return { sample, disk }
 }

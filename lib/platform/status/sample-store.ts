@@ -2,10 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { listConnections } from '@/lib/connections/store'
+import type { MailSubject } from '@/lib/mails/mailer'
 import { listDueRowsOfCell, listDueRowsOfPlatform } from '@/lib/platform/jobs/due-store'
 import type { DueRows } from '@/lib/platform/jobs/job'
 import { type JobRunRow, listRuns } from '@/lib/platform/jobs/store'
 import { listProofs, type ProofRow } from '@/lib/platform/proof/store'
+import { BACKUP_SLOT } from '../backups/backup'
+import { findLastBackup } from '../backups/store'
+import { countUnsentMails, type MailsOfCell } from '../mails/store'
 import { listProcesses, type ProcessRow } from './process-store'
 
 export interface DatabaseState {
@@ -22,6 +26,8 @@ export interface DatabaseState {
   directory?: string
   /** Absent where the server archives no write-ahead log. */
   archive?: { lastAt?: Date; lastFailedAt?: Date }
+  /** What receives the log for the backups; absent where nothing ever did. */
+  receiver?: { isConnected: boolean }
 }
 
 export interface Sample {
@@ -35,23 +41,32 @@ export interface Sample {
   connections: Awaited<ReturnType<typeof listConnections>>
   /** The last that finished. */
   proof?: ProofRow
+  /** When the last backup ended. */
+  backedUpAt?: Date
+  /** Of the cells that answered; and whether no mailer is configured even for mails to people. */
+  mails: MailsOfCell & { isOff: boolean }
   database: DatabaseState
 }
 
-/** The queues of one cell; each statement may take two seconds. */
-export const readQueues = (db: Db | Tx, systemNow: Date): Promise<DueRows[]> =>
-  readShortly(db, (tx) => listDueRowsOfCell(tx, systemNow))
+/** The queues and unsent mails of one cell; each statement may take two seconds. */
+export const readQueues = (db: Db | Tx, asked: { systemNow: Date; mailed: readonly MailSubject[] }) =>
+  readShortly(db, async (tx) => ({
+    queues: await listDueRowsOfCell(tx, asked),
+    mails: await countUnsentMails(tx, asked),
+  }))
 
 /** What the platform knows of one sample; each statement may take two seconds. */
-export async function readPlatform(db: Db | Tx, systemNow: Date): Promise<Omit<Sample, 'silent'>> {
+export async function readPlatform(db: Db | Tx, systemNow: Date): Promise<Omit<Sample, 'silent' | 'mails'>> {
   return readShortly(db, async (tx) => {
     const queues = await listDueRowsOfPlatform(tx, systemNow)
     const runs = await listRuns(tx)
     const processes = await listProcesses(tx)
     const connections = await listConnections(tx)
     const [proof] = await listProofs(tx, 1)
+    const backedUpAt = await findLastBackup(tx)
     const database = await readDatabase(tx)
-    return { at: systemNow, queues, runs, processes, connections, ...(proof && { proof }), database }
+    const last = { ...(proof && { proof }), ...(backedUpAt && { backedUpAt }) }
+    return { at: systemNow, queues, runs, processes, connections, ...last, database }
   })
 }
 
@@ -77,6 +92,7 @@ interface DatabaseRow extends Record<string, unknown> {
   archives: boolean
   last_archived: string | null
   last_failed: string | null
+  receiver: boolean | null
 }
 
 async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
@@ -87,7 +103,8 @@ async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
         and (inet_server_addr() is null or inet_server_addr() = inet_client_addr())
         then current_setting('data_directory') end as directory,
       current_setting('archive_mode') <> 'off' as archives,
-      w.last_archived_time as last_archived, w.last_failed_time as last_failed
+      w.last_archived_time as last_archived, w.last_failed_time as last_failed,
+      (select active from pg_replication_slots where slot_name = ${BACKUP_SLOT}) as receiver
     from pg_stat_archiver w, (
       select count(*) filter (where own and state = 'active')::int as active,
         count(*) filter (where own and state = 'idle')::int as idle,
@@ -111,5 +128,6 @@ async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
     startedAt: new Date(rest.started_at),
     ...(directory && { directory }),
     ...(rest.archives && { archive }),
+    ...(rest.receiver !== null && { receiver: { isConnected: rest.receiver } }),
   }
 }

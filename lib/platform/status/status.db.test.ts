@@ -1,10 +1,15 @@
 // The status page: what each part of the installation says about itself, and the rows of the processes.
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testRails } from '@/e2e/fixtures/connections/test-rails'
 import { teamShop } from '@/e2e/fixtures/shops/team-shop'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { recordBackup } from '@/lib/cli/backup/record-backup'
+import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import type { Mailer } from '@/lib/mails/mailer'
+import { noMailer } from '@/lib/mails/no-mailer'
+import { sendMails } from '@/lib/mails/send-mails'
 import { writeMail } from '@/lib/mails/write-mail'
 import { createRunRecorder } from '../jobs/run-recorder'
 import { getStatus } from './get-status'
@@ -129,7 +134,7 @@ test('a connection whose circuit is open is down, and a certificate warns before
 })
 
 test('the last proof of the ledger holds, has findings, or is old', async () => {
-  expect(await checkOf('ledger')).toMatchObject({ state: 'UNKNOWN' })
+  expect(await checkOf('ledger')).toMatchObject({ state: 'WARNING', sentence: 'ledger.never' })
   const proof = async (findings: string[]) => {
     await app.sql`insert into platform.ledger_proofs (uuid, requested_by, requested_at, finished_at, findings)
       values (${randomUUID()}, 'ana@operador.com.br', ${app.ctx().now}, ${app.ctx().now}, ${app.sql.json(findings)})`
@@ -148,4 +153,64 @@ test('the disk is read where the database is on this machine; only the operator 
   expect(elsewhere.checks.find(({ kind }) => kind === 'disk')).toMatchObject({ state: 'UNKNOWN' })
   expect(elsewhere.database).not.toHaveProperty('directory')
   await expect(getStatus(shop.as(shop.owner))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+describe('mails', () => {
+  const write = () =>
+    transaction(app.ctx(), (ctx) =>
+      writeMail(ctx, { sellerId: undefined, recipient: 'a@exemplo.com.br', subject: 'Olá', text: '' }),
+    )
+  const send = (mailer: Mailer) =>
+    sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } }).catch(() => undefined)
+  const failing: Mailer = { serves: () => true, send: () => Promise.reject(new Error('refused')) }
+
+  test('that fail are a row with the age of the oldest, also where their attempts are far apart, until they are given up', async () => {
+    await app.sql`delete from mails`
+    const at = app.ctx().now
+    await write()
+    await send(failing)
+    expect(await checkOf('mails')).toMatchObject({ state: 'OK' })
+    app.advance(2 * MINUTE_MS)
+    await send(failing)
+    expect(await checkOf('mails')).toMatchObject({ state: 'DANGER', sentence: 'mails.failing', count: 1, at })
+    for (let hours = 0; hours < 150; hours += 1) {
+      app.advance(HOUR_MS)
+      await send(failing)
+    }
+    expect(await checkOf('mails')).toMatchObject({
+      state: 'WARNING',
+      sentence: 'mails.givenUp',
+      count: 1,
+      at,
+    })
+    app.advance(8 * DAY_MS)
+    expect(await checkOf('mails')).toMatchObject({ state: 'OK' })
+  })
+
+  test('that nothing is configured for are a row, before the first is written too', async () => {
+    await app.sql`delete from mails`
+    const { mailer } = app.ports
+    onTestFinished(() => void Object.assign(app.ports, { mailer }))
+    Object.assign(app.ports, { mailer: noMailer })
+    expect(await checkOf('mails')).toMatchObject({ state: 'WARNING', sentence: 'mails.off' })
+    const at = app.ctx().now
+    await write()
+    app.advance(HOUR_MS)
+    expect(await checkOf('mails')).toMatchObject({
+      state: 'WARNING',
+      sentence: 'mails.waiting',
+      count: 1,
+      at,
+    })
+  })
+})
+
+test('no backup, none for two days and a recent one are told apart, and a log that nobody stores is no success', async () => {
+  expect(await checkOf('backup')).toMatchObject({ state: 'WARNING', sentence: 'backup.never' })
+  const endedAt = app.ctx().systemNow
+  await recordBackup(app.url, { beganAt: endedAt.toISOString(), endedAt: endedAt.toISOString(), bytes: 7 })
+  expect(await checkOf('backup')).toMatchObject({ state: 'OK', at: endedAt })
+  app.advance(2 * DAY_MS + 1)
+  expect(await checkOf('backup')).toMatchObject({ state: 'WARNING', sentence: 'backup.WARNING', at: endedAt })
+  expect(await checkOf('wal')).toMatchObject({ state: 'WARNING', sentence: 'wal.WARNING' })
 })

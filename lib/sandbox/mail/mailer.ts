@@ -5,6 +5,7 @@ import { insertSimulatedMail } from './store'
 
 export function createSimulatedMailer(db: Db): Mailer {
   return {
+    serves: () => true,
     send: ({ at, about: _, html: _html, unsubscribeUrl: _url, attachment, ...mail }) =>
       insertSimulatedMail(db, { ...mail, attachmentName: attachment?.name ?? null, takenAt: at }),
   }

@@ -1,12 +1,14 @@
 import { Scale } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
 import { Stat, Stats } from '@/components/ui/stat'
+import { formatMoney } from '@/lib/i18n/format'
+import { civilDateOf } from '@/lib/kernel/dates'
 import { settlementsQuery } from '@/lib/settlements/contract'
 import { getSettlements, type Settlements } from '@/lib/settlements/get-settlements'
 import { operatorArea } from '../area'
@@ -59,8 +61,18 @@ export default async function SettlementsPage({ searchParams }: { searchParams: 
         <Differences shown={shown} />
         <section aria-labelledby="days">
           <CardHead id="days" title={t('days')} lead={t('daysLead')} className="mb-1" />
-          <DaysTable days={shown.overview.days} />
+          <DaysTable label={t('days')} days={shown.overview.days} />
         </section>
+        {shown.overview.forecast.length > 0 && (
+          <section aria-labelledby="forecast">
+            <CardHead id="forecast" title={t('forecast')} lead={t('forecastLead')} className="mb-1" />
+            <DaysTable
+              label={t('forecast')}
+              days={shown.overview.forecast}
+              announcedUntil={civilDateOf(ctx.systemNow)}
+            />
+          </section>
+        )}
         <section aria-labelledby="reports">
           <CardHead id="reports" title={t('reports')} lead={t('reportsLead')} className="mb-1" />
           <ReportsTable reports={shown.overview.reports} />
@@ -73,8 +85,8 @@ export default async function SettlementsPage({ searchParams }: { searchParams: 
 type Shown = NonNullable<Settlements['shown']>
 
 async function Figures({ shown: { terms, overview } }: { shown: Shown }) {
-  const t = await getTranslations('operatorSettlements')
-  const { charges, sold, came, outstanding, differing } = overview
+  const [t, locale] = await Promise.all([getTranslations('operatorSettlements'), getLocale()])
+  const { charges, sold, came, outstanding, withheld, differing } = overview
   const atOnce = terms.firstAfterDays === 0
   const open = differing + overview.unmatched.length
   return (
@@ -85,7 +97,10 @@ async function Figures({ shown: { terms, overview } }: { shown: Shown }) {
       <Stat label={t('came')} note={atOnce ? t('atOnce') : t('terms', { ...terms })}>
         <Money centavos={came} />
       </Stat>
-      <Stat label={t('outstanding')} note={t('outstandingNote')}>
+      <Stat
+        label={t('outstanding')}
+        note={t('outstandingNote', { withheld: withheld === 0 ? 'none' : formatMoney(withheld, locale) })}
+      >
         <Money centavos={outstanding} />
       </Stat>
       <Stat label={t('differing')} note={open === 0 ? t('agrees') : undefined}>

@@ -3,15 +3,23 @@ import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
+import type { CivilDate } from '@/lib/kernel/dates'
 import type { SettledSum, SettlementReportRow } from '@/lib/settlements/store'
 
-/** What the provider paid on each day of the month. */
-export function DaysTable({ days }: { days: readonly SettledSum[] }) {
+interface DaysTableProps {
+  label: string
+  days: readonly SettledSum[]
+  /** Where the days are announced: those before this one should have been paid. */
+  announcedUntil?: CivilDate
+}
+
+/** What the provider paid on each day of the month, or announced for it. */
+export function DaysTable({ label, days, announcedUntil }: DaysTableProps) {
   const t = useTranslations('operatorSettlements')
   const { calendarDate, money } = useFormats()
   if (days.length === 0) return <p className="py-3 text-muted">{t('noDays')}</p>
   return (
-    <Table label={t('days')}>
+    <Table label={label}>
       <TableHead>
         <HeadCell>{t('day')}</HeadCell>
         <HeadCell align="right">{t('gross')}</HeadCell>
@@ -29,6 +37,9 @@ export function DaysTable({ days }: { days: readonly SettledSum[] }) {
             >
               {calendarDate(paidOn)}
               <span className="ml-2 text-sm text-muted">{t('lines', { count: lines })}</span>
+              {announcedUntil && paidOn < announcedUntil && (
+                <span className="block text-sm text-warning-ink">{t('unconfirmed')}</span>
+              )}
             </Cell>
             <Cell align="right">
               <Money centavos={gross} />

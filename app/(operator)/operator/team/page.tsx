@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { NoMail } from '@/components/portal/no-mail'
 import { TeamPage } from '@/components/team/team-page'
 import { operatorPermissions, operatorRoles, operatorRolesWith } from '@/lib/kernel/permissions'
 import { getTeam } from '@/lib/team/get-team'
@@ -21,6 +22,7 @@ export default async function OperatorTeamPage() {
       lead={t('operatorLead')}
       roles={operatorRoles}
       matrix={matrix}
+      notice={<NoMail ctx={ctx} about="PLATFORM" />}
       actions={{ changeRole, invite, remove, resend, revoke }}
     />
   )

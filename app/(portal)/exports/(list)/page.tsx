@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { NoMail } from '@/components/portal/no-mail'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -35,6 +36,7 @@ export default async function ExportsPage() {
         lead={t('lead')}
         actions={<AddSchedule choices={named} self={session.userUuid} add={addSchedule} />}
       />
+      <NoMail ctx={ctx} about={session.seller.environment} />
       {schedules.length === 0 ? (
         <EmptyState icon={<FileDown />} title={t('emptyTitle')}>
           {t('emptyBody')}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { NoMail } from '@/components/portal/no-mail'
 import { PageHead } from '@/components/ui/page-head'
 import { getNotificationSettings } from '@/lib/notifications/get-settings'
 import { portal } from '../../portal'
@@ -24,6 +25,7 @@ export default async function NotificationSettingsPage() {
         lead={t('lead', { seller: session.seller.fantasyName })}
         back={{ href: '/notifications', label: common('title') }}
       />
+      <NoMail ctx={ctx} about={session.seller.environment} />
       <SettingsForm settings={settings} save={saveSettings} />
     </>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { InvoicePanel } from '@/components/invoices/panel'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { NoMail } from '@/components/portal/no-mail'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Tabs } from '@/components/portal/tabs'
 import { PageHead } from '@/components/ui/page-head'
@@ -85,6 +86,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
         <div className="flex min-w-0 flex-col gap-10">
           {tab === 'overview' && invoice && (
             <InvoicePanel
+              notice={<NoMail ctx={ctx} about={session.seller.environment} />}
               invoice={viewInvoice(invoice, ctx.settings.publicUrl)}
               send={sendAgain}
               setReminders={changeReminders}

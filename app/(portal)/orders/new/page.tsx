@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { UnofferedMethods } from '@/components/orders/unoffered-methods'
+import { NoMail } from '@/components/portal/no-mail'
 import { PageHead } from '@/components/ui/page-head'
 import { getBuyer } from '@/lib/buyers/get-buyer'
 import { getOfferObstacles } from '@/lib/connections/choice/get-obstacles'
@@ -48,6 +49,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Sea
   return (
     <MessagesFor areas={['common', 'portal', 'invoices']} timeZone={SAO_PAULO}>
       <PageHead back={{ href: '/orders', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <NoMail ctx={ctx} about={session.seller.environment} />
       <UnofferedMethods obstacles={obstacles} among={invoiceMethods} />
       <InvoiceForm
         attempt={attempt}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { NoMail } from '@/components/portal/no-mail'
 import { CardHead } from '@/components/ui/card'
 import { viewSeller } from '@/lib/checkout/view-seller'
 import { roleMay } from '@/lib/kernel/permissions'
@@ -51,6 +52,7 @@ export default async function BrandPage() {
         </section>
         <section aria-labelledby="buyer-mails">
           <CardHead id="buyer-mails" title={t('buyerMails.title')} lead={t('buyerMails.lead')} />
+          <NoMail ctx={ctx} about={seller.environment} />
           <MailsForm off={seller.buyerMailsOff} mayChange={mayChange} save={saveBuyerMails} />
         </section>
         <section aria-labelledby="asked">

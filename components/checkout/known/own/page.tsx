@@ -23,7 +23,7 @@ export function OwnPage({ initial, footer }: OwnPageProps) {
   const t = useTranslations('ownData')
   const [view, setView] = useState(initial)
   const [done, setDone] = useState(false)
-  const { seller, sellerUuid, own } = view
+  const { seller, sellerUuid, sendsCodes, own } = view
   const codes = codesOfOwnPage(sellerUuid)
   const remove: Forget = async (what, uuid) => {
     const body = { what, ...(uuid && { uuid }) }
@@ -33,7 +33,7 @@ export function OwnPage({ initial, footer }: OwnPageProps) {
     setDone(true)
     return true
   }
-  const code = (
+  const code = !sendsCodes ? null : (
     <CodeForm
       key={own ? 'own' : 'nobody'}
       channels={['MAIL']}
@@ -74,7 +74,9 @@ export function OwnPage({ initial, footer }: OwnPageProps) {
         ) : (
           <section className="rounded-lg border border-line bg-surface p-4">
             <h2 className="font-semibold text-ink">{t('none')}</h2>
-            <p className="mt-1 mb-4 text-sm text-pretty text-muted">{t('noneBody')}</p>
+            <p className="mt-1 mb-4 text-sm text-pretty text-muted">
+              {t(sendsCodes ? 'noneBody' : 'noMail')}
+            </p>
             {code}
           </section>
         )}
