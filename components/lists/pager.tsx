@@ -2,12 +2,14 @@
 
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListPage } from '@/lib/kernel/lists/list'
 import type { ListQuery } from '@/lib/kernel/lists/query'
 import { ListLink } from './list-link'
 import type { QueryChange } from './use-address'
+import { useWord } from './use-words'
 
 type PagerProps = {
   page: ListPage<unknown>
@@ -16,19 +18,20 @@ type PagerProps = {
 }
 
 /** How many rows there are, and the pages before and after. A page begins beside a given row, so that new rows do not shift it. */
-export function Pager({ page: { next, previous, total, counted, sum }, query, hrefOf }: PagerProps) {
+export function Pager({ page: { next, previous, total, counted, sums = [] }, query, hrefOf }: PagerProps) {
   const t = useTranslations('lists')
+  const word = useWord()
   const { money } = useFormats()
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
       <p aria-live="polite" className="text-sm text-muted">
         {total > counted ? t('totalMore', { count: counted }) : t('total', { count: total })}
-        {sum !== undefined && (
-          <>
+        {sums.map(({ words, word: name, value }) => (
+          <Fragment key={name}>
             {' · '}
-            <span className="font-medium text-ink tabular-nums">{money(sum)}</span>
-          </>
-        )}
+            {word(words, name)} <span className="font-medium text-ink tabular-nums">{money(value)}</span>
+          </Fragment>
+        ))}
       </p>
       <div className="flex gap-2">
         {query.cursor && (

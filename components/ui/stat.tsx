@@ -1,9 +1,8 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
-import { useFormats } from './use-formats'
+import { useChangeText } from './use-change-text'
 
 type StatProps = {
   label: ReactNode
@@ -66,18 +65,16 @@ export function Stat({ label, children, change, note, href }: StatProps) {
 }
 
 function Change({ basisPoints, against, good = 'up' }: NonNullable<StatProps['change']>) {
-  const t = useTranslations('common.trend')
-  const { percent } = useFormats()
+  const changeText = useChangeText()
   const direction = basisPoints > 0 ? 'up' : basisPoints < 0 ? 'down' : 'same'
   const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[direction]
-  const value = percent(Math.abs(basisPoints))
   const ink =
     direction === 'same' ? 'text-muted' : direction === good ? 'text-success-ink' : 'text-danger-ink'
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <span className={cn('inline-flex items-center gap-1 font-medium whitespace-nowrap', ink)}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {direction === 'same' ? t('same') : t(direction, { value })}
+        {changeText(basisPoints)}
       </span>
       <span>{against}</span>
     </p>

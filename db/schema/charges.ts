@@ -25,6 +25,7 @@ import {
   chargeStatuses,
   type StoredRetryAdvice,
 } from '@/lib/charges/charge'
+import { unpaidStatuses } from '@/lib/charges/figures'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins } from '@/lib/orders/order'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'
@@ -35,9 +36,9 @@ import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
 import { sellers } from './sellers'
 
-/** What the figures of sales count, and when: charges that were paid, or ended unpaid. */
-const isCounted = sql`paid_at is not null or status in ('FAILED', 'CANCELED', 'ABANDONED')`
-const countedAt = sql`coalesce(paid_at, status_at)`
+/** What the figures of sales count, and when: see `countedAtOf`. */
+const isCounted = sql`paid_at is not null or status in (${sql.raw(unpaidStatuses.map((one) => `'${one}'`).join(', '))})`
+const countedAt = sql`coalesce(paid_at, least(status_at, late_at))`
 
 export const charges = pgTable(
   'charges',

@@ -1,6 +1,7 @@
 // The figures of sales against the charges of the simulation, which are summed here one by one.
 import { isDeepStrictEqual } from 'node:util'
 import type { ChargeStatus } from '@/lib/charges/charge'
+import { isSold } from '@/lib/charges/figures'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { browseList, streamList } from '@/lib/kernel/lists/list'
@@ -8,7 +9,7 @@ import { readListQuery } from '@/lib/kernel/lists/query'
 import { declineReasons, salesFields } from '@/lib/sales/listing/fields'
 import { salesHref } from '@/lib/sales/listing/href'
 import { salesList } from '@/lib/sales/listing/list'
-import { isSold, lastDays, type Sum, sumOf, unpaidStatuses } from '@/lib/sales/sales'
+import { lastDays, type Sum, sumOf } from '@/lib/sales/sales'
 import { listFigures } from '@/lib/sales/store'
 import { summarizeSales } from '@/lib/sales/summarize-sales'
 import type { Simulation } from './simulation'
@@ -21,6 +22,7 @@ interface Row {
   value: number
   paidAt: Date | null
   statusAt: Date
+  lateAt: Date | null
 }
 
 interface Counted extends Pick<Row, 'method' | 'origin' | 'status' | 'reason'> {
@@ -34,7 +36,7 @@ export async function assertSales({ app, seller, asSeller }: Simulation): Promis
   const ctx = await asSeller()
   const rows = await app.sql<Row[]>`
     select c.payment_method as method, o.origin_request as origin, c.status, coalesce(c.failure->>'code', '') as reason,
-      c.value::float8 as value, c.paid_at as "paidAt", c.status_at as "statusAt"
+      c.value::float8 as value, c.paid_at as "paidAt", c.status_at as "statusAt", c.late_at as "lateAt"
     from charges c join orders o on o.id = c.order_id where c.seller_id = ${seller.id}`
   const counted = rows.flatMap(countedOf)
   const days = counted.map(({ day }) => day).sort()
@@ -91,17 +93,19 @@ export async function assertSalesLists({ asSeller }: Simulation): Promise<void> 
     let rows = { count: 0, value: 0 }
     for await (const row of streamList(ctx, salesList, query))
       rows = { count: rows.count + 1, value: rows.value + row.value }
-    if (rows.count !== count || rows.value !== value || page.total !== count || page.sum !== value)
+    const sum = page.sums?.reduce((total, one) => total + one.value, 0)
+    if (rows.count !== count || rows.value !== value || page.total !== count || sum !== value)
       throw new Error(
-        `${href}: ${count} of ${value}, rows ${JSON.stringify(rows)}, list ${page.total} of ${page.sum}`,
+        `${href}: ${count} of ${value}, rows ${JSON.stringify(rows)}, list ${page.total} of ${sum}`,
       )
   }
 }
 
-function countedOf({ paidAt, statusAt, ...row }: Row): Counted[] {
-  const isUnpaid = (unpaidStatuses as readonly string[]).includes(row.status)
+function countedOf({ paidAt, statusAt, lateAt, ...row }: Row): Counted[] {
+  const isUnpaid = ['FAILED', 'LATE', 'CANCELED', 'ABANDONED'].includes(row.status)
   if (!paidAt && !isUnpaid) return []
-  return [{ ...row, day: civilDateOf(paidAt ?? statusAt), count: 1 }]
+  const unpaidAt = lateAt && lateAt < statusAt ? lateAt : statusAt
+  return [{ ...row, day: civilDateOf(paidAt ?? unpaidAt), count: 1 }]
 }
 
 const keyOf = ({ day, method, origin, status, reason }: Counted) =>

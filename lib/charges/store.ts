@@ -31,12 +31,12 @@ export async function findChargeByReference(db: Db | Tx, txid: string): Promise<
 }
 
 /**
- * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The day whose figures
- * changed is recorded with the commit.
+ * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The days whose
+ * figures changed are recorded with the commit.
  */
 export async function updateChargeStatus(
   tx: Tx,
-  charge: Pick<ChargeRow, 'id' | 'status'>,
+  charge: Pick<ChargeRow, 'id' | 'status' | 'statusAt' | 'paidAt' | 'lateAt'>,
   change: { status: ChargeStatus; statusAt: Date } & Partial<NewCharge>,
 ): Promise<ChargeRow | undefined> {
   const [moved] = await tx
@@ -44,7 +44,7 @@ export async function updateChargeStatus(
     .set(change)
     .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
     .returning()
-  if (moved) insertChangedDay(tx, moved)
+  if (moved) insertChangedDay(tx, charge, moved)
   return moved
 }
 

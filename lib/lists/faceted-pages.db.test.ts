@@ -18,7 +18,7 @@ async function fill(of: number) {
     )
   await app.sql`
     with numbered as (select n, ${one("'PIX','BANK_SLIP','CREDIT_CARD'", 1000)} as method, ${one("'API','POS'", 2000)} as origin,
-        ${one("'PAID','PAID','REFUND','DISPUTE','FAILED','FAILED','CANCELED','ABANDONED','SCHEDULED'", 3000)} as status,
+        ${one("'PAID','PAID','REFUND','DISPUTE','FAILED','FAILED','CANCELED','ABANDONED','LATE','SCHEDULED'", 3000)} as status,
         ${one("'EXPIRED_CARD','DECLINED',null", 4000)} as reason, ${one("'SCHEDULED','SETTLED','ANTICIPATED'", 5000)} as open,
         ${one("'PROCESSING','SUCCESS','ERROR'", 6000)} as refund, 1000 + (hashint4(n) & 1023) as value,
         ${now}::timestamptz - ((hashint4(n + 7000) & 1048575) % 90) * interval '8 hours' as at from generate_series(1, ${ROWS}) n),
@@ -39,7 +39,7 @@ async function fill(of: number) {
     select gen_random_uuid(), ${of}, order_id, charged.id, refund, method, value, false, at, at
     from numbered join ordered using (n) join charged on order_id = ordered.id`
   await app.sql`insert into changed_sales_days (seller_id, day) select distinct seller_id,
-    (coalesce(paid_at, status_at) at time zone 'America/Sao_Paulo')::date from charges where seller_id = ${of}`
+    (coalesce(paid_at, least(status_at, late_at)) at time zone 'America/Sao_Paulo')::date from charges where seller_id = ${of}`
 }
 
 beforeAll(async () => {
@@ -48,10 +48,10 @@ beforeAll(async () => {
   await fill((await app.seller()).id)
 })
 
-const ended = "(paid_at is not null or status in ('FAILED', 'CANCELED', 'ABANDONED'))"
+const ended = "(paid_at is not null or status in ('FAILED', 'LATE', 'CANCELED', 'ABANDONED'))"
 const since = (column: string) => `${column} >= '2026-11-01T03:00:00Z' and ${column} < '2026-11-11T03:00:00Z'`
 const DAYS = 'from=2026-11-01&to=2026-11-10'
-const at = 'coalesce(paid_at, status_at)'
+const at = 'coalesce(paid_at, least(status_at, late_at))'
 
 /** Of each list: its table, the column of the default order, and searches with the condition that they stand for. */
 const lists: Record<string, { table: string; by: string; searches: [string, string][] }> = {
@@ -62,7 +62,7 @@ const lists: Record<string, { table: string; by: string; searches: [string, stri
       ['', ended],
       [DAYS, `${ended} and ${since(at)}`],
       ['result=SOLD', 'paid_at is not null'],
-      ['result=EXPIRED&method=PIX', "status in ('CANCELED', 'ABANDONED') and payment_method = 'PIX'"],
+      ['result=EXPIRED&method=PIX', "status in ('LATE', 'CANCELED', 'ABANDONED') and payment_method = 'PIX'"],
       ['status=REFUND&origin=POS', "status = 'REFUND' and origin = 'POS'"],
       [`method=BANK_SLIP&${DAYS}&sort=at`, `${ended} and payment_method = 'BANK_SLIP' and ${since(at)}`],
       ['reason=EXPIRED_CARD', "status = 'FAILED' and failure->>'code' = 'EXPIRED_CARD'"],

@@ -164,7 +164,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   // Of the seller, its people and its systems.
   'platform.api_keys': { none: 'title token_hash prefix scopes addresses' },
   approvals: { none: 'requester_name decider_name payee_name' },
-  bank_files: { kept: { name: STATEMENT }, none: 'account account_key content_hash imported_by' },
+  bank_files: { kept: { name: STATEMENT }, none: 'account account_key content_hash left_out imported_by' },
   bank_lines: { kept: { words: STATEMENT }, none: 'account_key key set_aside_by' },
   'platform.banking_credentials': { none: 'title client_id secrets certificates' },
   'platform.cells': { none: 'schema' },

@@ -5,7 +5,14 @@ import { addDays, addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/da
 import { requirePermission } from '@/lib/kernel/require-permission'
 import type { PayoutRow } from '@/lib/payouts/store'
 import { MAX_SHOWN } from './contract'
-import { type BankFileRow, listCoverage, listFiles, listImportedAccounts } from './file-store'
+import {
+  type BankFileRow,
+  listCoverage,
+  listFiles,
+  listImportedAccounts,
+  listUnproven,
+  type Unproven,
+} from './file-store'
 import { type BankLineRow, type LineTotal, listLines, sumLines } from './line-store'
 import { isCovered, reconciledPayouts } from './load-payouts'
 import type { ExplainedLine, Matching, ReconciledPayout } from './match-lines'
@@ -15,8 +22,11 @@ import { listPayoutsOfDays } from './payout-store'
 
 const LATEST_FILES = 12
 
-/** MISSING: no line in the statement of its days. WAITING: no statement of its days was imported. */
-type PayoutDifference = 'MISSING' | 'WAITING'
+/**
+ * MISSING: no line in the statement of its days. NEAR: one of nearly its amount on its day. WAITING: no statement of its days was
+ * imported.
+ */
+type PayoutDifference = 'MISSING' | 'NEAR' | 'WAITING'
 
 export interface Reconciliation {
   month: string
@@ -30,6 +40,8 @@ export interface Reconciliation {
   matched: readonly { payout: PayoutRow; match: MatchWithLine }[]
   aside: readonly BankLineRow[]
   totals: readonly LineTotal[]
+  /** Accounts whose lines of the month do not add up to the balances of their statements. */
+  unproven: readonly Unproven[]
 }
 
 export const spanOfMonth = (month: string): { from: CivilDate; to: CivilDate } => {
@@ -54,6 +66,7 @@ export function browseReconciliation(ctx: Ctx, { month }: { month: string }): Pr
       ...(await payoutsOf(ctx, db, { span, matching })),
       aside: await listLines(db, sellerId, { ...shown, state: 'ASIDE' }),
       totals: await sumLines(db, sellerId, span),
+      unproven: await listUnproven(db, sellerId, span),
     }
   })
 }
@@ -80,8 +93,13 @@ async function payoutsOf(ctx: Ctx, db: Tx, { span, matching }: Month) {
   )
   const soon = new Set(matching.matches.map(({ payout }) => payout.uuid))
   const byUuid = new Map(compared.map((one) => [one.uuid, one]))
+  const near = new Set(
+    matching.differences
+      .filter(({ difference }) => difference === 'NEAR')
+      .flatMap((one) => one.payouts.map(({ uuid }) => uuid)),
+  )
   const differenceOf = (payout: ReconciledPayout): PayoutDifference =>
-    isCovered(payout, coverage) ? 'MISSING' : 'WAITING'
+    near.has(payout.uuid) ? 'NEAR' : isCovered(payout, coverage) ? 'MISSING' : 'WAITING'
   return {
     matched: rows.flatMap((payout) => {
       const match = inForce.get(payout.uuid)

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { bankFiles } from '@/db/schema'
-import type { CivilDate } from '@/lib/kernel/dates'
+import { bankFiles, bankLines } from '@/db/schema'
+import { addDays, type CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { StatementAccount } from './reconciliation'
 
 type NewFile = typeof bankFiles.$inferInsert
@@ -71,4 +72,84 @@ export async function listCoverage(
     .from(bankFiles)
     .where(and(eq(bankFiles.sellerId, sellerId), gte(bankFiles.toDate, from), lte(bankFiles.fromDate, to)))
   return rows as Coverage[]
+}
+
+export interface Unproven {
+  account: string
+  difference: Centavos
+}
+
+/** The accounts whose latest statement of a span has money in its balances that no line has. */
+export async function listUnproven(
+  db: Db | Tx,
+  sellerId: number,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<Unproven[]> {
+  const { accountKey, sumDifference } = bankFiles
+  const rows = await db
+    .selectDistinctOn([accountKey], { account: accountKey, difference: sumDifference })
+    .from(bankFiles)
+    .where(
+      and(
+        eq(bankFiles.sellerId, sellerId),
+        isNotNull(sumDifference),
+        gte(bankFiles.toDate, from),
+        lte(bankFiles.fromDate, to),
+      ),
+    )
+    .orderBy(accountKey, desc(bankFiles.id))
+  return rows.flatMap(({ account, difference }) => (difference ? [{ account, difference }] : []))
+}
+
+interface Following {
+  accountKey: string
+  from: CivilDate
+  to: CivilDate
+}
+
+/** The latest file of an account whose balance is known and proven, and that another one follows without a day between. */
+export async function findFileBefore(
+  tx: Tx,
+  sellerId: number,
+  { accountKey, from, to }: Following,
+): Promise<BankFileRow | undefined> {
+  const { toDate, closingBalance, id } = bankFiles
+  const [file] = await tx
+    .select()
+    .from(bankFiles)
+    .where(
+      and(
+        eq(bankFiles.sellerId, sellerId),
+        eq(bankFiles.accountKey, accountKey),
+        isNotNull(closingBalance),
+        or(isNull(bankFiles.sumDifference), eq(bankFiles.sumDifference, centavos(0))),
+        gte(toDate, addDays(from, -1)),
+        lte(toDate, to),
+      ),
+    )
+    .orderBy(desc(toDate), desc(id))
+    .limit(1)
+  return file as BankFileRow | undefined
+}
+
+/** The sum of the lines that came to an account after a file was imported, from its first day to another. */
+export async function sumLinesSince(
+  tx: Tx,
+  sellerId: number,
+  { accountKey, file, to }: { accountKey: string; file: BankFileRow; to: CivilDate },
+): Promise<Centavos> {
+  const { amount, fileId, postedDate } = bankLines
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${amount}), 0)` })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.sellerId, sellerId),
+        eq(bankLines.accountKey, accountKey),
+        gt(fileId, file.id),
+        gte(postedDate, file.fromDate),
+        lte(postedDate, to),
+      ),
+    )
+  return centavos(Number(row!.sum))
 }

@@ -7,6 +7,7 @@ import { addDays } from '@/lib/kernel/dates'
 import { invalidFields } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { checkSum } from './check-sum'
 import {
   awaitReconciliation,
   type BankFileRow,
@@ -21,14 +22,22 @@ import { referenceIndex } from './payout-references'
 import { listDestinations, listPayoutsOfDays } from './payout-store'
 import { personOf } from './person'
 import { readBankFile } from './read-bank-file'
-import { type BankLineState, type BankStatement, type FileRefusal, RefusedFile } from './reconciliation'
-import { accountStanding, isSameStatementAccount, writtenAccount } from './statement-account'
+import {
+  type BankFile,
+  type BankLineState,
+  type BankStatement,
+  type FileRefusal,
+  type LeftOut,
+  RefusedFile,
+} from './reconciliation'
+import { accountStanding, isSameStatementAccount, mayReceive, writtenAccount } from './statement-account'
 
 const LONGEST_NAME = 120
 const LONGEST_WORDS = 300
 
 export interface ImportedFile {
   file: BankFileRow
+  leftOut: LeftOut
   /** Whether this very file was imported before; nothing changed. */
   again: boolean
   /** The payouts that were matched by it. */
@@ -43,51 +52,75 @@ interface SentBankFile {
 }
 
 /**
- * Imports a statement of the acting seller's bank and matches its lines. A line that an earlier file had is not added again.
- * Throws BAR-0100, with the refusal as the message of the field `file`, for a file that is not imported; of an account that
- * the person has to confirm first, the field `account` has the account.
+ * Imports a statement of the acting seller's bank and matches its lines. A line that an earlier file had is not added again; of
+ * a file with several accounts that of the payouts is taken. Throws BAR-0100, with the refusal as the message of the field
+ * `file`, for a file that is not imported; of accounts that the person has to confirm first, each is a field `account`.
  */
 export async function importBankFile(ctx: Ctx, sent: SentBankFile): Promise<ImportedFile> {
   requirePermission(ctx, 'payouts.reconcile')
-  const statement = readOrRefuse(sent.content)
-  const contentHash = createHash('sha256').update(sent.content).digest('hex')
+  const read = readOrRefuse(sent.content)
   return transaction(ctx, async (inner) => {
     const sellerId = sellerIdOf(inner)
     await awaitReconciliation(inner.tx, sellerId)
+    const { statement, accountKey } = await chooseStatement(inner, read, sent.confirmedAccount)
+    const contentHash = hashOf(sent.content, read, accountKey)
     const existing = await findFileByHash(inner.tx, sellerId, contentHash)
-    if (existing) return { file: existing, again: true, matched: 0 }
-    const accountKey = await accountOf(inner, statement, sent.confirmedAccount)
-    const { account, format, from, to } = statement
-    const stored = await listStoredKeys(inner.tx, sellerId, { accountKey, from, to })
-    const added = newLines(format, statement.lines, stored)
-    const file = await insertFile(inner.tx, {
-      ...{
-        uuid: randomUUID(),
-        sellerId,
-        name: fileName(sent.name),
-        format,
-        contentHash,
-        account,
-        accountKey,
-      },
-      ...{ fromDate: from, toDate: to, lines: statement.lines.length, addedLines: added.length },
-      ...{ importedAt: inner.now, importedBy: personOf(inner.actor) },
-    })
-    const paid = await listPayoutsOfDays(inner.tx, sellerId, { from: addDays(from, -DAYS_BEFORE), to })
-    const names = referenceIndex(paid)
-    const of = { sellerId, fileId: file.id, accountKey, format }
-    await insertLines(
-      inner.tx,
-      added.map((line) => ({ ...of, ...rowOf(line, names(line.words).length > 0) })),
-    )
+    if (existing) return { file: existing, leftOut: existing.leftOut, again: true, matched: 0 }
+    const others = read.statements.filter((one) => one !== statement)
+    const leftOut = {
+      lines: statement.leftOut,
+      // The account of a card bill is the number of the card.
+      accounts: [...others.map(({ account }) => writtenAccount(account)), ...read.otherAccounts].map(
+        withoutCardNumbers,
+      ),
+    }
+    const arriving = { name: fileName(sent.name), contentHash, statement, accountKey, leftOut }
+    const file = await insertStatement(inner, arriving)
     const matched = (await storeMatches(inner)).matches.length
-    const after = { file: file.name, format, from, to, lines: file.lines, added: added.length, matched }
+    const { name, format, fromDate: from, toDate: to, lines, addedLines: added } = file
+    const after = { file: name, format, from, to, lines, added, matched, leftOut: leftOut.lines }
     await recordAudit(inner, { action: 'reconciliation.imported', resource: file.uuid, after })
-    return { file, again: false, matched }
+    return { file, leftOut, again: false, matched }
   })
 }
 
-function readOrRefuse(content: Uint8Array): BankStatement {
+interface ArrivingFile {
+  name: string
+  contentHash: string
+  statement: BankStatement
+  accountKey: string
+  leftOut: LeftOut
+}
+
+/** Stores a file with those of its lines that no earlier one had. */
+async function insertStatement(ctx: TxCtx, { statement, accountKey, ...of }: ArrivingFile) {
+  const sellerId = sellerIdOf(ctx)
+  const { account, format, from, to, lines, closingBalance } = statement
+  const stored = await listStoredKeys(ctx.tx, sellerId, { accountKey, from, to })
+  const added = newLines(format, lines, stored)
+  const sumDifference = await checkSum(ctx.tx, sellerId, { statement, accountKey, added })
+  const file = await insertFile(ctx.tx, {
+    ...{ uuid: randomUUID(), sellerId, format, account, accountKey, ...of },
+    ...{ fromDate: from, toDate: to, lines: lines.length, addedLines: added.length },
+    ...{ closingBalance, sumDifference, importedAt: ctx.now, importedBy: personOf(ctx.actor) },
+  })
+  const paid = await listPayoutsOfDays(ctx.tx, sellerId, { from: addDays(from, -DAYS_BEFORE), to })
+  const names = referenceIndex(paid)
+  const row = { sellerId, fileId: file.id, accountKey, format }
+  await insertLines(
+    ctx.tx,
+    added.map((line) => ({ ...row, ...rowOf(line, names(line.words).length > 0) })),
+  )
+  return file
+}
+
+/** Of a file with several accounts, each may be imported. */
+function hashOf(content: Uint8Array, { statements }: BankFile, accountKey: string): string {
+  const hash = createHash('sha256').update(content)
+  return (statements.length > 1 ? hash.update(accountKey) : hash).digest('hex')
+}
+
+function readOrRefuse(content: Uint8Array): BankFile {
   try {
     return readBankFile(content)
   } catch (error) {
@@ -97,29 +130,34 @@ function readOrRefuse(content: Uint8Array): BankStatement {
   }
 }
 
-/** The key of the account of a statement. Throws BAR-0100 if payouts do not go there, or nobody confirmed it yet. */
-async function accountOf(
-  ctx: TxCtx,
-  { account }: BankStatement,
-  confirmed: string | undefined,
-): Promise<string> {
+/**
+ * The statement of the account that payouts go to, that in force before former ones. Throws BAR-0100 if there is none, or nobody
+ * confirmed it yet.
+ */
+async function chooseStatement(ctx: TxCtx, { statements }: BankFile, confirmed: string | undefined) {
   const sellerId = sellerIdOf(ctx)
   const imported = await listImportedAccounts(ctx.tx, sellerId)
   const inForce = accountInForce(await getSeller(ctx.tx, sellerId))
-  const destinations = [...(await listDestinations(ctx.tx, sellerId)), inForce]
+  const destinations = [inForce, ...(await listDestinations(ctx.tx, sellerId))]
   const known = { destinations, imported: imported.map((one) => one.account) }
-  const standing = accountStanding(account, known)
-  const written = writtenAccount(account)
-  if (standing === 'WRONG') throw refused('WRONG_ACCOUNT', written)
-  if (standing === 'CONFIRM' && confirmed !== written) throw refused('CONFIRM_ACCOUNT', written)
-  return imported.find((one) => isSameStatementAccount(one.account, account))?.accountKey ?? written
+  const standingOf = ({ account }: BankStatement) => accountStanding(account, known)
+  const isOf = ({ account }: BankStatement) => mayReceive(inForce, account)
+  const ofPayouts = statements.filter((one) => standingOf(one) === 'KNOWN')
+  const toConfirm = statements.filter((one) => standingOf(one) === 'CONFIRM')
+  const chosen =
+    ofPayouts.find(isOf) ??
+    ofPayouts[0] ??
+    toConfirm.find(({ account }) => writtenAccount(account) === confirmed)
+  if (!chosen)
+    throw toConfirm.length > 0 ? refused('CONFIRM_ACCOUNT', toConfirm) : refused('WRONG_ACCOUNT', statements)
+  const written = writtenAccount(chosen.account)
+  const earlier = imported.find((one) => isSameStatementAccount(one.account, chosen.account))
+  return { statement: chosen, accountKey: earlier?.accountKey ?? written }
 }
 
-function refused(refusal: FileRefusal, account: string) {
-  return invalidFields([
-    { field: 'file', message: refusal },
-    { field: 'account', message: account },
-  ])
+function refused(refusal: FileRefusal, statements: readonly BankStatement[]) {
+  const accounts = statements.map(({ account }) => ({ field: 'account', message: writtenAccount(account) }))
+  return invalidFields([{ field: 'file', message: refusal }, ...accounts])
 }
 
 /** What leaves the account is unrelated, unless it names a payout: then the bank returned it. */

@@ -118,11 +118,34 @@ describe('a line that names none', () => {
   test('of another day, amount or account is unknown', () => {
     const lines = [
       line({ postedDate: day('2026-11-24') }),
-      line({ amount: centavos(100_01) }),
+      line({ amount: centavos(102_01) }),
       line({ accountKey: '001 1 1' }),
     ]
     const found = outcome(lines, [payout({ accountKeys: ['341 1234 567890'] })])
     expect(found.differences).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN'])
+  })
+
+  test('of nearly the same amount on its day is for a person to confirm, the nearest payout first', () => {
+    const payouts = [payout({ value: centavos(98_50) }), payout(), payout({ on: day('2026-11-24') })]
+    const { matches, differences } = matchLines([line({ amount: centavos(99_99) })], payouts)
+    expect(matches).toEqual([])
+    expect(differences).toMatchObject([{ difference: 'NEAR', payouts: [payouts[1], payouts[0]] }])
+    const large = payout({ value: centavos(75_000_00) })
+    expect(outcome([line({ amount: centavos(74_300_00) })], [large]).differences).toEqual(['NEAR'])
+    expect(outcome([line({ amount: centavos(74_200_00) })], [large]).differences).toEqual(['UNKNOWN'])
+  })
+
+  test.each([
+    ['that another line is', [line({ amount: centavos(99_99) }), line()], [payout()]],
+    ['that is reconciled', [line({ amount: centavos(99_99) })], [payout({ isMatched: true })]],
+    ['that was not paid', [line({ amount: centavos(99_99) })], [payout({ status: 'ERROR' })]],
+    [
+      'that is another PIX',
+      [line({ amount: centavos(99_99), words: E2E.replace('aB3', 'zZ9') })],
+      [payout({ bankReference: E2E })],
+    ],
+  ])('is not offered as a payout %s', (_, lines, payouts) => {
+    expect(outcome(lines, payouts).differences).toEqual(['UNKNOWN'])
   })
 
   test('with the id of another PIX is unknown, though amount and day are the same', () => {

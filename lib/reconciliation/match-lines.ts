@@ -1,6 +1,6 @@
 // Which open line of the bank is which payout. A line that names one payout, by the reference of the transfer, is that payout
 // if the amount is the same. Otherwise a line is a payout if both are the only ones with this amount on this business day.
-// Among several equal ones nothing is guessed: they are differences for a person.
+// Among several equal ones nothing is guessed: they are differences for a person, and so is one of nearly the same amount.
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
@@ -29,7 +29,15 @@ export interface ReconciledPayout {
   refusedLines: readonly string[]
 }
 
-const lineDifferences = ['OTHER_AMOUNT', 'DUPLICATE', 'SEVERAL', 'NOT_PAID', 'RETURNED', 'UNKNOWN'] as const
+const lineDifferences = [
+  'OTHER_AMOUNT',
+  'DUPLICATE',
+  'SEVERAL',
+  'NEAR',
+  'NOT_PAID',
+  'RETURNED',
+  'UNKNOWN',
+] as const
 export type LineDifference = (typeof lineDifferences)[number]
 
 export interface ExplainedLine {
@@ -48,8 +56,15 @@ const fitsAccount = ({ uuid, accountKey }: OpenLine, { accountKeys, refusedLines
   !refusedLines.includes(uuid) && (accountKeys === undefined || accountKeys.includes(accountKey))
 
 /** Same amount and business day, and not the id of another PIX. */
-function looksLike(line: OpenLine, payout: ReconciledPayout): boolean {
-  if (line.amount !== payout.value || !fitsAccount(line, payout)) return false
+const looksLike = (line: OpenLine, payout: ReconciledPayout) =>
+  line.amount === payout.value && fitsDay(line, payout)
+
+/** As much as a bank deducts or a person mistypes: R$ 2.00, or 1 % of a larger payout. */
+const isNear = (line: OpenLine, payout: ReconciledPayout) =>
+  line.amount > 0 && Math.abs(line.amount - payout.value) <= Math.max(2_00, payout.value / 100)
+
+function fitsDay(line: OpenLine, payout: ReconciledPayout): boolean {
+  if (!fitsAccount(line, payout)) return false
   const day = nextBusinessDay(line.postedDate)
   if (day < nextBusinessDay(payout.days.from) || day > nextBusinessDay(payout.days.to)) return false
   return !(hasEndToEndId(payout.bankReference) && hasEndToEndId(line.words))
@@ -88,7 +103,24 @@ export function matchLines(lines: readonly OpenLine[], payouts: readonly Reconci
     if (payout) matching.matches.push({ line: one.line, ...payout })
     else matching.differences.push(explained(one, { isOpen, candidates: candidates(one) }))
   }
+  const taken = new Set(matching.matches.map(({ payout }) => payout.uuid))
+  const free = payouts.filter((one) => isOpen(one) && !taken.has(one.uuid))
+  matching.differences = matching.differences.map((one) => withNear(one, free))
   return matching
+}
+
+/** A line that nothing explains, with the payouts of its day that differ by little, the nearest first. */
+function withNear(explained: ExplainedLine, free: readonly ReconciledPayout[]): ExplainedLine {
+  const { line, difference } = explained
+  if (difference !== 'UNKNOWN') return explained
+  const near = free.filter((payout) => isNear(line, payout) && fitsDay(line, payout))
+  if (near.length === 0) return explained
+  const distance = ({ value }: ReconciledPayout) => Math.abs(value - line.amount)
+  return {
+    line,
+    difference: 'NEAR',
+    payouts: near.toSorted((one, other) => distance(one) - distance(other)),
+  }
 }
 
 interface Certainty {

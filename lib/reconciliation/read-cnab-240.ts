@@ -1,10 +1,17 @@
 // The bank statement as CNAB 240: FEBRABAN's "Extrato de Conta Corrente para Conciliação Bancária", batches of service 04 with
-// details of segment E. Positions are those of the layout, from 1. The sums of each batch are checked.
+// details of segment E. Positions are those of the layout, from 1. The sums of each batch are checked, and decide whether a line
+// that is named like a balance is one.
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { statesBalance } from './balance-lines'
+import { joinStatements } from './join-statements'
 import {
+  addLeftOut,
+  type BankFile,
   type BankStatement,
+  type LeftOutReason,
   MAX_LINES,
+  MAX_PARTS,
   RefusedFile,
   type StatementAccount,
   type StatementLine,
@@ -26,28 +33,23 @@ const isCollection = (first: string) => first.trimEnd().length === COLLECTION_WI
 
 type Field = (from: number, to: number) => string
 
-/** Throws RefusedFile where the text is not the whole statement of one account. */
-export function readCnab240(text: string): BankStatement {
-  const records = recordsOf(text)
+/** Throws RefusedFile where the text has no whole statement of an account. */
+export function readCnab240(text: string): BankFile {
   const batches: Batch[] = []
-  for (const [index, field] of records.entries()) {
+  for (const [index, field] of recordsOf(text).entries()) {
     const kind = field(8, 8)
     if (kind === '1') batches.push(openBatch(field))
-    if (kind === '3' && field(14, 14) === 'E') batches.at(-1)?.lines.push(...lineOf(field, index + 1))
+    if (kind === '3' && field(14, 14) === 'E') batches.at(-1)?.details.push(lineOf(field))
     if (kind === '5') closeBatch(batches.at(-1), field, index + 1)
   }
   const statements = batches.filter(({ isStatement }) => isStatement)
-  const [first] = statements
+  if (statements.length > MAX_PARTS) throw new RefusedFile('TOO_MANY_LINES')
+  if (statements.some(({ closing }) => closing === undefined)) throw new RefusedFile('INCOMPLETE')
+  const [first, ...rest] = joinStatements(statements.map(statementOf))
   if (!first) throw new RefusedFile('NOT_A_STATEMENT')
-  if (statements.some(({ closed }) => !closed)) throw new RefusedFile('INCOMPLETE')
-  if (new Set(statements.map(({ account }) => Object.values(account).join(' '))).size > 1)
-    throw new RefusedFile('SEVERAL_ACCOUNTS')
-  const lines = statements.flatMap((one) => one.lines)
-  if (lines.length > MAX_LINES) throw new RefusedFile('TOO_MANY_LINES')
-  const days = [...statements.flatMap(({ from, to }) => [from, to]), ...lines.map((one) => one.postedDate)]
-  const sorted = days.filter((day) => day !== undefined).toSorted()
-  if (sorted.length === 0) throw new RefusedFile('INCOMPLETE')
-  return { format: 'CNAB_240', account: first.account, from: sorted[0]!, to: sorted.at(-1)!, lines }
+  const lines = statements.reduce((sum, { details }) => sum + details.length, 0)
+  if (lines > MAX_LINES) throw new RefusedFile('TOO_MANY_LINES')
+  return { statements: [first, ...rest], otherAccounts: [] }
 }
 
 function recordsOf(text: string): Field[] {
@@ -69,9 +71,14 @@ interface Batch {
   from?: CivilDate
   to?: CivilDate
   opening: Centavos
-  lines: StatementLine[]
-  closed: boolean
+  closing?: Centavos
+  /** The number of its last record. */
+  lastLine: number
+  details: Detail[]
 }
+
+/** A line, and whether it is named like a balance; or why there is none. */
+type Detail = { line: StatementLine; isBalance: boolean } | LeftOutReason
 
 function openBatch(field: Field): Batch {
   const isStatement = field(10, 11) === STATEMENT_SERVICE
@@ -85,32 +92,55 @@ function openBatch(field: Field): Batch {
     numberDigit: field(71, 71).trim(),
   }
   const opening = isStatement ? signed(field(151, 168), field(169, 169)) : centavos(0)
-  return { isStatement, account, from: dayOf(field(143, 150)), opening, lines: [], closed: false }
+  return { isStatement, account, from: dayOf(field(143, 150)), opening, lastLine: 0, details: [] }
 }
 
-function lineOf(field: Field, atLine: number): StatementLine[] {
+function lineOf(field: Field): Detail {
   const postedDate = dayOf(field(143, 150))
   const value = field(151, 168)
   const sign = field(169, 169)
-  if (!postedDate || !/^\d{18}$/.test(value) || !/^[CD]$/.test(sign))
-    throw new RefusedFile('INCOMPLETE', atLine)
+  if (!/^\d{18}$/.test(value) || !/^[CD]$/.test(sign)) return 'AMOUNT'
   const amount = signed(value, sign)
-  if (amount === 0) return []
-  const words = [field(177, 201), field(202, 240), field(114, 133)].map((one) =>
+  if (amount === 0) return 'ZERO'
+  if (!postedDate) return 'DAY'
+  const texts = [field(177, 201), field(202, 240), field(114, 133)].map((one) =>
     one.replace(/\s+/g, ' ').trim(),
   )
-  return [{ postedDate, amount, bankId: '', words: words.filter(Boolean).join(' ') }]
+  const words = texts.filter(Boolean).join(' ')
+  return { line: { postedDate, amount, bankId: '', words }, isBalance: statesBalance(texts) }
 }
 
-/** The opening balance and the lines add up to the closing one. */
 function closeBatch(batch: Batch | undefined, field: Field, atLine: number): void {
   if (!batch) throw new RefusedFile('INCOMPLETE', atLine)
-  batch.closed = true
-  if (!batch.isStatement) return
+  batch.lastLine = atLine
+  batch.closing = batch.isStatement ? signed(field(151, 168), field(169, 169)) : centavos(0)
   batch.to = dayOf(field(143, 150))
-  const closing = signed(field(151, 168), field(169, 169))
-  const sum = addCentavos(batch.opening, ...batch.lines.map(({ amount }) => amount))
-  if (sum !== closing) throw new RefusedFile('WRONG_SUM', atLine)
+}
+
+/**
+ * The opening balance and the lines add up to the closing one. Where a line can't be read they don't, and the difference is said.
+ */
+function statementOf(batch: Batch): BankStatement {
+  const { account, details, lastLine, opening } = batch
+  const closing = batch.closing!
+  const read = details.filter((one) => typeof one !== 'string')
+  const left = details.filter((one) => typeof one === 'string')
+  const isUnreadable = left.some((reason) => reason !== 'ZERO')
+  const differenceOf = (lines: readonly StatementLine[]) =>
+    subtractCentavos(closing, addCentavos(opening, ...lines.map(({ amount }) => amount)))
+  const all = read.map(({ line }) => line)
+  const movements = read.filter(({ isBalance }) => !isBalance).map(({ line }) => line)
+  const lines = differenceOf(movements) !== 0 && differenceOf(all) === 0 ? all : movements
+  const sumDifference = differenceOf(lines)
+  if (sumDifference !== 0 && !isUnreadable) throw new RefusedFile('WRONG_SUM', lastLine)
+  const days = [batch.from, batch.to, ...lines.map(({ postedDate }) => postedDate)]
+  const sorted = days.filter((day) => day !== undefined).toSorted()
+  if (sorted.length === 0) throw new RefusedFile('INCOMPLETE')
+  const leftOut = addLeftOut(...left.map((reason) => ({ [reason]: 1 })), {
+    BALANCE: read.length - lines.length,
+  })
+  const balances = { closingBalance: closing, sumDifference }
+  return { format: 'CNAB_240', account, from: sorted[0]!, to: sorted.at(-1)!, lines, leftOut, ...balances }
 }
 
 function signed(digits: string, sign: string): Centavos {

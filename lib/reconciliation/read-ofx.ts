@@ -1,38 +1,79 @@
 // The bank statement as OFX: 1.x, whose SGML has values without end tags, and 2.x in XML. Read as banks write it: amounts with
-// a comma, dates with or without time and zone, tags in any case.
+// a comma, dates with or without time and zone, tags in any case, balances among the movements, several accounts in one file.
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import { isReadable } from '@/lib/kernel/readable'
-import { hasControls } from './decode-file'
-import { type BankStatement, MAX_LINES, RefusedFile, type StatementLine } from './reconciliation'
+import { statesBalance } from './balance-lines'
+import { joinStatements } from './join-statements'
+import { type OfxStatement, ofxParts, type Tags } from './ofx-tags'
+import {
+  addLeftOut,
+  type BankFile,
+  type BankStatement,
+  type LeftOutReason,
+  RefusedFile,
+  type StatementAccount,
+  type StatementLine,
+} from './reconciliation'
+import { writtenAccount } from './statement-account'
 
-/** No text has two ways to be a name, so that a name without an end costs one look and not one for each of its letters. */
-const TAG = /<(\/?)([A-Za-z0-9_.]+)(?:[^<>A-Za-z0-9_.][^<>]*)?>([^<]*)/g
 /** `-1234.56`, `1.234,56`, `+12,5`; groups of thousands only with another mark for the decimals. */
 const AMOUNT = /^([+-]?)(\d{1,3}(?:[.,\u00a0 ]\d{3})+(?=[.,]\d{1,2}$)|\d{1,13})(?:[.,](\d{1,2})0*)?$/
+/** Reais in ISO 4217, and as banks wrote them before or besides it. */
+const REAIS = ['BRL', 'BRC', 'R$', '986']
 
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
 
-/** Throws RefusedFile where the text is not the whole statement of one account in reais. */
-export function readOfx(text: string): BankStatement {
-  if (!/<\/OFX>\s*$/i.test(text)) throw new RefusedFile('INCOMPLETE')
-  const reader = readTags(text)
-  if (reader.statements === 0) throw new RefusedFile('NOT_A_STATEMENT')
-  if (reader.statements > 1) throw new RefusedFile('SEVERAL_ACCOUNTS')
-  const { head } = reader
+/** Throws RefusedFile where the text is cut short or has no statement of a bank account in reais that can be read. */
+export function readOfx(text: string): BankFile {
+  const { statements, others } = ofxParts(text)
+  const read: BankStatement[] = []
+  const otherAccounts = [...others]
+  const refusals: RefusedFile[] = []
+  for (const one of statements) {
+    const outcome = statementOf(one)
+    if (!(outcome instanceof RefusedFile)) read.push(outcome)
+    else {
+      refusals.push(outcome)
+      otherAccounts.push(writtenAccount(accountOf(one.head)))
+    }
+  }
+  const [first, ...rest] = joinStatements(read)
+  if (!first) throw refusals[0] ?? new RefusedFile('NOT_A_STATEMENT')
+  return { statements: [first, ...rest], otherAccounts }
+}
+
+function statementOf({ head, balance, transactions }: OfxStatement): BankStatement | RefusedFile {
   const currency = head.get('CURDEF')
-  if (currency && currency.toUpperCase() !== 'BRL') throw new RefusedFile('OTHER_CURRENCY')
-  const number = head.get('ACCTID')
-  if (!number) throw new RefusedFile('INCOMPLETE')
-  const lines = reader.transactions.flatMap(lineOf)
+  if (currency && !REAIS.includes(currency.toUpperCase())) return new RefusedFile('OTHER_CURRENCY')
+  if (!head.get('ACCTID')) return new RefusedFile('INCOMPLETE')
+  const read = transactions.map(lineOf)
+  const lines = read.filter((line) => typeof line !== 'string')
+  const left = read.filter((line) => typeof line === 'string')
+  const isUnreadable = (reason: LeftOutReason) => reason === 'AMOUNT' || reason === 'DAY'
+  if (read.length > 0 && left.length === read.length && left.every(isUnreadable))
+    return new RefusedFile('INCOMPLETE', 1)
   const days = lines.map(({ postedDate }) => postedDate).toSorted()
   const from = earliest(dayOf(head.get('DTSTART')), days.at(0))
   const to = latest(dayOf(head.get('DTEND')), days.at(-1))
-  if (!from || !to || from > to) throw new RefusedFile('INCOMPLETE')
+  if (!from || !to || from > to) return new RefusedFile('INCOMPLETE')
+  const closingBalance = closingOf(balance, { last: days.at(-1) ?? from, to })
+  const leftOut = addLeftOut(...left.map((reason) => ({ [reason]: 1 })))
+  return {
+    ...{ format: 'OFX', account: accountOf(head), from, to, lines, leftOut },
+    ...(closingBalance !== undefined && { closingBalance }),
+  }
+}
+
+/** The balance after the last line; banks also write that of the moment of the export, long after it. */
+function closingOf(balance: Tags, { last, to }: { last: CivilDate; to: CivilDate }): Centavos | undefined {
+  const day = dayOf(balance.get('DTASOF'))
+  return day && last <= day && day <= to ? amountOf(balance.get('BALAMT')) : undefined
+}
+
+function accountOf(head: Tags): StatementAccount {
   const [branch, branchDigit] = digitApart(head.get('BRANCHID') ?? '')
-  const [ownNumber, numberDigit] = digitApart(number)
-  const account = { bank: head.get('BANKID') ?? '', branch, branchDigit, number: ownNumber, numberDigit }
-  return { format: 'OFX', account, from, to, lines }
+  const [number, numberDigit] = digitApart(head.get('ACCTID') ?? '')
+  return { bank: head.get('BANKID') ?? '', branch, branchDigit, number, numberDigit }
 }
 
 /** `12345-6` */
@@ -41,44 +82,17 @@ function digitApart(text: string): [string, string] {
   return number === undefined ? [text, ''] : [number, digit!]
 }
 
-interface ReadTags {
-  /** The first value of each tag outside of the transactions. */
-  head: Map<string, string>
-  transactions: Map<string, string>[]
-  statements: number
-}
-
-function readTags(text: string): ReadTags {
-  const read: ReadTags = { head: new Map(), transactions: [], statements: 0 }
-  let current: Map<string, string> | undefined
-  for (const [, end, name, raw] of text.slice(text.search(/<OFX>/i)).matchAll(TAG)) {
-    const tag = name!.toUpperCase()
-    const value = unescaped(raw!).trim()
-    // A reference such as `&#0;` has no character that a bank writes, and some that cannot be stored.
-    if (hasControls(value) || !isReadable(value)) throw new RefusedFile('ENCODING')
-    if (tag === 'STMTTRN') {
-      current = end ? undefined : new Map()
-      if (current) read.transactions.push(current)
-      if (read.transactions.length > MAX_LINES) throw new RefusedFile('TOO_MANY_LINES')
-    } else if (!end && tag === 'STMTRS') read.statements += 1
-    else if (!end && value !== '') {
-      const into = current ?? read.head
-      if (!into.has(tag)) into.set(tag, value)
-    }
-  }
-  if (current) throw new RefusedFile('INCOMPLETE')
-  return read
-}
-
-/** Lines of zero, with which some banks state a balance, are left out. */
-function lineOf(tags: Map<string, string>, index: number): StatementLine[] {
-  const postedDate = dayOf(tags.get('DTPOSTED'))
-  const amount = amountOf(tags.get('TRNAMT'))
-  if (!postedDate || amount === undefined) throw new RefusedFile('INCOMPLETE', index + 1)
-  if (amount === 0) return []
-  const words = ['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'].map((tag) => tags.get(tag)).filter(Boolean)
+function lineOf(tags: Tags): StatementLine | LeftOutReason {
+  const written = (names: readonly string[]) => names.flatMap((tag) => tags.get(tag) ?? [])
   const bankId = tags.get('FITID') ?? ''
-  return [{ postedDate, amount, bankId, words: [...new Set([...words, bankId])].filter(Boolean).join(' ') }]
+  const words = [...new Set([...written(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM']), bankId])]
+  if (statesBalance(written(['NAME', 'MEMO']))) return 'BALANCE'
+  const amount = amountOf(tags.get('TRNAMT'))
+  if (amount === undefined) return 'AMOUNT'
+  if (amount === 0) return 'ZERO'
+  const postedDate = dayOf(tags.get('DTPOSTED'))
+  if (!postedDate) return 'DAY'
+  return { postedDate, amount, bankId, words: words.filter(Boolean).join(' ') }
 }
 
 /** The day as it is written, of the centuries that pages show: its time and zone are those of the bank. */
@@ -98,11 +112,3 @@ export function amountOf(text: string | undefined): Centavos | undefined {
 const earliest = (one?: CivilDate, other?: CivilDate) =>
   one && other && other < one ? other : (one ?? other)
 const latest = (one?: CivilDate, other?: CivilDate) => (one && other && other > one ? other : (one ?? other))
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/gi, (whole, code, name) =>
-    code ? String.fromCodePoint(Number(code)) : (entities[name.toLowerCase()] ?? whole),
-  )
-}

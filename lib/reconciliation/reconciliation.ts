@@ -19,6 +19,8 @@ export const matchWays = ['REFERENCE', 'DAY', 'LINE', 'TICKED'] as const
 /** Bytes of a file, and lines in it: a year of a large shop. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
+/** Accounts in a file, or parts of one account. */
+export const MAX_PARTS = 100
 export const MAX_NOTE = 200
 /** In the address of an upload, where no account was confirmed. */
 export const UNCONFIRMED = 'any'
@@ -42,6 +44,28 @@ export interface StatementLine {
   words: string
 }
 
+/**
+ * Why a line of a file is not imported. BALANCE: it states a balance; ZERO: its amount is zero; AMOUNT, DAY: these can't be read;
+ * REPEATED: another part of the same file has it.
+ */
+export const leftOutReasons = ['BALANCE', 'ZERO', 'AMOUNT', 'DAY', 'REPEATED'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+export type LeftOutLines = Partial<Record<LeftOutReason, number>>
+
+/** What of a file was not imported: lines of the account, and whole accounts by their written form. */
+export interface LeftOut {
+  lines: LeftOutLines
+  accounts: readonly string[]
+}
+
+/** The sum of what was left out for each reason. */
+export function addLeftOut(...all: readonly LeftOutLines[]): LeftOutLines {
+  const sums = leftOutReasons.map(
+    (reason) => [reason, all.reduce((sum, one) => sum + (one[reason] ?? 0), 0)] as const,
+  )
+  return Object.fromEntries(sums.filter(([, count]) => count > 0))
+}
+
 /** A statement of one account. */
 export interface BankStatement {
   format: BankFileFormat
@@ -49,6 +73,17 @@ export interface BankStatement {
   from: CivilDate
   to: CivilDate
   lines: readonly StatementLine[]
+  leftOut: LeftOutLines
+  /** What the bank says is in the account after the last line; absent where it says none of that moment. */
+  closingBalance?: Centavos
+  /** The closing balance less the opening one and the lines, where the file itself has all three. */
+  sumDifference?: Centavos
+}
+
+/** The statements of a file, one for each account, and the accounts that can't be read as one. */
+export interface BankFile {
+  statements: readonly [BankStatement, ...BankStatement[]]
+  otherAccounts: readonly string[]
 }
 
 /** Why a file is not imported. */
@@ -59,7 +94,6 @@ export const fileRefusals = [
   'ENCODING',
   'UNKNOWN_FORMAT',
   'NOT_A_STATEMENT',
-  'SEVERAL_ACCOUNTS',
   'OTHER_CURRENCY',
   'INCOMPLETE',
   'WRONG_SUM',

@@ -4,7 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
-import { updateChargeStatus } from '@/lib/charges/store'
+import { type ChargeRow, updateChargeStatus } from '@/lib/charges/store'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { checkSales } from '@/lib/cli/verify/check-sales'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
@@ -107,9 +107,11 @@ describe('the job', () => {
 
   test('counts a change again that commits while it counts the day', async () => {
     await sale('2026-11-18T14:00:00Z')
-    const [charge] = await app.sql`select id from charges where seller_id = ${seller.id}`
+    const [charge] = await app.sql<
+      [Pick<ChargeRow, 'id' | 'paidAt' | 'statusAt' | 'lateAt'>]
+    >`select id, paid_at as "paidAt", status_at as "statusAt", late_at as "lateAt" from charges where seller_id = ${seller.id}`
     await transaction(at('2026-11-20T15:00:00Z'), async (inner) => {
-      const row = { id: Number(charge!.id), status: 'PAID' as const }
+      const row = { ...charge, id: Number(charge.id), status: 'PAID' as const }
       await updateChargeStatus(inner.tx, row, { status: 'DISPUTE', statusAt: inner.now })
       await recountDays(at('2026-11-20T15:00:00Z'))
     })

@@ -60,7 +60,7 @@ describe('the figures of sales', () => {
       figure('2026-11-20', 5, 500, { ...card, status: 'CANCELED' }),
       figure('2026-11-20', 1, 100),
       figure('2026-11-20', 2, 200, { status: 'CANCELED' }),
-      figure('2026-11-20', 1, 100, { status: 'ABANDONED' }),
+      figure('2026-11-20', 1, 100, { status: 'LATE' }),
     ]
     const [pix, credit] = figuresByMethod(figures, range('2026-11-20', '2026-11-20'))
     expect(credit).toMatchObject({ ticket: 1_000, approvedBasisPoints: 7_500, expired: { count: 0 } })

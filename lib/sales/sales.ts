@@ -1,16 +1,10 @@
 // What a seller sold, by day in São Paulo: charges that were paid on a day, whatever became of them afterwards, and charges
-// that were declined or ended unpaid on it. The figures of a day are stored by a job; days that changed since are counted
+// that were declined or not paid by it (lib/charges/figures.ts). The figures of a day are stored by a job; days that changed since are counted
 // from the charges, so that every figure is exact at any moment.
 import type { ChargeStatus } from '@/lib/charges/charge'
+import { approvalOf, type ChargeResult, changeOf, isSold, resultOf } from '@/lib/charges/figures'
 import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import {
-  addCentavos,
-  average,
-  basisPointsIn,
-  type Centavos,
-  centavos,
-  subtractCentavos,
-} from '@/lib/kernel/money'
+import { addCentavos, average, type Centavos } from '@/lib/kernel/money'
 import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { OrderOrigin } from '@/lib/orders/order'
 
@@ -41,14 +35,6 @@ export interface Compared extends Sum {
   changeBasisPoints?: number
 }
 
-/** Statuses of charges that were paid, with those that were given back afterwards. */
-export const soldStatuses = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK'] as const satisfies ChargeStatus[]
-/** Statuses of charges that ended unpaid. */
-export const unpaidStatuses = ['FAILED', 'CANCELED', 'ABANDONED'] as const satisfies ChargeStatus[]
-
-export const isSold = ({ status }: Pick<SalesFigure, 'status'>) =>
-  (soldStatuses as readonly ChargeStatus[]).includes(status)
-
 export function sumOf(figures: readonly Sum[]): Sum {
   return {
     count: figures.reduce((total, { count }) => total + count, 0),
@@ -57,9 +43,8 @@ export function sumOf(figures: readonly Sum[]): Sum {
 }
 
 export function compare(current: Sum, previous: Sum): Compared {
-  if (previous.value === 0) return { ...current, previous }
-  const change = subtractCentavos(current.value, previous.value)
-  return { ...current, previous, changeBasisPoints: basisPointsIn(change, previous.value) }
+  const changeBasisPoints = changeOf(current.value, previous.value)
+  return { ...current, previous, ...(changeBasisPoints !== undefined && { changeBasisPoints }) }
 }
 
 /** The last `days` days up to and with `to`. */
@@ -124,7 +109,7 @@ export interface MethodFigures {
   ticket?: Centavos
   /** Declined by the acquirer or the bank, or stopped by a rule. */
   declined: Sum
-  /** Of PIX codes and slips: cancelled, expired or given up. A card payment is cancelled by the seller, and not counted here. */
+  /** Of PIX codes and slips that were not paid. A card payment is cancelled by the seller, and not counted here. */
   expired: Sum
   /** The part that was paid of all that were paid, declined or expired; absent where there is none. */
   approvedBasisPoints?: number
@@ -135,13 +120,12 @@ export function figuresByMethod(figures: readonly SalesFigure[], range: DayRange
   const within = figures.filter(isWithin(range))
   return paymentMethods.flatMap((method) => {
     const own = within.filter((one) => one.method === method)
-    const sold = sumOf(own.filter(isSold))
-    const declined = sumOf(own.filter(({ status }) => status === 'FAILED'))
-    const closed = own.filter(({ status }) => status === 'CANCELED' || status === 'ABANDONED')
-    const expired = isCardMethod(method) ? sumOf([]) : sumOf(closed)
-    const decided = sold.count + declined.count + expired.count
-    if (decided === 0) return []
-    const share = basisPointsIn(centavos(sold.count), centavos(decided))
+    const ofResult = (result: ChargeResult) => sumOf(own.filter(({ status }) => resultOf(status) === result))
+    const [sold, declined] = [ofResult('SOLD'), ofResult('DECLINED')]
+    const expired = isCardMethod(method) ? sumOf([]) : ofResult('EXPIRED')
+    const counts = { SOLD: sold.count, DECLINED: declined.count, EXPIRED: expired.count }
+    const share = approvalOf(method, counts)
+    if (share === undefined) return []
     const ticket = sold.count > 0 ? average(sold.value, sold.count) : undefined
     return [{ method, sold, ticket, declined, expired, approvedBasisPoints: share }]
   })
@@ -154,7 +138,7 @@ export interface DeclineFigures extends Sum {
 
 /** The declines of a range by their reason, the most frequent first. */
 export function declinesByReason(figures: readonly SalesFigure[], range: DayRange): DeclineFigures[] {
-  const declined = figures.filter(isWithin(range)).filter(({ status }) => status === 'FAILED')
+  const declined = figures.filter(isWithin(range)).filter(({ status }) => resultOf(status) === 'DECLINED')
   return [...grouped(declined, ({ reason }) => reason)]
     .map(([reason, own]) => ({ reason, ...sumOf(own) }))
     .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))

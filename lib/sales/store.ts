@@ -3,19 +3,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { changedSalesDays, charges, salesDays } from '@/db/schema'
+import { unpaidStatuses } from '@/lib/charges/figures'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import { type DayRange, type SalesFigure, type Sum, unpaidStatuses } from './sales'
+import type { DayRange, SalesFigure, Sum } from './sales'
 
 const zone = sql.raw(`'${SAO_PAULO}'`)
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${zone})`
 const unpaid = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
 
-/** The charges that are counted and when each was paid or ended unpaid, written as the indexes of charges have them. */
+/** The charges that are counted and when (`countedAtOf`), written as the indexes of charges have them. */
 export const isCounted = sql`(${charges.paidAt} is not null or ${charges.status} in (${unpaid}))`
-export const countedAt = sql`coalesce(${charges.paidAt}, ${charges.statusAt})`
+export const countedAt = sql`coalesce(${charges.paidAt}, least(${charges.statusAt}, ${charges.lateAt}))`
 
 /** The figures of a day from the charges of a seller. */
 const countedOn = (sellerId: number, day: SQL) => sql`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, paymentLinks, webhookDeliveries, webhookEndpoints } from '@/db/schema'
-import { soldStatuses } from '@/lib/sales/sales'
+import { statusesOf } from '@/lib/charges/figures'
 
-const sold = sql.raw(soldStatuses.map((status) => `'${status}'`).join(', '))
+const sold = sql.raw(statusesOf.SOLD.map((status) => `'${status}'`).join(', '))
 
 interface StepRow extends Record<string, unknown> {
   link: boolean

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
+import { useChangeText } from '@/components/ui/use-change-text'
 import { useFormats } from '@/components/ui/use-formats'
 import { salesHref } from '@/lib/sales/listing/href'
 import type { ComparedRange, SalesSummary } from '@/lib/sales/summarize-sales'
@@ -13,7 +14,8 @@ type GivenBackProps = { sold: ComparedRange; givenBack: SalesSummary['givenBack'
 /** The sales of the chosen period, and what became of them. */
 export function GivenBack({ sold, givenBack, isRunning }: GivenBackProps) {
   const t = useTranslations('home')
-  const { percent, calendarDate, money } = useFormats()
+  const { calendarDate, money } = useFormats()
+  const changeText = useChangeText()
   const { from, to, value, count, previous, changeBasisPoints } = sold
   const before = { from: calendarDate(sold.before.from), to: calendarDate(sold.before.to) }
   return (
@@ -27,10 +29,7 @@ export function GivenBack({ sold, givenBack, isRunning }: GivenBackProps) {
       <p className="mt-1 text-sm text-muted">{t('paidOrders', { count })}</p>
       <p className="mt-1 text-sm text-muted">
         {changeBasisPoints !== undefined && (
-          <span className="font-medium text-ink">
-            {changeBasisPoints > 0 && '+'}
-            {percent(changeBasisPoints)}{' '}
-          </span>
+          <span className="font-medium text-ink">{changeText(changeBasisPoints)} </span>
         )}
         {t(isRunning ? 'period.soFar' : 'period.against', { ...before, value: money(previous.value) })}
       </p>

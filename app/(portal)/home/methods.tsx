@@ -3,6 +3,7 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
+import type { ChargeResult } from '@/lib/charges/figures'
 import { salesHref } from '@/lib/sales/listing/href'
 import type { DayRange, MethodFigures } from '@/lib/sales/sales'
 import { FigureLink } from './figure-link'
@@ -55,7 +56,7 @@ function MethodRow({
   const range = { method, from, to }
   const soldHref = salesHref({ ...range, result: 'SOLD' })
   const approval = approvedBasisPoints === undefined ? '–' : percent(approvedBasisPoints)
-  const count = (value: number, result: 'SOLD' | 'DECLINED' | 'EXPIRED') =>
+  const count = (value: number, result: ChargeResult) =>
     value === 0 ? (
       <span className="text-faint">0</span>
     ) : (

@@ -27,10 +27,15 @@ interface ShownLine {
   words: string
 }
 
-type ChoosePayoutProps = { line: ShownLine; choices: readonly PayoutChoice[] }
+type ChoosePayoutProps = {
+  line: ShownLine
+  choices: readonly PayoutChoice[]
+  /** The first choice is nearly the line: it only has to be confirmed. */
+  isNear?: boolean
+}
 
 /** Says which payout a line of the bank is; where the amounts differ, with a note. */
-export function ChoosePayout({ line, choices }: ChoosePayoutProps) {
+export function ChoosePayout({ line, choices, isNear }: ChoosePayoutProps) {
   const t = useTranslations('reconciliation')
   const common = useTranslations('common')
   const router = useRouter()
@@ -58,7 +63,7 @@ export function ChoosePayout({ line, choices }: ChoosePayoutProps) {
   }
   return (
     <Dialog
-      trigger={<Button size="sm">{t('choose')}</Button>}
+      trigger={<Button size="sm">{t(isNear ? 'confirmNear' : 'choose')}</Button>}
       open={open}
       onOpenChange={(next) => working || setOpen(next)}
       title={t('chooseTitle')}

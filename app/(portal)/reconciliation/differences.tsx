@@ -22,14 +22,16 @@ import type { ExplainedLine, LineDifference } from '@/lib/reconciliation/match-l
 import { ChoosePayout, type PayoutChoice } from './choose-payout'
 import { MatchNow, SetAside, Tick } from './quick-actions'
 
-const tones: Record<LineDifference | 'MISSING' | 'WAITING', Tone> = {
+const tones: Record<LineDifference | 'MISSING' | 'NEAR_PAYOUT' | 'WAITING', Tone> = {
   OTHER_AMOUNT: 'danger',
   DUPLICATE: 'warning',
   SEVERAL: 'warning',
+  NEAR: 'warning',
   NOT_PAID: 'danger',
   RETURNED: 'danger',
   UNKNOWN: 'neutral',
   MISSING: 'danger',
+  NEAR_PAYOUT: 'warning',
   WAITING: 'neutral',
 }
 
@@ -151,7 +153,9 @@ function LineRow({ explained: { line, difference, payouts }, choices }: LineRowP
         <IfMay permission="payouts.reconcile">
           <RowActions>
             <span className="flex gap-1">
-              {line.amount > 0 && choices.length > 0 && <ChoosePayout line={line} choices={sorted} />}
+              {line.amount > 0 && choices.length > 0 && (
+                <ChoosePayout line={line} choices={sorted} isNear={difference === 'NEAR'} />
+              )}
               <SetAside lines={[line.uuid]} />
             </span>
           </RowActions>
@@ -183,7 +187,7 @@ function PayoutsTable({ payouts }: Pick<Reconciliation, 'payouts'>) {
               </RowLink>
             </Cell>
             <Cell phone="status">
-              <Why difference={difference} />
+              <Why difference={difference === 'NEAR' ? 'NEAR_PAYOUT' : difference} />
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
               <Money centavos={value} />

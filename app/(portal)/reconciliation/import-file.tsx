@@ -9,6 +9,7 @@ import { Label } from '@/components/ui/forms/field'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
+import { Imported, saysMore } from './imported'
 import { type RefusedImport, type SentFile, sendFile } from './send-file'
 
 /** The button that imports a statement, with the reason where it is refused and a question for an unknown account. */
@@ -19,27 +20,32 @@ export function ImportFile() {
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState<string>()
   const [refused, setRefused] = useState<RefusedImport & { file: File }>()
+  const [imported, setImported] = useState<SentFile>()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
   async function send(file: File, account?: string) {
     setRefused(undefined)
+    setImported(undefined)
     setSending(file.name)
     const result = await sendFile(file, account)
     setSending(undefined)
     if ('why' in result) setRefused({ ...result, file })
     else finish(result)
   }
-  function finish({ again, added, matched, to }: SentFile) {
-    setOpen(false)
-    toast.success(again ? t('again') : t('done', { added, matched }))
+  function finish(file: SentFile) {
+    const { again, added, matched, to } = file
     router.push(`/reconciliation?month=${to.slice(0, 7)}`)
     router.refresh()
+    if (saysMore(file)) return setImported(file)
+    setOpen(false)
+    toast.success(again ? t('again') : t('done', { added, matched }))
   }
   function change(next: boolean) {
     if (sending) return
     setOpen(next)
     setRefused(undefined)
+    setImported(undefined)
   }
   return (
     <Dialog
@@ -53,7 +59,7 @@ export function ImportFile() {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
-      closeLabel={common('cancel')}
+      closeLabel={common(imported ? 'close' : 'cancel')}
       actions={
         <Button
           variant={refused?.why === 'CONFIRM_ACCOUNT' ? 'secondary' : 'primary'}
@@ -82,23 +88,30 @@ export function ImportFile() {
       />
       <div role="status" className="min-h-6">
         {sending && <p className="text-muted">{t('working', { name: sending })}</p>}
-        {refused && <Refusal refused={refused} onConfirm={() => send(refused.file, refused.account)} />}
+        {refused && <Refusal refused={refused} onConfirm={(account) => send(refused.file, account)} />}
+        {imported && <Imported file={imported} />}
       </div>
     </Dialog>
   )
 }
 
-type RefusalProps = { refused: RefusedImport & { file: File }; onConfirm: () => void }
+type RefusalProps = { refused: RefusedImport & { file: File }; onConfirm: (account: string) => void }
 
-function Refusal({ refused: { why, account = '', line, file }, onConfirm }: RefusalProps) {
+function Refusal({ refused: { why, accounts, line, file }, onConfirm }: RefusalProps) {
   const t = useTranslations('reconciliation.import')
+  const account = accounts.join(', ')
   if (why === 'CONFIRM_ACCOUNT') {
+    const isOne = accounts.length === 1
     return (
-      <Notice tone="warning" title={t('confirmTitle')}>
-        <p>{t('confirm', { account })}</p>
-        <Button variant="primary" className="mt-3" onClick={onConfirm}>
-          {t('confirmAction')}
-        </Button>
+      <Notice tone="warning" title={t(isOne ? 'confirmTitle' : 'confirmSeveralTitle')}>
+        <p>{t(isOne ? 'confirm' : 'confirmSeveral', { account })}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {accounts.map((one) => (
+            <Button key={one} variant={isOne ? 'primary' : 'secondary'} onClick={() => onConfirm(one)}>
+              {isOne ? t('confirmAction') : one}
+            </Button>
+          ))}
+        </div>
       </Notice>
     )
   }

@@ -4,11 +4,14 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import type { Reconciliation } from '@/lib/reconciliation/browse-reconciliation'
 import type { ClosedMonth } from '@/lib/reconciliation/close-month'
 import { monthLines } from '@/lib/reconciliation/month'
 
+type MonthCloseProps = { close: ClosedMonth } & Pick<Reconciliation, 'unproven'>
+
 /** The month in our ledger beside the month at the bank. */
-export function MonthClose({ close }: { close: ClosedMonth }) {
+export function MonthClose({ close, unproven }: MonthCloseProps) {
   const t = useTranslations('reconciliation.close')
   const { opening, closing, lines, bank } = close
   const shown = monthLines.filter((line) => lines[line] !== 0 || line === 'sales' || line === 'payouts')
@@ -39,26 +42,27 @@ export function MonthClose({ close }: { close: ClosedMonth }) {
             )}
             <Line term={t('openPayouts')} count={bank.open.count} amount={bank.open.value} isSum />
           </dl>
-          <Verdict bank={bank} />
+          <Verdict bank={bank} unproven={unproven} />
         </Card>
       </div>
     </section>
   )
 }
 
-function Verdict({ bank }: Pick<ClosedMonth, 'bank'>) {
+type VerdictProps = Pick<ClosedMonth, 'bank'> & Pick<Reconciliation, 'unproven'>
+
+function Verdict({ bank: { payouts, matched, ticked }, unproven: [unproven] }: VerdictProps) {
   const t = useTranslations('reconciliation.close')
   const { money } = useFormats()
-  const { payouts, matched, ticked } = bank
   const left = payouts.value - matched.lines - ticked.value
-  const text = left === 0 ? t('fits') : t('difference', { value: money(left) })
-  return (
-    <Notice
-      tone={payouts.count === 0 ? 'info' : left === 0 ? 'success' : 'warning'}
-      title={payouts.count === 0 ? t('none') : text}
-      className="mt-4"
-    />
+  const look = (tone: 'info' | 'success' | 'warning', title: string) => (
+    <Notice tone={tone} title={title} className="mt-4" />
   )
+  if (payouts.count === 0) return look('info', t('none'))
+  if (left !== 0) return look('warning', t('difference', { value: money(left) }))
+  if (!unproven) return look('success', t('fits'))
+  const { account, difference } = unproven
+  return look('warning', t('unproven', { account, value: money(difference) }))
 }
 
 type LineProps = { term: string; help?: string; count?: number; amount: number; isSum?: boolean }

@@ -51,7 +51,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
             {t('emptyBody')}
           </EmptyState>
         )}
-        <MonthClose close={close} />
+        <MonthClose close={close} unproven={shown.unproven} />
         {(files.length > 0 || payouts.length > 0) && <Differences {...shown} />}
         <Matched matched={matched} />
         {files.length > 0 && (

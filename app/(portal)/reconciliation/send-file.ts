@@ -1,6 +1,7 @@
 import {
   type FileRefusal,
   fileRefusals,
+  type LeftOut,
   MAX_FILE_BYTES,
   UNCONFIRMED,
 } from '@/lib/reconciliation/reconciliation'
@@ -11,18 +12,21 @@ export interface SentFile {
   again: boolean
   /** The last day that it covers. */
   to: string
+  leftOut: LeftOut
+  /** Centavos of its balances that no line has; null where nothing is known to compare with. */
+  sumDifference: number | null
 }
 
 export interface RefusedImport {
   why: FileRefusal | 'FAILED'
-  /** The account of the statement, where it is the reason. */
-  account?: string
+  /** The accounts of the file, where they are the reason. */
+  accounts: readonly string[]
   line?: string
 }
 
 /** Sends a statement; `account` is the one that the person confirmed. */
 export async function sendFile(file: File, account = UNCONFIRMED): Promise<SentFile | RefusedImport> {
-  if (file.size > MAX_FILE_BYTES) return { why: 'TOO_LARGE' }
+  if (file.size > MAX_FILE_BYTES) return { why: 'TOO_LARGE', accounts: [] }
   const response = await fetch(`/reconciliation/files/${encodeURIComponent(account)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
@@ -30,8 +34,8 @@ export async function sendFile(file: File, account = UNCONFIRMED): Promise<SentF
   }).catch(() => undefined)
   const result = await response?.json().catch(() => undefined)
   if (result?.ok) return result.data
-  const said = (field: string): string | undefined =>
-    result?.fields?.find((one: { field: string }) => one.field === field)?.message
-  const why = fileRefusals.find((one) => one === said('file')) ?? 'FAILED'
-  return { why, account: said('account'), line: said('line') }
+  const fields: readonly { field: string; message: string }[] = result?.fields ?? []
+  const said = (field: string) => fields.flatMap((one) => (one.field === field ? [one.message] : []))
+  const why = fileRefusals.find((one) => one === said('file')[0]) ?? 'FAILED'
+  return { why, accounts: said('account'), line: said('line')[0] }
 }

@@ -17,6 +17,7 @@ import {
 } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Reconciliation } from '@/lib/reconciliation/browse-reconciliation'
+import { LeftOutList } from './imported'
 import { TakeBack, Undo } from './quick-actions'
 
 /** The payouts that have their line, each with the way in which it was found. */
@@ -152,10 +153,11 @@ export function Files({ files }: Pick<Reconciliation, 'files'>) {
           <HeadCell from="wide" align="right">
             {t('columns.added')}
           </HeadCell>
+          <HeadCell from="widest">{t('columns.leftOut')}</HeadCell>
           <HeadCell align="right">{t('columns.when')}</HeadCell>
         </TableHead>
         <TableBody>
-          {files.map(({ uuid, name, accountKey, fromDate, toDate, addedLines, importedAt, importedBy }) => (
+          {files.map(({ uuid, name, accountKey, fromDate, toDate, addedLines, leftOut, ...imported }) => (
             <Row key={uuid}>
               <Cell phone="title" cut={name} under={<Under until="wide">{accountKey}</Under>} />
               <Cell from="wide" className="whitespace-nowrap text-muted">
@@ -167,9 +169,12 @@ export function Files({ files }: Pick<Reconciliation, 'files'>) {
               <Cell from="wide" align="right" className="text-muted">
                 {number(addedLines)}
               </Cell>
+              <Cell from="widest" className="text-muted">
+                <LeftOutList leftOut={leftOut} />
+              </Cell>
               <Cell phone="time" align="right" className="text-muted">
-                <span title={importedBy}>
-                  <RelativeTime at={importedAt} />
+                <span title={imported.importedBy}>
+                  <RelativeTime at={imported.importedAt} />
                 </span>
               </Cell>
             </Row>

@@ -15,6 +15,7 @@ import {
 import {
   bankFileFormats,
   bankLineStates,
+  type LeftOut,
   matchWays,
   type StatementAccount,
 } from '@/lib/reconciliation/reconciliation'
@@ -41,6 +42,12 @@ export const bankFiles = pgTable(
     lines: integer('lines').notNull(),
     /** The lines that no earlier file had. */
     addedLines: integer('added_lines').notNull(),
+    /** What of it was not imported. */
+    leftOut: jsonb('left_out').$type<LeftOut>().notNull().default({ lines: {}, accounts: [] }),
+    /** What the bank says is in the account after the last line; absent where the file says none of that moment. */
+    closingBalance: centavosColumn('closing_balance'),
+    /** Money of the balances that no line has; absent where nothing is known to compare with. */
+    sumDifference: centavosColumn('sum_difference'),
     importedAt: instant('imported_at').notNull(),
     importedBy: text('imported_by').notNull(),
   },

@@ -1,17 +1,25 @@
 import type { Tx } from '@/db/client'
-import type { charges } from '@/db/schema'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { type CountedCharge, countedAtOf } from '@/lib/charges/figures'
+import { civilDateOf } from '@/lib/kernel/dates'
 
-type Counted = Pick<typeof charges.$inferSelect, 'sellerId' | 'paidAt' | 'status' | 'statusAt'>
-
-/** Records with the commit the day whose figures count a charge: on which it was paid, or closed unpaid; none while it is open. */
-export function insertChangedDay(tx: Tx, { sellerId, paidAt, status, statusAt }: Counted): void {
-  const isClosed = status === 'FAILED' || status === 'CANCELED' || status === 'ABANDONED'
-  const countedAt = paidAt ?? (isClosed ? statusAt : undefined)
-  if (!countedAt) return
-  tx.withCommit(
-    (last) => last.sql`
-      insert into changed_sales_days (seller_id, day)
-      values (${sellerId}, (${countedAt}::timestamptz at time zone ${SAO_PAULO}::text)::date)`,
+/**
+ * Records with the commit the days whose figures count a charge: that on which it counted before a change, and that on which it
+ * counts now. None while it is open.
+ */
+export function insertChangedDay(
+  tx: Tx,
+  before: CountedCharge,
+  after: CountedCharge & { sellerId: number },
+): void {
+  const counted = [before, after].flatMap((one) => countedAtOf(one) ?? [])
+  const [day, other] = new Set(counted.map((instant) => civilDateOf(instant)))
+  if (!day) return
+  const { sellerId } = after
+  tx.withCommit((last) =>
+    other
+      ? last.sql`
+      insert into changed_sales_days (seller_id, day) values (${sellerId}, ${day}), (${sellerId}, ${other})`
+      : last.sql`
+      insert into changed_sales_days (seller_id, day) values (${sellerId}, ${day})`,
   )
 }

@@ -15,7 +15,8 @@ export interface ListedCharge {
   failure: ChargeFailure | null
   method: PaymentMethod
   value: number
-  fee: number
+  /** Absent for one that was not paid. */
+  fee: number | null
   installments: number
   expirationDate: string
   createdAt: string

@@ -1,3 +1,4 @@
+import { takingsOf } from '@/lib/charges/figures'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
 import { COUNTED_FOUND } from '@/lib/search/search-list'
@@ -29,7 +30,7 @@ function viewListed({ charge, order: { customer, ...order } }: ListedChargeRow):
     failure: charge.failure,
     method: charge.paymentMethod,
     value: charge.value,
-    fee: charge.fee,
+    fee: takingsOf(charge)?.fee ?? null,
     installments: charge.installments,
     expirationDate: charge.expirationDate,
     createdAt: charge.createdAt.toISOString(),

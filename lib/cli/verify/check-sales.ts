@@ -11,11 +11,11 @@ export async function checkSales(sql: Sql) {
     await tx`set local idle_in_transaction_session_timeout = 0`
     const days = await tx<{ finding: string }[]>`
       with counted as (
-        select c.seller_id, (coalesce(c.paid_at, c.status_at) at time zone ${SAO_PAULO})::date as day,
+        select c.seller_id, (coalesce(c.paid_at, least(c.status_at, c.late_at)) at time zone ${SAO_PAULO})::date as day,
           c.payment_method as method, o.origin_request as origin, c.status, coalesce(c.failure->>'code', '') as reason,
           count(*) as count, sum(c.value) as value
         from charges c join orders o on o.id = c.order_id
-        where c.paid_at is not null or c.status in ('FAILED', 'CANCELED', 'ABANDONED')
+        where c.paid_at is not null or c.status in ('FAILED', 'LATE', 'CANCELED', 'ABANDONED')
         group by 1, 2, 3, 4, 5, 6)
       select format('seller %s, %s, %s %s %s %s: %s charges of %s stored, %s of %s counted', seller_id, day, method,
         origin, status, reason, coalesce(s.count, 0), coalesce(s.value, 0), coalesce(c.count, 0),

@@ -36,14 +36,21 @@ export interface List<Of extends Filters, Sort extends string, Item> {
   countedWith?(filters: FilterValues<Of>): number
   /** How many rows the filters match, counted up to `max`. */
   count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
-  /** The sum of the amounts of all rows that the filters match, in centavos. */
-  sum?(ctx: Ctx, filters: FilterValues<Of>): Promise<number>
+  /** Sums of the amounts of all rows that the filters match, each of rows whose amounts may be added. */
+  sums?(ctx: Ctx, filters: FilterValues<Of>): Promise<ListSum[]>
   /** How many rows each chip has, counted up to COUNTED_PER_CHIP. */
   countChips?(ctx: Ctx): Promise<Partial<Record<string, number>>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of any filters, sorts and items; only the list's own functions read them.
 export type AnyList = List<any, any, any>
+
+/** A sum in centavos, and what it is of: a word of the messages, as a column of words has it. */
+export interface ListSum {
+  words: string
+  word: string
+  value: number
+}
 
 export interface ListPage<Item> {
   items: Item[]
@@ -52,7 +59,7 @@ export interface ListPage<Item> {
   previous?: string
   /** One more than `counted` stands for any higher number. */
   total: number
-  sum?: number
+  sums?: readonly ListSum[]
   counted: number
   chips?: Partial<Record<string, number>>
 }
@@ -70,10 +77,10 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
   const ctx = planning(acting)
   const { filters, sort, cursor } = query
   const counted = list.countedWith?.(filters) ?? COUNTED
-  const [{ items, more }, total, sum, chips] = await Promise.all([
+  const [{ items, more }, total, sums, chips] = await Promise.all([
     list.read(ctx, { filters, sort, cursor, size: PAGE_SIZE }),
     list.count(ctx, filters, counted + 1),
-    list.sum?.(ctx, filters),
+    list.sums?.(ctx, filters),
     list.countChips?.(ctx),
   ])
   const hasNext = cursor?.side === 'before' || more
@@ -85,7 +92,7 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
     counted,
     ...(last !== undefined && hasNext && { next: list.fields.keyOf(last) }),
     ...(first !== undefined && hasPrevious && { previous: list.fields.keyOf(first) }),
-    ...(sum !== undefined && { sum }),
+    ...(sums && { sums }),
     ...(chips && { chips }),
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { statusesOf } from '@/lib/charges/figures'
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import { soldStatuses } from '@/lib/sales/sales'
 
 export interface DaySum {
   environment: 'LIVE' | 'SANDBOX'
@@ -13,7 +13,7 @@ export interface DaySum {
   sellers: number
 }
 
-const sold = sql.raw(soldStatuses.map((status) => `'${status}'`).join(', '))
+const sold = sql.raw(statusesOf.SOLD.map((status) => `'${status}'`).join(', '))
 
 /** What all sellers sold on each day of a range, of live sellers and of those of the sandbox. */
 export async function listDaySums(

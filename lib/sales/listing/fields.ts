@@ -1,13 +1,10 @@
-// The charges that figures of sales count: what was paid, declined or ended unpaid, on the day on which it was.
+// The charges that figures of sales count: what was paid, declined or not paid, on the day on which it was.
 import { type ChargeStatus, failureCodes } from '@/lib/charges/charge'
+import { chargeResults, statusesOf } from '@/lib/charges/figures'
 import { defineFields } from '@/lib/kernel/lists/fields'
 import { choice, day } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type OrderOrigin, orderOrigins } from '@/lib/orders/order'
-import { soldStatuses } from '@/lib/sales/sales'
-
-const salesResults = ['SOLD', 'DECLINED', 'EXPIRED'] as const
-export type SalesResult = (typeof salesResults)[number]
 
 /** NONE for a decline without a reason. */
 export const declineReasons = [...failureCodes, 'NONE'] as const
@@ -24,7 +21,7 @@ export interface ListedSale {
   /** Empty for a charge that was not declined. */
   reason: string
   value: number
-  /** When it was paid, or ended unpaid. */
+  /** When it was paid or declined, or was not paid. */
   at: string
 }
 
@@ -33,12 +30,12 @@ export const salesFields = defineFields({
   path: '/sales',
   texts: 'sales',
   filters: {
-    result: choice(salesResults, 'sales.results'),
+    result: choice(chargeResults, 'sales.results'),
     from: day,
     to: day,
     method: choice(paymentMethods, 'portal.methods'),
     origin: choice(orderOrigins, 'orders.origins'),
-    status: choice(soldStatuses, 'portal.statuses.charge'),
+    status: choice(statusesOf.SOLD, 'portal.statuses.charge'),
     reason: choice(declineReasons, 'sales.reasons'),
   },
   chips: 'result',

@@ -3,24 +3,19 @@ import type { Db, Tx } from '@/db/client'
 import { type Facet, idsByFacets } from '@/db/lists/facets'
 import { given } from '@/db/lists/page'
 import { charges, orders } from '@/db/schema'
+import { statusesOf, unpaidStatuses } from '@/lib/charges/figures'
 import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
 import type { ListRequest } from '@/lib/kernel/lists/list'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins } from '@/lib/orders/order'
-import { soldStatuses, unpaidStatuses } from '@/lib/sales/sales'
 import { countedAt, isCounted } from '@/lib/sales/store'
-import type { ListedSale, SalesResult, salesFields } from './fields'
+import type { ListedSale, salesFields } from './fields'
 
 type Fields = typeof salesFields
 export type SalesFilter = FilterValues<Fields['filters']>
 type Request = Omit<ListRequest<Fields['filters'], 'at'>, 'filters'>
 
-const statusesOf: Record<SalesResult, readonly string[]> = {
-  SOLD: soldStatuses,
-  DECLINED: ['FAILED'],
-  EXPIRED: ['CANCELED', 'ABANDONED'],
-}
 const isFailed = sql`${charges.status} = 'FAILED'`
 
 /** The facets of an index of charges, with its condition. */
@@ -32,7 +27,7 @@ interface Facets {
 /** Absent where all of them are open: then the index by the instant alone has the rows in order. */
 function facetsOf({ result, status, reason, method, origin }: SalesFilter): Facets | undefined {
   if (!(result || status || reason || method || origin)) return undefined
-  const ofResult = result ? statusesOf[result] : [...soldStatuses, ...unpaidStatuses]
+  const ofResult: readonly string[] = result ? statusesOf[result] : [...statusesOf.SOLD, ...unpaidStatuses]
   const statuses = ofResult.filter((one) => (!status || one === status) && (!reason || one === 'FAILED'))
   const others = [
     { of: charges.paymentMethod, values: method ? [method] : paymentMethods },

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { disputes, salesDays, sellers } from '@/db/schema'
-import type { ChargeStatus } from '@/lib/charges/charge'
+import { statusesOf } from '@/lib/charges/figures'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { SellerStatus } from '@/lib/sellers/live/seller-status'
@@ -53,9 +53,6 @@ export async function listSellerRows(
 }
 export type SellerListRow = Awaited<ReturnType<typeof listSellerRows>>[number]
 
-/** Of charges that were paid, whatever happened to them later. */
-const soldStatuses: ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK']
-
 /** What sellers sold since a day. */
 export async function sumSalesSince(
   db: Db | Tx,
@@ -70,7 +67,7 @@ export async function sumSalesSince(
       and(
         inArray(salesDays.sellerId, sellerIds),
         gte(salesDays.day, since),
-        inArray(salesDays.status, soldStatuses),
+        inArray(salesDays.status, statusesOf.SOLD),
       ),
     )
     .groupBy(salesDays.sellerId)

@@ -10,6 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { slipPath } from '@/lib/charges/codes/page-paths'
+import { takingsOf } from '@/lib/charges/figures'
 import { isPayable } from '@/lib/checkout/checkout'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { CardFacts } from './card-facts'
@@ -22,6 +23,7 @@ export function ChargeFacts({ charge, cell, now }: { charge: Charge; cell: numbe
   const tMoney = useTranslations('money')
   const isSlip = charge.paymentMethod === 'BANK_SLIP'
   const payable = isPayable(charge, now)
+  const takings = takingsOf(charge)
   return (
     <>
       {charge.status === 'FAILED' && <Failure failure={charge.failure} />}
@@ -29,12 +31,16 @@ export function ChargeFacts({ charge, cell, now }: { charge: Charge; cell: numbe
         <Definition term={t('value')}>
           <Money centavos={charge.value} />
         </Definition>
-        <Definition term={tMoney('fee')}>
-          <Money centavos={charge.fee} />
-        </Definition>
-        <Definition term={tMoney('net')}>
-          <Money centavos={charge.value - charge.fee} />
-        </Definition>
+        {takings && (
+          <>
+            <Definition term={tMoney('fee')}>
+              <Money centavos={takings.fee} />
+            </Definition>
+            <Definition term={tMoney('net')}>
+              <Money centavos={takings.net} />
+            </Definition>
+          </>
+        )}
         <Times charge={charge} payable={payable} />
         <Definition term={t('uuid')}>
           <CopyText text={charge.uuid} what={t('uuid')} />

@@ -9,6 +9,7 @@ const endpoint = { params: z.object({ account: z.string().max(100) }), maxBytes:
 
 export const POST = uploadHandler(endpoint, async (ctx, { account, name, content }) => {
   const confirmedAccount = confirmedIn(account)
-  const { file, again, matched } = await importBankFile(ctx, { name, content, confirmedAccount })
-  return { again, matched, added: file.addedLines, to: file.toDate }
+  const { file, again, matched, leftOut } = await importBankFile(ctx, { name, content, confirmedAccount })
+  const { addedLines: added, toDate: to, sumDifference } = file
+  return { again, matched, added, to, leftOut, sumDifference }
 })
