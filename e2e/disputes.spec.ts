@@ -46,6 +46,10 @@ test('a disputed payment is answered with evidence and won in the simulator', as
   ])
   expect(download.suggestedFilename()).toBe('comprovante.pdf')
   await page.getByRole('button', { name: 'Enviar resposta' }).click()
+  const last = page.getByRole('dialog', { name: 'Enviar esta resposta?' })
+  await expect(last.getByText(/com 1 arquivo e não pode ser mudada/)).toBeVisible()
+  await expectAccessible(page)
+  await last.getByRole('button', { name: 'Enviar de vez' }).click()
   await expect(page.getByText('Sua resposta está em análise')).toBeVisible()
   await expect(page.getByText(/Entregue a quem decide/)).toBeVisible()
 

@@ -24,7 +24,7 @@ test('a seller signs in after a wrong password, and signing out ends the session
   browser,
 }) => {
   await page.goto('/orders')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Forders$/)
   await fillIn(page, seller, `${seller.password}x`)
   await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible()
   await fillIn(page, seller)
@@ -37,12 +37,12 @@ test('a seller signs in after a wrong password, and signing out ends the session
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL('**/login')
   await page.goBack()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Forders$/)
 
   const thief = await browser.newContext({ storageState: session })
   const stolen = await thief.newPage()
   await stolen.goto('/orders')
-  await expect(stolen).toHaveURL(/\/login$/)
+  await expect(stolen).toHaveURL(/\/login\?callbackUrl=%2Forders$/)
   expect((await stolen.request.get('/changes')).status()).toBe(401)
   await thief.close()
 })

@@ -36,6 +36,7 @@ import { mailNotifications } from '@/lib/notifications/mail-notifications'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
+import { warnOfEndingReservations } from '@/lib/orders/authorization/warn-of-ending'
 import { reconcileBankPayments } from '@/lib/orders/bank/reconcile-payments'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
@@ -90,6 +91,7 @@ export function jobsOf(app: Pick<Runtime, 'cells'>, deliveries: DeliveryJob, sig
     { name: 'noticePayments', everyMs: SECOND_MS, restMs: SECOND_MS, run: noticePayments },
     { name: 'noticeDays', everyMs: MINUTE_MS, run: noticeDays },
     { name: 'noticeExpiringKeys', everyMs: HOUR_MS, run: noticeExpiringKeys },
+    { name: 'warnOfEndingReservations', everyMs: MINUTE_MS, run: warnOfEndingReservations },
     { name: 'notifyOfFeeChanges', everyMs: MINUTE_MS, run: notifyOfFeeChanges },
     { name: 'eraseOldNotifications', everyMs: MINUTE_MS, run: eraseOldNotifications },
     { name: 'forgetUnusedBuyers', everyMs: HOUR_MS, run: forgetUnusedBuyers },

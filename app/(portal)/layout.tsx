@@ -6,6 +6,7 @@ import { ReaderZone } from '@/components/portal/reader-zone'
 import { SellerClock } from '@/components/portal/system-clock'
 import { RememberAddress } from '@/components/ui/back-link'
 import { Clock } from '@/components/ui/clock'
+import { identityOf } from '@/lib/http/portal/identity'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { roleMay } from '@/lib/kernel/permissions'
@@ -61,6 +62,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
                 user={{ name, email, workplace: seller.fantasyName }}
                 workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
                 isViewed={isViewed}
+                identity={identityOf(ctx)}
                 banner={
                   <>
                     {late.length > 0 && <LateBanner late={late} />}

@@ -7,10 +7,11 @@ import { Bell } from '@/components/notifications/bell'
 import { CommandPalette } from '@/components/palette/command-palette'
 import { forgetRecords } from '@/components/palette/stored'
 import { Shell } from '@/components/portal/shell'
+import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
-import { beginPasskey, confirm, listMethods } from '../account/step-up-actions'
+import { beginPasskey, confirm, identify, listMethods } from '../account/step-up-actions'
 import { removeView, saveView, startExport } from './lists/actions'
 import { markAsRead } from './notifications/actions'
 
@@ -20,11 +21,13 @@ interface PortalShellProps {
   banner?: ReactNode
   /** Whether a person of the operator only looks at the portal, who has no notifications in it. */
   isViewed: boolean
+  /** Who had the page rendered. */
+  identity: string
   children: ReactNode
 }
 
 /** The shell with the command palette, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
-export function PortalShell({ workplaces, isViewed, ...props }: PortalShellProps) {
+export function PortalShell({ workplaces, isViewed, identity, ...props }: PortalShellProps) {
   function leave() {
     forgetRecords()
     signOut({ callbackUrl: '/login' })
@@ -38,6 +41,7 @@ export function PortalShell({ workplaces, isViewed, ...props }: PortalShellProps
         search={<CommandPalette seller={workplaces.current ?? ''} signOut={leave} />}
         bell={!isViewed && <Bell markAsRead={markAsRead} />}
       />
+      <SignInDialog identity={identity} identify={identify} />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
     </ListQueries>
   )

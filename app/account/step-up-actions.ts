@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { signedInAction } from '@/lib/http/portal/action'
+import { identityOf } from '@/lib/http/portal/identity'
 import { beginPasskeyStepUp } from '@/lib/second-factors/begin-passkey-proof'
 import { stepUpProof } from '@/lib/second-factors/second-factor'
 import { listStepUpMethods, stepUp } from '@/lib/second-factors/step-up'
@@ -10,4 +11,5 @@ const nothing = z.object({})
 
 export const listMethods = signedInAction(nothing, listStepUpMethods)
 export const beginPasskey = signedInAction(nothing, beginPasskeyStepUp)
+export const identify = signedInAction(nothing, async (ctx) => identityOf(ctx))
 export const confirm = signedInAction(stepUpProof, stepUp)

@@ -73,27 +73,28 @@ export function MoreFilters({ fields, query, hrefOf, choices }: BarProps & { cho
       <summary className="w-fit cursor-pointer rounded-sm py-1.5 font-medium text-accent-ink pointer-coarse:py-2.5">
         {t('more')}
       </summary>
-      <form
-        key={JSON.stringify(query.texts)}
-        onSubmit={show}
-        aria-label={t('more')}
-        className="mt-3 mb-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-4"
-      >
-        <WhenHydrated>
-          {names.map((name) => (
-            <FilterField
-              key={name}
-              name={name}
-              filter={fields.filters[name]}
-              listed={choices[name]}
-              current={query.texts[name]}
-            />
-          ))}
-          <Button type="submit" className="justify-self-start">
-            {t('show')}
-          </Button>
-        </WhenHydrated>
-      </form>
+      <search aria-label={t('more')}>
+        <form
+          key={JSON.stringify(query.texts)}
+          onSubmit={show}
+          className="mt-3 mb-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-4"
+        >
+          <WhenHydrated>
+            {names.map((name) => (
+              <FilterField
+                key={name}
+                name={name}
+                filter={fields.filters[name]}
+                listed={choices[name]}
+                current={query.texts[name]}
+              />
+            ))}
+            <Button type="submit" className="justify-self-start">
+              {t('show')}
+            </Button>
+          </WhenHydrated>
+        </form>
+      </search>
     </details>
   )
 }

@@ -54,7 +54,7 @@ export function KeyboardSheet({
             ))}
           </Section>
         </div>
-        <div className="border-t border-line pt-4 sm:col-span-2">
+        <div data-saves-at-once className="border-t border-line pt-4 sm:col-span-2">
           <Checkbox
             checked={areLettersOn}
             onChange={(event) => setLettersOn(event.target.checked)}

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog as Base } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { leaveThen } from '@/components/portal/leaving/request'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { scrimLook } from '@/components/ui/overlays/dialog'
@@ -85,7 +86,8 @@ function useChoice(sources: EntrySources, close: () => void) {
 
   function choose(entry: Entry) {
     close()
-    if (entry.href) router.push(entry.href)
+    const { href } = entry
+    if (href) leaveThen(() => router.push(href))
     if (entry.href && entry.isRecord) rememberRecord(sources.seller, { path: entry.href, title: entry.title })
     entry.run?.()
   }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { leaveThen } from '@/components/portal/leaving/request'
 import { useNavigation } from '@/components/portal/use-navigation'
 import { goToPage, isTyping, LIST_SEARCH, PREFIX_MS } from './shortcuts'
 import { useLetterShortcuts } from './stored'
@@ -23,7 +24,7 @@ export function useShortcuts({ openPalette, openSheet }: ShortcutHandlers): void
       if (performance.now() - prefixAt.current < PREFIX_MS) {
         prefixAt.current = Number.NEGATIVE_INFINITY
         const page = pages.find((href) => goToPage[href] === key)
-        if (page) router.push(page)
+        if (page) leaveThen(() => router.push(page))
         return page !== undefined
       }
       if (key === 'g') prefixAt.current = performance.now()

@@ -23,7 +23,7 @@ export function BottomBar() {
   const { groups } = useNavigation()
   const places = groups.flatMap((group) => group.items).filter((item) => item.onPhone)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
       <div className="flex h-14 items-stretch px-1">
         <nav aria-label={t('label')} className="flex flex-4">
           {places.map(({ href, labelKey, icon: Icon }) => {

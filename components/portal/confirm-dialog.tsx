@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import { type ActionResult, resultOf, useRefusalToast } from './action-result'
+import { type ActionResult, needsRefresh, resultOf, useRefusalToast } from './action-result'
 
 /** Opened by its trigger, or controlled by `open`. */
 export type OpenedBy =
@@ -43,8 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setOpen(false)
     if (result.ok) toast.success(done)
     else showRefusal(result, conflict)
-    // Without a network a refresh would replace the page with the browser's error page.
-    if (result.ok || result.code !== 'UNSENT') router.refresh()
+    if (needsRefresh(result)) router.refresh()
   }
   return (
     <Dialog

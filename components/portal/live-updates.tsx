@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { useRefreshLists } from '@/components/lists/use-refresh-lists'
+import { hasUnsavedChanges } from '@/components/ui/forms/unsaved-changes'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { liveUpdateCookie } from '@/lib/portal-users/sessions/live-update-cookie'
 import { listenToChanges } from './change-stream'
+import { isStillSignedIn, requestSignIn } from './sign-in-again/request'
 
 const MIN_INTERVAL_MS = 1_000
 /** A row of a list is on the page within a second of its change, and its request is small. */
@@ -44,7 +46,7 @@ function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; min
         // A refresh without a network would replace the page with the browser's error page.
         const reached = await isReachable()
         setReachable(reached)
-        if (reached) await refresh()
+        if (reached && (await mayRefresh())) await refresh()
       }, minIntervalMs),
     [refresh, minIntervalMs],
   )
@@ -53,6 +55,11 @@ function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; min
       {t('body')}
     </OfflineNotice>
   )
+}
+
+/** A refresh without a session leads to the sign-in: a page with unsaved changes stays, and asks to sign in beside it. */
+async function mayRefresh(): Promise<boolean> {
+  return !hasUnsavedChanges() || (await isStillSignedIn()) || requestSignIn()
 }
 
 function isReachable(): Promise<boolean> {

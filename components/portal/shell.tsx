@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/ui/logo'
 import { Toaster } from '@/components/ui/overlays/toast'
 import { BottomBar } from './bottom-bar'
+import { UnsavedChanges } from './leaving/unsaved-changes'
 import { Sidebar } from './sidebar'
 import { useNavigation } from './use-navigation'
 import { UserMenu, type UserMenuProps } from './user-menu'
@@ -34,8 +35,12 @@ export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
       </a>
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
-        {banner && <aside aria-label={t('notifications')}>{banner}</aside>}
-        <header className="sticky top-0 z-20 h-(--topbar-height) border-b border-line bg-canvas">
+        {banner && (
+          <aside aria-label={t('notifications')} className="print:hidden">
+            {banner}
+          </aside>
+        )}
+        <header className="sticky top-0 z-20 h-(--topbar-height) border-b border-line bg-canvas print:hidden">
           <div className="mx-auto flex h-full max-w-[calc(var(--container-page)+4rem)] items-center gap-3 px-4 sm:px-8">
             <Link href={home} aria-label={t('appName')} className="-ml-1 rounded-md p-1 lg:hidden">
               <LogoMark />
@@ -54,6 +59,7 @@ export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
         </main>
       </div>
       <BottomBar />
+      <UnsavedChanges />
       <Toaster />
     </div>
   )

@@ -15,7 +15,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label={t('menu')}
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex print:hidden"
     >
       <Link href={home} className="m-3 mb-2 flex h-8 items-center self-start rounded-md px-2">
         <Logo />

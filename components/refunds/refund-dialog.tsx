@@ -3,7 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { type ActionResult, type Refusal, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import {
+  type ActionResult,
+  needsRefresh,
+  type Refusal,
+  resultOf,
+  useRefusalToast,
+} from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
@@ -67,7 +73,7 @@ export function RefundDialog({ charge, left, refund, size = 'sm' }: RefundDialog
       setOpen(false)
       toast.success(t(result.data.awaitsApproval ? 'awaits' : 'done'))
     } else showRefusal(result)
-    if (result.ok || result.code !== 'UNSENT') router.refresh()
+    if (needsRefresh(result)) router.refresh()
   }
 
   function change(next: boolean) {

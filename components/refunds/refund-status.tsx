@@ -4,7 +4,12 @@ import type { RefundStatus } from '@/lib/refunds/refund'
 
 const tones: Record<RefundStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 
-export function RefundStatusBadge({ status }: { status: RefundStatus }) {
+type RefundBadgeProps = { status: RefundStatus; awaitsApproval: boolean }
+
+/** A refund that waits for a second person is not in progress: nothing was requested from a bank yet. */
+export function RefundStatusBadge({ status, awaitsApproval }: RefundBadgeProps) {
   const t = useTranslations('refunds.statuses')
+  if (status === 'PROCESSING' && awaitsApproval)
+    return <StatusBadge tone="warning">{t('AWAITING')}</StatusBadge>
   return <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { needsRefresh, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
@@ -34,7 +34,7 @@ export function ChangeRoleDialog({ member, roles, changeRole, onClose }: ChangeR
     onClose()
     if (result.ok) toast.success(t('roleChanged'))
     else showRefusal(result, t('lastLeadConflict'))
-    if (result.ok || result.code !== 'UNSENT') router.refresh()
+    if (needsRefresh(result)) router.refresh()
   }
   return (
     <Dialog

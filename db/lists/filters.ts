@@ -13,6 +13,10 @@ export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: 
   given(to, (date) => lt(column, endOfCivilDate(date))),
 ]
 
+/** Rows of the orders that a search found. */
+export const ofFoundOrders = (column: PgColumn, orderIds: readonly number[] | undefined) =>
+  given(orderIds, (ids) => sql`${column} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`)
+
 /**
  * What the order of creation compares: the id, which has the index that other filters share; with a filter by days their column, so
  * that Postgres reads those days only, and not all newer rows before them.

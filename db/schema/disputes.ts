@@ -61,6 +61,8 @@ export const disputes = pgTable(
     dueAt: instant('due_at'),
     /** When the next reminder of the deadline is due, on the seller's clock; absent once all were sent. */
     remindAt: instant('remind_at'),
+    /** What the seller has written while the dispute is open, and not sent. */
+    answerDraft: text('answer_draft'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     /** When the gateway confirmed the answer. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LastRefusal } from '@/lib/webhooks/endpoints/last-refusal'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf, partitionedId } from './columns'
@@ -41,6 +42,8 @@ export const webhookEndpoints = pgTable(
     /** When its address last answered a challenge. */
     verifiedAt: instant('verified_at'),
     failingSince: instant('failing_since'),
+    /** The last attempt that it did not accept while it fails. */
+    lastRefusal: jsonb('last_refusal').$type<LastRefusal>(),
     pausedAt: instant('paused_at'),
     /** The endpoint that a seller's deprecated field `webhook` reads and writes. */
     deprecatedSingle: boolean('deprecated_single').notNull().default(false),

@@ -20,11 +20,18 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
 /** For how many days issuers hold a pre-authorised amount that is not captured. */
 const PRE_AUTHORIZATION_DAYS = 7
 
-/** When what was reserved at an instant is released. */
-
 /** When an amount that was reserved at an instant is released. */
 export function preAuthorizationEnd(reservedAt: Date): Date {
   return new Date(reservedAt.getTime() + PRE_AUTHORIZATION_DAYS * DAY_MS)
+}
+
+/** Sellers are warned this long before what was reserved is released. */
+const WARNED_BEFORE_DAYS = 2
+
+/** When what is released within the next two days was reserved. */
+export function endingReservations(now: Date): { after: Date; until: Date } {
+  const after = reservedSince(now)
+  return { after, until: new Date(after.getTime() + WARNED_BEFORE_DAYS * DAY_MS) }
 }
 
 /** The latest instant of reservation that has expired by now. */

@@ -39,7 +39,9 @@ export async function moveDispute(
 ): Promise<DisputeRow> {
   const status = nextStatus(disputeTransitions, dispute.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A contestação está ${dispute.status}.` })
-  const moved = await updateDisputeStatus(ctx.tx, dispute, { ...stamps, status, statusAt: ctx.now })
+  // Only an open dispute has a draft, and no transition keeps it open.
+  const change = { ...stamps, answerDraft: null, status, statusAt: ctx.now }
+  const moved = await updateDisputeStatus(ctx.tx, dispute, change)
   if (!moved) throw new Problem('CONFLICT')
   return moved
 }

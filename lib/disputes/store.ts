@@ -86,6 +86,16 @@ export async function updateDisputeStatus(
   return row
 }
 
+/** Stores the draft of an answer; false where the dispute is not open. */
+export async function updateAnswerDraft(tx: Tx, id: number, answerDraft: string | null): Promise<boolean> {
+  const changed = await tx
+    .update(disputes)
+    .set({ answerDraft })
+    .where(and(eq(disputes.id, id), eq(disputes.status, 'OPEN')))
+    .returning({ id: disputes.id })
+  return changed.length > 0
+}
+
 const isPending = inArray(disputes.status, ['OPEN', 'ANSWERED'])
 
 /**

@@ -1,6 +1,7 @@
 // The banking days of Brazil: Monday to Friday except the national bank holidays (FEBRABAN). What is due on another
 // day can be paid on the next business day without charge (payment-rules.md, 2 Boleto).
-import { addDays, type CivilDate } from './dates'
+import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from './dates'
+import { HOUR_MS } from './durations'
 
 const fixedHolidays = new Set([
   '01-01',
@@ -48,4 +49,27 @@ function easterSunday(year: number): CivilDate {
   const month = Math.floor((h + l - 7 * m + 114) / 31)
   const day = ((h + l - 7 * m + 114) % 31) + 1
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as CivilDate
+}
+
+/** Sellers are paid out at 06:00 in São Paulo on every business day. */
+const AFTER_MIDNIGHT_MS = 6 * HOUR_MS
+
+function payoutTime(date: CivilDate): Date {
+  return new Date(startOfCivilDate(date).getTime() + AFTER_MIDNIGHT_MS)
+}
+
+/** The day of the payout at an instant; undefined before 06:00 or on a day without banking. */
+export function payoutDayAt(now: Date): CivilDate | undefined {
+  const today = civilDateOf(now)
+  return isBusinessDay(today) && payoutTime(today) <= now ? today : undefined
+}
+
+/** The day of the first payout to a seller that is created at an instant: one created after 06:00 is paid from the next day on. */
+export const firstPayoutDay = (createdAt: Date): CivilDate => civilDateOf(nextPayoutTime(createdAt))
+
+/** The first payout after an instant. */
+export function nextPayoutTime(after: Date): Date {
+  const today = civilDateOf(after)
+  const first = payoutTime(nextBusinessDay(today))
+  return first > after ? first : payoutTime(nextBusinessDay(addDays(today, 1)))
 }

@@ -40,6 +40,7 @@ async function markTheRest() {
   const now = app.ctx().systemNow
   await sql`update buyers set alternative_email = 'z2@marcador.example' where id = ${buyer.id}`
   await sql`update cards set network_transaction_id = 'marcador' where id = ${known.payment.token.id}`
+  await sql`update disputes set answer_draft = 'Rascunho Marcador' where seller_id = ${seller.id}`
   await sql`update orders set browser_hash = 'marcador' where uuid = ${known.orderOfLink}`
   await sql`update authentications set challenge = '{"kind":"script","browserHash":"marcador"}' where seller_id = ${seller.id}`
   await sql`update link_visits set browser_hash = 'marcador' where seller_id = ${seller.id}`

@@ -75,7 +75,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.pix_tokens': { none: 'sealed_token' },
   'platform.operator_idempotency_keys': { none: 'operation key fingerprint sealed_body resource' },
   refunds: { erased: 'reason', kept: { idempotency_key: REFERENCE }, none: 'failure' },
-  disputes: { erased: 'answer', kept: { reference: REFERENCE }, none: 'reason answer_limits' },
+  disputes: { erased: 'answer answer_draft', kept: { reference: REFERENCE }, none: 'reason answer_limits' },
   // The export has the name; the file itself is in the case file of the dispute.
   dispute_files: { erased: 'name', copies: 'content' },
   subscriptions: {
@@ -214,7 +214,9 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   sub_sellers: { none: 'name document phone_country_code phone email alternative_email account address' },
   account_changes: { none: 'account key_prefix key_title requested_by stop_token_hash' },
   terminals: { none: 'serial_number terminal_id title' },
-  webhook_endpoints: { none: 'title url domains sealed_secret secret_preview previous_sealed_secret' },
+  webhook_endpoints: {
+    none: 'title url domains sealed_secret secret_preview previous_sealed_secret last_refusal',
+  },
   webhook_resends: { none: 'filter' },
   // Of sign-ins and limits: hashed, or of people of sellers.
   'platform.csp_reports': { none: 'page directive blocked' },

@@ -117,8 +117,8 @@ function viewCharge(data: PersonalData, charge: ChargeRow) {
       })),
     disputes: disputes
       .filter(({ chargeId }) => chargeId === charge.id)
-      .map(({ id, uuid, kind, status, value, reason, answer, createdAt }) => ({
-        ...{ uuid, kind, status, reason, answer },
+      .map(({ id, uuid, kind, status, value, reason, answer, answerDraft, createdAt }) => ({
+        ...{ uuid, kind, status, reason, answer, answerDraft },
         value: amount(value),
         evidence: evidence.filter(({ disputeId }) => disputeId === id).map((file) => file.name),
         createdAt: wireInstant(createdAt),

@@ -13,6 +13,7 @@ import { awaitRefund } from './await-refund'
 import { createRefund } from './create-refund'
 import { decideRefund, expireRefunds } from './decide-refund'
 import { getRefund } from './get-refund'
+import { listRefundsToDecide } from './list-refunds-to-decide'
 import { viewAcceptedRefund } from './view'
 
 const app = await testApp()
@@ -68,6 +69,26 @@ describe('a refund above the limit', () => {
     }
     expect(await asked()).toBe(before)
     expect(await shop.balances()).not.toHaveProperty('SELLER_PAYABLE')
+  })
+
+  test('is shown to whoever decides with its purchase, buyer and reason, and to no other seller', async () => {
+    const charge = await shop.pix()
+    const { uuid } = await createRefund(app.ctx(finance), {
+      chargeUuid: charge.uuid,
+      reason: 'Veio quebrado',
+    })
+    const [order] = await app.sql`select uuid, title from orders where id = ${charge.orderId}`
+    const known = await listRefundsToDecide(app.ctx(owner), { uuids: [uuid, randomUUID()] })
+    expect(known).toEqual({
+      [uuid]: {
+        ...{ order: order!.uuid, title: order!.title, buyer: 'Maria da Silva', method: 'PIX' },
+        ...{ chargeValue: charge.value, reason: 'Veio quebrado', asFraud: false },
+      },
+    })
+    const foreign = { ...owner, sellerId: (await app.seller()).id }
+    expect(await listRefundsToDecide(app.ctx(foreign), { uuids: [uuid] })).toEqual({})
+    const support = app.ctx(person('SUPPORT', 'eva@loja.com.br'))
+    await expect(listRefundsToDecide(support, { uuids: [uuid] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('is not waited for by the call that waits for an outcome', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { disputes, refunds } from '@/db/schema'
+import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { RefundFailure, RefundStatus } from './refund'
@@ -105,4 +105,24 @@ export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavo
     .from(refunds)
     .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
   return centavos(row!.value)
+}
+
+/** What a person who decides needs to know of a seller's refunds. */
+export async function listRefundsInFull(db: Db | Tx, sellerId: number, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  return db
+    .select({
+      uuid: refunds.uuid,
+      reason: refunds.reason,
+      asFraud: refunds.asFraud,
+      method: refunds.method,
+      chargeValue: charges.value,
+      order: orders.uuid,
+      title: orders.title,
+      customer: orders.customer,
+    })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.sellerId, sellerId), inArray(refunds.uuid, [...uuids])))
 }

@@ -26,6 +26,22 @@ describe('a search', () => {
     expect(readSearch('12.abc.345/01de-35').alternatives).toContainEqual(['d:12ABC34501DE35'])
   })
 
+  test('for a phone also looks without the zero of a call to another area', () => {
+    expect(readSearch('011 99999-0000').alternatives).toContainEqual(['c:11999990000'])
+  })
+
+  test.each([
+    ['1a2b3c4d', '1a2b3c4d'],
+    ['1A2B3C4D…', '1a2b3c4d'],
+    ['Pedido 1a2b3c4d', '1a2b3c4d'],
+    ['#1a2b3c4d', '1a2b3c4d'],
+    ['1a2b3c4', undefined],
+    ['1a2b3c4d5', undefined],
+    ['mochilas', undefined],
+  ])('for %j looks for records whose uuid begins with %j', (text, shortUuid) => {
+    expect(readSearch(text).shortUuid).toBe(shortUuid)
+  })
+
   test('for an identifier of a bank keeps its upper and lower case', () => {
     const endToEndId = 'E12345678202611201500aBcDeFgHiJk'
     expect(readSearch(` ${endToEndId} `).identifier).toBe(endToEndId)

@@ -1,6 +1,7 @@
 // What a text that someone typed searches for.
 import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { isReadable } from '@/lib/kernel/readable'
+import { nationalPhone } from './phones'
 import { MAX_SEARCH_LENGTH } from './search'
 import { termOf } from './terms'
 import { foldCode, searchedWords } from './words'
@@ -10,12 +11,16 @@ export interface ReadSearch {
   alternatives: string[][]
   /** Lower case. */
   uuid?: string
+  /** The beginning of a uuid as pages show it, in lower case. */
+  shortUuid?: string
   /** A text that may be the unique identifier of a payment, a charge at its bank, a dispute or a link. */
   identifier?: string
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+/** What pages show of a uuid, alone or in the name of an untitled record: `Pedido 1a2b3c4d`, `1a2b3c4d…`. */
+const SHORT_UUID = /^(?:\p{L}+\s+)?#?([0-9a-f]{8})(?:…|\.{3})?$/iu
 /** The address of a hosted checkout. */
 const LINK_ADDRESS = /^https?:\/\/[^\s/]+\/pay\/([\w-]+)/
 const IDENTIFIER = /^[\w.:-]{8,100}$/
@@ -36,8 +41,10 @@ export function readSearch(input: string): ReadSearch {
   if (EMAIL.test(text)) return { alternatives: [[termOf.email(text)]] }
   const slip = parseBankSlipCode(text)
   if (slip.ok) return { alternatives: [[termOf.code(slip.slip.barcode)]] }
+  const shortUuid = SHORT_UUID.exec(text)?.[1]?.toLowerCase()
   return {
     alternatives: alternativesOf(text),
+    ...(shortUuid && { shortUuid }),
     ...(IDENTIFIER.test(text) && { identifier: text }),
   }
 }
@@ -46,9 +53,11 @@ function alternativesOf(text: string): string[][] {
   const code = foldCode(text)
   const amount = readAmount(text)
   const words = searchedWords(text).map(termOf.word)
+  const phone = nationalPhone(text)
   if (CURRENCY.test(text)) return amount === undefined ? [] : [[termOf.amount(amount)]]
   return [
     ...(CODE.test(code) ? [[termOf.code(code)], [termOf.document(code)]] : []),
+    ...(phone && phone !== code ? [[termOf.code(phone)]] : []),
     ...(LETTER_CODE.test(text) ? [[termOf.code(code)]] : []),
     ...(amount === undefined ? [] : [[termOf.amount(amount)]]),
     ...(words.length > 0 ? [words] : []),

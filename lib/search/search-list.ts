@@ -50,3 +50,8 @@ export async function countFound(
     ? countRecords(ctx, kind, q, max)
     : findRecordIds(ctx, kind, q, { limit: SEARCHED })
 }
+
+/** The ids of the orders that a search finds, for a list of what belongs to orders; undefined without a search. */
+export async function findOrdersForList(ctx: Ctx, q: string | undefined): Promise<number[] | undefined> {
+  return q === undefined ? undefined : findRecordIds(ctx, 'ORDER', q, { limit: SEARCHED })
+}

@@ -5,11 +5,19 @@ import { testCard } from '@/e2e/fixtures/card'
 import { type SearchShop, searchShop } from '@/e2e/fixtures/shops/search-shop'
 import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { createBuyer } from '@/lib/buyers/create-buyer'
+import { chargeList } from '@/lib/charges/listing/list'
+import { disputeList } from '@/lib/disputes/listing/list'
+import type { Filters } from '@/lib/kernel/lists/filters'
+import { browseList, type List } from '@/lib/kernel/lists/list'
 import { type Cursor, readListQuery } from '@/lib/kernel/lists/query'
+import { centavos } from '@/lib/kernel/money'
 import { orderFields } from '@/lib/orders/listing/fields'
 import { orderList } from '@/lib/orders/listing/list'
+import { receivableList } from '@/lib/receivables/listing/list'
 import { createRefund } from '@/lib/refunds/create-refund'
+import { refundList } from '@/lib/refunds/listing/list'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 import { searchRecords } from './search-records'
 
 const app = await testApp()
@@ -55,6 +63,57 @@ describe('an order is found', () => {
       expect(await shop.foundOrders(text), text).toEqual([one.uuid])
     for (const text of ['mariana', 'maria prado', '2026-00018', '189,91', 'x'])
       expect(await shop.foundOrders(text), text).toEqual([])
+  })
+
+  test('by the phone of its buyer, with and without country and area, however it is punctuated', async () => {
+    const { order: one } = await shop.order({}, { phone: '11 98765-4321' })
+    await shop.order()
+    await shop.index()
+    const texts = ['11987654321', '(11) 98765-4321', '+55 11 98765-4321', '011 98765-4321', '98765-4321']
+    for (const text of texts) expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+  })
+
+  test('by what pages show of its uuid, at once, and never at another seller', async () => {
+    const { order: one } = await shop.order()
+    const short = one.uuid.slice(0, 8)
+    for (const text of [short, short.toUpperCase(), `${short}…`, `Pedido ${short}`])
+      expect(await shop.foundOrders(text), text).toEqual([one.uuid])
+    const other = await searchShop(app)
+    expect(await other.found(short)).toEqual([])
+  })
+
+  test('in the lists of its charges, refunds, disputes and receivables', async () => {
+    const { order: one, charges } = await shop.order({ payment: { method: 'CREDIT_CARD', card: testCard() } })
+    const { charges: others } = await shop.order(
+      { payment: { method: 'CREDIT_CARD', card: testCard() } },
+      { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br' },
+    )
+    for (const charge of [charges[0]!, others[0]!]) {
+      await createRefund(shop.asKey(), { chargeUuid: charge.uuid, value: centavos(100) })
+      await disputeCharge(shop.asKey(), { uuid: charge.uuid, reason: '10.4' })
+    }
+    await shop.index()
+    const ofOrders =
+      <Of extends Filters, Sort extends string, Item extends { order: { uuid: string } }>(
+        list: List<Of, Sort, Item>,
+      ) =>
+      async (params: Record<string, string> = {}) => {
+        const { items, total } = await browseList(shop.asPerson(), list, readListQuery(list.fields, params))
+        return [list.fields.name, new Set(items.map(({ order }) => order.uuid)), total]
+      }
+    const lists = [
+      ofOrders(chargeList),
+      ofOrders(refundList),
+      ofOrders(disputeList),
+      ofOrders(receivableList),
+    ]
+    for (const browse of lists) {
+      const [name, all] = await browse()
+      expect((all as Set<string>).size, String(name)).toBe(2)
+      for (const q of ['conceição', one.uuid.slice(0, 8)])
+        expect(await browse({ q }), q).toEqual([name, new Set([one.uuid]), 1])
+      expect(await browse({ q: 'inexistente' })).toEqual([name, new Set(), 0])
+    }
   })
 
   test('by the last digits, NSU and authorisation code of its card', async () => {

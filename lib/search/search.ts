@@ -15,6 +15,8 @@ export interface SearchFacts {
   texts: (string | null | undefined)[]
   documents: (string | null | undefined)[]
   emails: (string | null | undefined)[]
+  /** Found with and without the country and the area, however they are punctuated. */
+  phones: (string | null | undefined)[]
   /** Last digits, NSU, authorisation codes, barcodes: found as a whole. */
   codes: (string | null | undefined)[]
   /** In centavos. */

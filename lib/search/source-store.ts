@@ -16,7 +16,7 @@ const metadataOf = (column: string) =>
   sql.raw(`(select json_agg(m->>'value') from jsonb_array_elements(${column}) m)`)
 
 const jsonFacts = (parts: Record<keyof SearchFacts, ReturnType<typeof sql>>) => sql`json_build_object(
-  'texts', ${parts.texts}, 'documents', ${parts.documents}, 'emails', ${parts.emails},
+  'texts', ${parts.texts}, 'documents', ${parts.documents}, 'emails', ${parts.emails}, 'phones', ${parts.phones},
   'codes', ${parts.codes}, 'amounts', ${parts.amounts}) as facts`
 
 const none = sql`json_build_array()`
@@ -28,6 +28,7 @@ const orders = (ids: readonly number[]) => sql`
       texts: sql`json_build_array(o.title, o.customer->>'name')`,
       documents: sql`json_build_array(o.customer->>'document')`,
       emails: sql`json_build_array(o.customer->>'email', o.customer->>'alternativeEmail')`,
+      phones: sql`json_build_array(o.customer->>'phone')`,
       codes: none,
       amounts: sql`json_build_array(o.value)`,
     },
@@ -46,6 +47,7 @@ const links = (ids: readonly number[]) => sql`
     texts: sql`json_build_array(l.title, l.description)`,
     documents: none,
     emails: none,
+    phones: none,
     codes: none,
     amounts: sql`json_build_array(l.value)`,
   })}
@@ -56,7 +58,8 @@ const buyers = (ids: readonly number[]) => sql`
     texts: sql`json_build_array(b.name)`,
     documents: sql`json_build_array(b.document)`,
     emails: sql`json_build_array(b.email, b.alternative_email)`,
-    codes: sql`json_build_array(b.phone, b.country_code || b.phone)`,
+    phones: sql`json_build_array(b.phone)`,
+    codes: sql`json_build_array(b.country_code || b.phone)`,
     amounts: none,
   })}
   from buyers b where b.id = ${idsOf(ids)}`
@@ -66,6 +69,7 @@ const subscriptions = (ids: readonly number[]) => sql`
     texts: sql`json_build_array(s.title, s.customer->>'name')`,
     documents: sql`json_build_array(s.customer->>'document')`,
     emails: sql`json_build_array(s.customer->>'email', s.customer->>'alternativeEmail')`,
+    phones: sql`json_build_array(s.customer->>'phone')`,
     codes: none,
     amounts: sql`json_build_array(s.value_per_month)`,
   })}

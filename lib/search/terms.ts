@@ -2,6 +2,7 @@
 // The index stores hashes of terms, so that it has no readable text.
 import { hash } from 'node:crypto'
 import { bareDocument } from '@/lib/kernel/documents'
+import { indexedPhone } from './phones'
 import type { SearchFacts, SearchKind } from './search'
 import { foldCode, foldText, indexedWords } from './words'
 
@@ -30,6 +31,7 @@ export function termsOf(facts: SearchFacts): string[] {
       ...[...given(facts.texts), ...emails].flatMap(termsOfText),
       ...given(facts.documents).map(termOf.document),
       ...emails.map(termOf.email),
+      ...given(facts.phones).flatMap(indexedPhone).map(termOf.code),
       ...given(facts.codes).map(termOf.code),
       ...given(facts.amounts).map(termOf.amount),
     ]),

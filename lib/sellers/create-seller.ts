@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { firstPayoutDay } from '@/lib/kernel/business-days'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import {
   DEFAULT_BUYER_INTEREST_BASIS_POINTS,
@@ -33,7 +33,7 @@ export async function createSeller(
     environment,
     status: environment === 'LIVE' ? ('APPLYING' as const) : ('ACTIVE' as const),
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
-    nextPayoutDate: civilDateOf(ctx.now),
+    nextPayoutDate: firstPayoutDay(ctx.now),
     createdAt: ctx.now,
   }
   const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees)

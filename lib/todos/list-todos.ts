@@ -1,6 +1,9 @@
+import { endingReservations, preAuthorizationEnd } from '@/lib/charges/due-times'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { mayDo, requirePermission } from '@/lib/kernel/require-permission'
+import { sumReservationsOf } from '@/lib/orders/authorization/reservation-store'
+import { findOrder } from '@/lib/orders/store'
 import { listTrips } from '@/lib/risk/velocity/list-trips'
 import { sumDefaults } from '@/lib/subscriptions/revenue/store'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
@@ -35,6 +38,7 @@ const endpointsIn =
 const readers: Record<TodoKind, Reader> = {
   DISPUTE: ({ db }, sellerId) => sumDisputes(db, sellerId, 'OPEN'),
   ALERT: ({ db }, sellerId) => sumDisputes(db, sellerId, 'ALERT'),
+  RESERVATION: sumEndingReservations,
   FAILED_REFUND: ({ db, now }, sellerId) =>
     sumFailedRefunds(db, sellerId, new Date(now.getTime() - FAILED_REFUND_DAYS * DAY_MS)),
   FAILED_PAYOUT: ({ db }, sellerId) => sumFailedPayout(db, sellerId),
@@ -49,6 +53,16 @@ const readers: Record<TodoKind, Reader> = {
     const { value: _, ...keys } = await sumExpiringKeys(db, sellerId, { after, until })
     return keys
   },
+}
+
+async function sumEndingReservations({ db, now }: Ctx, sellerId: number): Promise<Omit<Todo, 'kind'>> {
+  const { count, value, firstAt, orderId } = await sumReservationsOf(db, sellerId, endingReservations(now))
+  const order = orderId === null ? undefined : await findOrder(db, orderId)
+  return {
+    ...{ count, value },
+    ...(firstAt && { deadline: preAuthorizationEnd(firstAt) }),
+    ...(order && { uuid: order.uuid }),
+  }
 }
 
 /** What needs a decision of the acting seller and may be decided by the actor, in the order of urgency. */

@@ -7,6 +7,7 @@ import type { Permission } from '@/lib/kernel/permissions'
 export const todoKinds = [
   'DISPUTE',
   'ALERT',
+  'RESERVATION',
   'FAILED_REFUND',
   'FAILED_PAYOUT',
   'FAILED_SHARE_PAYOUT',
@@ -25,7 +26,7 @@ export interface Todo {
   value?: Centavos
   /** The nearest one. */
   deadline?: Date
-  /** Of the only record, where there is one. */
+  /** Of the only record, where there is one; of a reservation, its order. */
   uuid?: string
   /** The only sub-seller whose payout failed, where there is one. */
   subSellerId?: number
@@ -35,6 +36,7 @@ export interface Todo {
 export const permissionFor: Record<TodoKind, Permission> = {
   DISPUTE: 'payments.read',
   ALERT: 'payments.read',
+  RESERVATION: 'charges.capture',
   FAILED_REFUND: 'payments.read',
   FAILED_PAYOUT: 'statement.read',
   FAILED_SHARE_PAYOUT: 'statement.read',

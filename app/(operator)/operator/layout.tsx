@@ -4,6 +4,7 @@ import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
 import { ReaderChoices } from '@/components/portal/reader-choices'
 import { Clock } from '@/components/ui/clock'
+import { identityOf } from '@/lib/http/portal/identity'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
 import { savePreferences } from '../../account/actions'
@@ -29,6 +30,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
             <OperatorShell
               user={{ name, email, workplace: t('operator') }}
               workplaces={{ sellers, isOperator: true, switchTo }}
+              identity={identityOf(ctx)}
             >
               {children}
             </OperatorShell>

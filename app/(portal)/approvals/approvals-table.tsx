@@ -4,8 +4,10 @@ import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
 import type { ApprovalStatus } from '@/lib/approvals/approval'
 import type { ListedApproval } from '@/lib/approvals/list-approvals'
+import type { RefundToDecide } from '@/lib/refunds/list-refunds-to-decide'
 import { decidePayoutApproval, decideRefundApproval } from './actions'
 import { DecideButtons } from './decide-buttons'
 
@@ -16,7 +18,13 @@ const tones: Record<ApprovalStatus, Tone> = {
   EXPIRED: 'neutral',
 }
 
-export function ApprovalsTable({ approvals }: { approvals: readonly ListedApproval[] }) {
+type ApprovalsTableProps = {
+  approvals: readonly ListedApproval[]
+  /** The refunds among them, by the uuid. */
+  refunds: Readonly<Record<string, RefundToDecide>>
+}
+
+export function ApprovalsTable({ approvals, refunds }: ApprovalsTableProps) {
   const t = useTranslations('approvals')
   return (
     <Table label={t('list')}>
@@ -32,7 +40,7 @@ export function ApprovalsTable({ approvals }: { approvals: readonly ListedApprov
       </TableHead>
       <TableBody>
         {approvals.map((approval) => (
-          <ApprovalRow key={approval.uuid} approval={approval} />
+          <ApprovalRow key={approval.uuid} approval={approval} refund={refunds[approval.resource]} />
         ))}
       </TableBody>
     </Table>
@@ -45,7 +53,7 @@ function hrefOf({ orderUuid, payeeName, resource }: ListedApproval): string {
   return payeeName ? '/sub-sellers' : `/payouts/${resource}`
 }
 
-function ApprovalRow({ approval }: { approval: ListedApproval }) {
+function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: RefundToDecide }) {
   const t = useTranslations('approvals')
   const { uuid, kind, status, value, payeeName, requesterName, deciderName, isOwn } = approval
   const by = requesterName ?? t('nobody')
@@ -60,6 +68,7 @@ function ApprovalRow({ approval }: { approval: ListedApproval }) {
         className="font-medium"
         under={
           <>
+            {refund && <RefundLines refund={refund} />}
             <Under until="wide">{t('requestedBy', { by })}</Under>
             {decider && <span className="max-w-full truncate">{decider}</span>}
             {isPending && isOwn && <span>{t('own')}</span>}
@@ -84,11 +93,33 @@ function ApprovalRow({ approval }: { approval: ListedApproval }) {
             <DecideButtons
               uuid={uuid}
               value={value}
+              about={refund && <RefundLines refund={refund} />}
               decide={kind === 'REFUND' ? decideRefundApproval : decidePayoutApproval}
             />
           </RowActions>
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** Of which purchase the refund is, of how much of it, and why it was requested. */
+function RefundLines({ refund }: { refund: RefundToDecide }) {
+  const t = useTranslations('approvals.refund')
+  const methods = useTranslations('portal.methods')
+  const { money } = useFormats()
+  const { order, title, buyer, method, chargeValue, reason, asFraud } = refund
+  const shownTitle = title || t('untitled', { uuid: order.slice(0, 8) })
+  return (
+    <>
+      <span className="block max-w-full break-words">
+        {buyer ? t('purchase', { title: shownTitle, buyer }) : shownTitle}
+      </span>
+      <span className="block max-w-full">
+        {t('paid', { value: money(chargeValue), method: methods(method) })}
+      </span>
+      <span className="block max-w-full break-words">{reason ? t('reason', { reason }) : t('noReason')}</span>
+      {asFraud && <span className="block max-w-full">{t('fraud')}</span>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
@@ -10,10 +11,12 @@ import type { Centavos } from '@/lib/kernel/money'
 interface DecideButtonsProps {
   uuid: string
   value: Centavos
+  /** What is decided, in lines. */
+  about?: ReactNode
   decide: (input: { uuid: string; decision: 'approve' | 'reject' }) => Promise<ActionResult>
 }
 
-export function DecideButtons({ uuid, value, decide }: DecideButtonsProps) {
+export function DecideButtons({ uuid, value, about, decide }: DecideButtonsProps) {
   const t = useTranslations('approvals')
   const { money } = useFormats()
   return (
@@ -23,7 +26,12 @@ export function DecideButtons({ uuid, value, decide }: DecideButtonsProps) {
           key={decision}
           trigger={<Button size="sm">{t(`${decision}.action`)}</Button>}
           title={t(`${decision}.title`, { value: money(value) })}
-          lead={t(`${decision}.lead`)}
+          lead={
+            <>
+              {about}
+              <span className={about ? 'mt-3 block' : undefined}>{t(`${decision}.lead`)}</span>
+            </>
+          }
           action={t(`${decision}.action`)}
           act={() => decide({ uuid, decision })}
           done={t(`${decision}.done`)}

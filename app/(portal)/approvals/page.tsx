@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { listApprovals } from '@/lib/approvals/list-approvals'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { listRefundsToDecide } from '@/lib/refunds/list-refunds-to-decide'
 import { portal } from '../portal'
 import { setLimits } from './actions'
 import { ApprovalsTable } from './approvals-table'
@@ -20,6 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApprovalsPage() {
   const { ctx, session } = await portal()
   const [t, approvals] = await Promise.all([getTranslations('approvals'), listApprovals(ctx)])
+  const uuids = approvals.filter(({ kind }) => kind === 'REFUND').map(({ resource }) => resource)
+  const refunds = await listRefundsToDecide(ctx, { uuids })
   const { refundApprovalAbove, payoutApprovalAbove } = session.seller.security
   return (
     <MessagesFor areas={['common', 'portal', 'approvals']} timeZone={SAO_PAULO}>
@@ -30,7 +33,7 @@ export default async function ApprovalsPage() {
           {t('emptyBody')}
         </EmptyState>
       ) : (
-        <ApprovalsTable approvals={approvals} />
+        <ApprovalsTable approvals={approvals} refunds={refunds} />
       )}
       <IfMay permission="security.change">
         <div className="mt-10 max-w-160">

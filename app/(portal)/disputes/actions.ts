@@ -3,11 +3,13 @@
 import { z } from 'zod'
 import { acceptDispute } from '@/lib/disputes/accept-dispute'
 import { answerDispute, answerDisputeInput } from '@/lib/disputes/answer-dispute'
+import { saveAnswerDraft, saveAnswerDraftInput } from '@/lib/disputes/drafts/save-answer-draft'
 import { removeEvidence } from '@/lib/disputes/remove-evidence'
 import { portalAction } from '@/lib/http/portal/action'
 
 const uuidInput = z.object({ uuid: z.uuid() })
 
 export const answer = portalAction(answerDisputeInput, answerDispute)
+export const saveDraft = portalAction(saveAnswerDraftInput, saveAnswerDraft)
 export const accept = portalAction(uuidInput, acceptDispute)
 export const removeFile = portalAction(uuidInput.extend({ file: z.uuid() }), removeEvidence)

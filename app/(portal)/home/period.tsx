@@ -26,15 +26,24 @@ export function Period({ period, today, path }: PeriodProps) {
         <summary className="w-fit cursor-pointer rounded-sm py-2.5 font-medium text-accent-ink">
           {t('other')}
         </summary>
-        <form action={path} aria-label={t('other')} className="mt-1 mb-3 flex flex-wrap items-end gap-3">
-          <Field label={t('from')}>
-            <Input type="date" name="from" required defaultValue={period.from} min="2000-01-01" max={today} />
-          </Field>
-          <Field label={t('to')}>
-            <Input type="date" name="to" required defaultValue={period.to} min="2000-01-01" max={today} />
-          </Field>
-          <Button type="submit">{t('show')}</Button>
-        </form>
+        <search aria-label={t('other')}>
+          <form action={path} className="mt-1 mb-3 flex flex-wrap items-end gap-3">
+            <Field label={t('from')}>
+              <Input
+                type="date"
+                name="from"
+                required
+                defaultValue={period.from}
+                min="2000-01-01"
+                max={today}
+              />
+            </Field>
+            <Field label={t('to')}>
+              <Input type="date" name="to" required defaultValue={period.to} min="2000-01-01" max={today} />
+            </Field>
+            <Button type="submit">{t('show')}</Button>
+          </form>
+        </search>
       </details>
     </div>
   )

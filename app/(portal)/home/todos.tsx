@@ -17,6 +17,7 @@ const look = {
 const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
   DISPUTE: { tone: 'danger', href: '/disputes?status=OPEN' },
   ALERT: { tone: 'warning', href: '/disputes?status=ALERT' },
+  RESERVATION: { tone: 'warning', href: '/orders?status=PRE_AUTHORIZED' },
   FAILED_REFUND: { tone: 'danger', href: '/refunds?status=ERROR' },
   FAILED_PAYOUT: { tone: 'danger', href: '/payouts?status=ERROR' },
   FAILED_SHARE_PAYOUT: { tone: 'danger', href: '/sub-sellers' },
@@ -58,6 +59,7 @@ export function Todos({ todos, pendingAccount }: TodosProps) {
 /** The page of the only record, or the list of all. */
 function hrefOf({ kind, uuid, subSellerId }: Todo): string {
   if ((kind === 'DISPUTE' || kind === 'ALERT') && uuid) return `/disputes/${uuid}`
+  if (kind === 'RESERVATION' && uuid) return `/orders/${uuid}`
   if (kind === 'FAILED_PAYOUT' && uuid) return `/payouts/${uuid}`
   return subSellerId === undefined ? kinds[kind].href : `/sub-sellers/${subSellerId}`
 }

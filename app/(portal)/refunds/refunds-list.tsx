@@ -15,7 +15,7 @@ export function RefundsList({ empty }: { empty: ReactNode }) {
       usualChips={refundFields.filters.status.values}
       linkOf={({ order }) => `/orders/${order.uuid}`}
       untitled={({ order }) => t('untitled', { uuid: order.uuid.slice(0, 8) })}
-      cells={{ status: ({ status }) => <RefundStatusBadge status={status} /> }}
+      cells={{ status: (refund) => <RefundStatusBadge {...refund} /> }}
     />
   )
 }

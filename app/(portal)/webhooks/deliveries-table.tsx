@@ -91,6 +91,7 @@ export function Response({ delivery }: { delivery: AnsweredDelivery }) {
   const waits = status === 'PENDING' && !heldBy && (attempts > 0 || isOurs)
   const next = waits ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
   const title = [failure, next].filter(Boolean).join('\n') || undefined
-  const response = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
+  const untried = heldBy ? 'held' : 'neverTried'
+  const response = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? untried : 'noResponse')
   return <span title={title}>{response}</span>
 }

@@ -1,7 +1,9 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { IfMay } from '@/components/portal/if-may'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { adviceFor, type LastRefusal } from '@/lib/webhooks/endpoints/last-refusal'
 import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
 import { editEndpoint, endSecretRotation } from './actions'
 import { EndRotationButton } from './end-rotation-button'
@@ -12,7 +14,7 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()
   return endpoints.map((endpoint) => {
-    const { uuid, state, failingSince, previousSecretUntil, payloadVersion } = endpoint
+    const { uuid, state, failingSince, lastRefusal, previousSecretUntil, payloadVersion } = endpoint
     const url = endpoint.title || new URL(endpoint.url).host
     if (state === 'PAUSED') {
       return (
@@ -27,6 +29,7 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
           }
         >
           {t('paused.body')}
+          <LastAnswer refusal={lastRefusal} />
         </Notice>
       )
     }
@@ -34,6 +37,7 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
       return (
         <Notice key={uuid} tone="warning" title={t('failing.title', { url })}>
           {t('failing.body', { since: dateTime(failingSince) })}
+          <LastAnswer refusal={lastRefusal} />
         </Notice>
       )
     }
@@ -50,6 +54,7 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
           }
         >
           {t('gone.body')}
+          <LastAnswer refusal={lastRefusal} />
         </Notice>
       )
     }
@@ -77,4 +82,21 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
     }
     return null
   })
+}
+
+/** What the endpoint answered last, when, and what the seller can do about it. */
+function LastAnswer({ refusal }: { refusal: LastRefusal | null }) {
+  const t = useTranslations('webhooks.lastAnswer')
+  const { dateTimeSeconds } = useFormats()
+  if (!refusal) return null
+  const { at, delivery, status, failure } = refusal
+  const answer = status === null ? t('none', { failure: failure ?? '' }) : String(status)
+  return (
+    <p className="mt-2">
+      {t('last', { at: dateTimeSeconds(at), answer })} {t(`advice.${adviceFor(refusal)}`)}{' '}
+      <Link href={`/webhooks/deliveries/${delivery}`} className="font-medium underline">
+        {t('see')}
+      </Link>
+    </p>
+  )
 }

@@ -3,9 +3,10 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Dialog as Base } from 'radix-ui'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { hasUnsavedChanges } from '@/components/ui/forms/unsaved-changes'
 
 export const scrimLook =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
@@ -36,20 +37,22 @@ type DialogProps = {
   children?: ReactNode
 }
 
-const preventClose = (event: Event) => event.preventDefault()
-
-/** A modal dialog; on phones at the bottom edge. */
+/** A modal dialog; on phones at the bottom edge. With unsaved changes in a form of it, only its buttons close it. */
 export function Dialog(props: DialogProps) {
   const { trigger, open, onOpenChange, title, lead, closeLabel, actions, wide, above, children } = props
   const t = useTranslations('common')
+  const content = useRef<HTMLDivElement>(null)
+  const isChanged = () => content.current !== null && hasUnsavedChanges(content.current)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger asChild>{trigger}</Base.Trigger>}
       <Base.Portal>
         <Base.Overlay className={cn(scrimLook, above && 'z-50')} />
         <Base.Content
+          ref={content}
           {...(!lead && { 'aria-describedby': undefined })}
-          onInteractOutside={props.ignoreOutsideClick ? preventClose : undefined}
+          onInteractOutside={(event) => (props.ignoreOutsideClick || isChanged()) && event.preventDefault()}
+          onEscapeKeyDown={(event) => isChanged() && event.preventDefault()}
           onClickCapture={ignoreWhenClosed}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',

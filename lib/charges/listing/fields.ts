@@ -1,7 +1,7 @@
 // What the portal's list of charges can be filtered by, sorted by and shown with.
 import { type ChargeFailure, type ChargeStatus, chargeStatuses } from '@/lib/charges/charge'
 import { defineFields } from '@/lib/kernel/lists/fields'
-import { amount, choice, day, entry } from '@/lib/kernel/lists/filters'
+import { amount, choice, day, entry, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 
 /** The origins of orders: those of lib/orders, which is a noun above. */
@@ -42,6 +42,7 @@ export const chargeFields = defineFields({
     min: amount,
     max: amount,
     metadata: entry,
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt', 'value', 'expirationDate'],

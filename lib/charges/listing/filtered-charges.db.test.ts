@@ -77,7 +77,8 @@ test.each(['', '&sort=createdAt', '&sort=-value', '&sort=expirationDate'])(
       }
       const uuids = await plainly(conditions, columns[query.sort.by], query.sort.descending)
       const read = async (cursor?: { side: 'before' | 'after'; key: string }) => {
-        const page = await readCharges(app.ctx().db, sellerId, { ...query, cursor, size: SIZE })
+        const { filters, sort } = query
+        const page = await readCharges(app.ctx().db, sellerId, filters, { sort, cursor, size: SIZE })
         return { uuids: page.items.map(({ charge }) => charge.uuid), more: page.more }
       }
       expect(await read(), search).toEqual({ uuids: uuids.slice(0, SIZE), more: uuids.length > SIZE })

@@ -1,7 +1,7 @@
 import { takingsOf } from '@/lib/charges/figures'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
-import { COUNTED_FOUND } from '@/lib/search/search-list'
+import { COUNTED_FOUND, findOrdersForList } from '@/lib/search/search-list'
 import { chargeFields, type ListedCharge } from './fields'
 import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
 
@@ -11,12 +11,16 @@ type Fields = typeof chargeFields
 export const chargeList: List<Fields['filters'], Fields['sorts'][number], ListedCharge> = {
   fields: chargeFields,
   permission: 'payments.read',
-  async read(ctx, request) {
-    const { items, more } = await readCharges(ctx.db, sellerIdOf(ctx), request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const { items, more } = await readCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, request)
     return { items: items.map(viewListed), more }
   },
   countedWith: ({ metadata }) => (metadata ? COUNTED_FOUND : COUNTED),
-  count: async (ctx, filters, max) => countCharges(ctx.db, sellerIdOf(ctx), filters, max),
+  async count(ctx, { q, ...others }, max) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return countCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
   countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
 }
 

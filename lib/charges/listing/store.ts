@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countsByFacet, type Facet } from '@/db/lists/facets'
-import { byLimits, ofAmount, ofOrdersWith, onDays, withLimits } from '@/db/lists/filters'
+import { byLimits, ofAmount, ofFoundOrders, ofOrdersWith, onDays, withLimits } from '@/db/lists/filters'
 import { given } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders } from '@/db/schema'
@@ -13,7 +13,8 @@ import { facetsOf, ofStatuses } from './facets-store'
 import type { chargeFields } from './fields'
 
 type Fields = typeof chargeFields
-type ChargeFilter = FilterValues<Fields['filters']>
+/** `orderIds` are those that a search found. */
+type ChargeFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
 
 /** Facets are the filters by status, method and origin, where there are any. */
 const rowsOf = (sellerId: number, filter: ChargeFilter, facets?: readonly Facet[]) => ({
@@ -39,20 +40,23 @@ const rowsOf = (sellerId: number, filter: ChargeFilter, facets?: readonly Facet[
           given(filter.origin, (origin) => eq(charges.origin, origin)),
         ]),
     given(filter.metadata, (entry) => ofOrdersWith(charges.orderId, sellerId, entry)),
+    ofFoundOrders(charges.orderId, filter.orderIds),
     ...onDays(charges.createdAt, filter),
     ...ofAmount(charges.value, filter),
   ],
 })
 
-/** Few charges may have an entry of the metadata: then Postgres chooses where to begin. */
-const facetsIn = (filter: ChargeFilter) => (filter.metadata ? [] : (facetsOf(filter) ?? withLimits(filter)))
+/** Few charges may have an entry of the metadata or be of a found order: then Postgres chooses where to begin. */
+const facetsIn = (filter: ChargeFilter) =>
+  filter.metadata || filter.orderIds ? [] : (facetsOf(filter) ?? withLimits(filter))
 
 export type ListedChargeRow = Awaited<ReturnType<typeof readCharges>>['items'][number]
 
 export async function readCharges(
   db: Db | Tx,
   sellerId: number,
-  { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
+  filters: ChargeFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
   const facets = request.sort.by === 'expirationDate' ? undefined : facetsIn(filters)
   return selectListRows(rowsOf(sellerId, filters, facets), request, ({ where, orderBy, limit }) =>

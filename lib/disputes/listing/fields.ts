@@ -2,7 +2,7 @@
 import { type AlertEnd, type DisputeKind, type DisputeStatus, disputeKinds } from '@/lib/disputes/dispute'
 import type { DisputeCause } from '@/lib/disputes/reasons'
 import { defineFields } from '@/lib/kernel/lists/fields'
-import { amount, choice, day } from '@/lib/kernel/lists/filters'
+import { amount, choice, day, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 
 export interface ListedDispute {
@@ -38,6 +38,7 @@ export const disputeFields = defineFields({
     method: choice(paymentMethods, 'portal.methods'),
     min: amount,
     max: amount,
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt', 'deadline', 'value'],

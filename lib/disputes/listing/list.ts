@@ -2,6 +2,7 @@ import { causeOf } from '@/lib/disputes/reasons'
 import { countDisputes } from '@/lib/disputes/store'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/kernel/lists/list'
+import { findOrdersForList } from '@/lib/search/search-list'
 import { disputeFields, type ListedDispute } from './fields'
 import { countListed, type ListedDisputeRow, readDisputes } from './store'
 
@@ -11,11 +12,15 @@ type Fields = typeof disputeFields
 export const disputeList: List<Fields['filters'], Fields['sorts'][number], ListedDispute> = {
   fields: disputeFields,
   permission: 'payments.read',
-  async read(ctx, request) {
-    const { items, more } = await readDisputes(ctx.db, sellerIdOf(ctx), request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const { items, more } = await readDisputes(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, request)
     return { items: items.map(viewListed), more }
   },
-  count: async (ctx, filters, max) => countListed(ctx.db, sellerIdOf(ctx), filters, max),
+  async count(ctx, { q, ...others }, max) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return countListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
   countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }
 

@@ -1,7 +1,7 @@
 // A seller's disputes as the portal lists them, each with its charge and order.
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount, onDays } from '@/db/lists/filters'
+import { ofAmount, ofFoundOrders, onDays } from '@/db/lists/filters'
 import { countGroupedRows, selectGroupedRows } from '@/db/lists/grouped-page'
 import { withIds } from '@/db/lists/groups'
 import { given } from '@/db/lists/page'
@@ -13,8 +13,9 @@ import type { disputeFields } from './fields'
 import { groupsOfDisputes } from './groups-store'
 
 type Fields = typeof disputeFields
-type DisputeFilter = FilterValues<Fields['filters']>
-type Request = ListRequest<Fields['filters'], Fields['sorts'][number]>
+/** `orderIds` are those that a search found. */
+type DisputeFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
+type Request = Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>
 
 /** As the index has it: an alert, which has no deadline, comes after all others. */
 const deadline = sql`coalesce(${disputes.dueAt}, 'infinity'::timestamptz)`
@@ -33,6 +34,7 @@ const rowsOf = (sellerId: number, filter: DisputeFilter) => ({
     given(filter.status, (status) => eq(disputes.status, status)),
     given(filter.kind, (kind) => eq(disputes.kind, kind)),
     given(filter.method, (method) => eq(disputes.paymentMethod, method)),
+    ofFoundOrders(disputes.orderId, filter.orderIds),
     ...onDays(disputes.createdAt, filter),
     ...ofAmount(disputes.value, filter),
   ],
@@ -42,7 +44,7 @@ const rowsOf = (sellerId: number, filter: DisputeFilter) => ({
 function groupsOf(sellerId: number, filter: DisputeFilter) {
   const { status, kind, method, from, to } = filter
   const isInList = (status ?? kind ?? method ?? from ?? to) !== undefined
-  return isInList && !isByAmount(filter)
+  return isInList && !isByAmount(filter) && !filter.orderIds
     ? groupsOfDisputes(sellerId, filter, onDays(disputes.createdAt, filter))
     : undefined
 }
@@ -59,7 +61,7 @@ const selectListed = (db: Db | Tx) =>
 
 export type ListedDisputeRow = Awaited<ReturnType<typeof selectListed>>[number]
 
-export async function readDisputes(db: Db | Tx, sellerId: number, { filters, ...request }: Request) {
+export async function readDisputes(db: Db | Tx, sellerId: number, filters: DisputeFilter, request: Request) {
   const groups = groupsOf(sellerId, filters)
   if (groups && request.sort.by === 'createdAt') {
     const { sort, cursor, size } = request

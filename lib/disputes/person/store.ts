@@ -26,7 +26,7 @@ export async function listEvidenceNames(
 export async function eraseAnswers(tx: Tx, orderIds: number[]): Promise<void> {
   const changed = await tx
     .update(disputes)
-    .set({ answer: null })
+    .set({ answer: null, answerDraft: null })
     .where(inArray(disputes.orderId, orderIds))
     .returning({ id: disputes.id })
   const ids = changed.map(({ id }) => id)

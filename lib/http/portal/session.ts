@@ -20,13 +20,16 @@ import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { callbackAddress } from './callback-address'
+import { PAGE_PATH } from './reader-zone'
 import { ctxOf, readerOf } from './session-ctx'
 import { decodeSession } from './session-token'
+
+const SIGN_IN = '/login'
 
 const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
   jwt: { decode: async (params) => decodeSession(params, await secrets()) },
-  pages: { signIn: '/login', error: '/login' },
+  pages: { signIn: SIGN_IN, error: SIGN_IN },
   providers: [],
   callbacks: {
     redirect: ({ url, baseUrl }) => callbackAddress(url, baseUrl),
@@ -135,14 +138,21 @@ export async function findOperator(): Promise<OperatorArea | undefined> {
 /** Where the first page leads: to the portal, to the operator's area, to a step before them, or to the sign-in. */
 export async function firstPage() {
   const found = await findSignedIn()
-  if (!found) return '/login'
+  if (!found) return SIGN_IN
   const { requiredStep } = found.session
   return requiredStep ? pageOfStep[requiredStep] : ownPage(found)
 }
 
 /** For a page of both: redirects to the sign-in without a session, or to the step that has to be done first. */
 export async function requireSignedIn(): Promise<Portal | OperatorArea> {
-  return (await findReady()) ?? redirect(await firstPage())
+  return (await findReady()) ?? redirect(await pageBefore())
+}
+
+/** Where a page leads that needs a session: to the sign-in, which comes back to it, or to the step before. */
+async function pageBefore(): Promise<string> {
+  const first = await firstPage()
+  const path = (await headers()).get(PAGE_PATH)
+  return first === SIGN_IN && path ? `${SIGN_IN}?callbackUrl=${encodeURIComponent(path)}` : first
 }
 
 /** For a page of the portal, which leads elsewhere without such a session; its context may be one that only reads. */

@@ -20,7 +20,7 @@ const sale = [
   posting('SALE', 'PLATFORM_FEES', -438),
   posting('SALE', 'SUB_SELLER_PAYABLE', -1_000),
 ]
-const nothing = { refunded: 0, refunding: 0, blocked: 0, lost: 0 }
+const nothing = { refunded: 0, refunding: 0, awaiting: 0, blocked: 0, lost: 0 }
 
 describe('the money of an order', () => {
   test('of a sale is what was paid, less fees and shares', () => {
@@ -28,7 +28,7 @@ describe('the money of an order', () => {
     expect(sums).toEqual({ gross: 10_000, fees: 438, shares: 1_000, net: 8_562, ...nothing })
   })
 
-  test('counts refunds that left, names those on their way, and ignores one that failed', () => {
+  test('counts refunds that left, names those on their way and those that wait for approval, and ignores one that failed', () => {
     const undone = [
       posting('REFUND', 'SELLER_PAYABLE', 4_000, 'GROSS'),
       posting('REFUND', 'SELLER_PAYABLE', -175, 'FEE'),
@@ -38,10 +38,12 @@ describe('the money of an order', () => {
     const refunds = [
       { status: 'ERROR', value: centavos(4_000) },
       { status: 'SUCCESS', value: centavos(1_000) },
-      { status: 'PROCESSING', value: centavos(500) },
+      { status: 'PROCESSING', awaitsApproval: false, value: centavos(500) },
+      { status: 'PROCESSING', awaitsApproval: true, value: centavos(300) },
     ]
     const sums = moneyOfOrder([...sale, ...undone], refunds)
-    expect(sums).toMatchObject({ gross: 10_000, fees: 438, refunded: 1_000, refunding: 500, net: 8_562 })
+    expect(sums).toMatchObject({ gross: 10_000, fees: 438, refunded: 1_000, refunding: 500, awaiting: 300 })
+    expect(sums.net).toBe(8_562)
   })
 
   test('shows what a dispute blocks, and after it was lost what is lost', () => {

@@ -18,7 +18,10 @@ export interface OrderMoney {
   shares: Centavos
   /** Refunds that have left; those of failed refunds came back and do not count. */
   refunded: Centavos
+  /** Refunds that were requested from the bank or the acquirer, without an outcome yet. */
   refunding: Centavos
+  /** Refunds that wait for the approval of a second person, and may never leave. */
+  awaiting: Centavos
   /** Blocked by open disputes. */
   blocked: Centavos
   /** Lost in disputes. */
@@ -38,13 +41,15 @@ const outside: readonly PostingReason[] = [
 
 export function moneyOfOrder(
   postings: readonly Posting[],
-  refunds: readonly { status: string; value: Centavos }[],
+  refunds: readonly { status: string; awaitsApproval?: boolean; value: Centavos }[],
 ): OrderMoney {
   const ofOrder = postings.filter(({ reason }) => !outside.includes(reason))
   const credited = (fits: (posting: Posting) => boolean) =>
     centavos(-addCentavos(...ofOrder.filter(fits).map(({ amount }) => amount)))
-  const sumOf = (status: string) =>
-    addCentavos(...refunds.filter((one) => one.status === status).map(({ value }) => value))
+  const sumOf = (status: string, awaits = false) => {
+    const counted = refunds.filter((one) => one.status === status && (one.awaitsApproval ?? false) === awaits)
+    return addCentavos(...counted.map(({ value }) => value))
+  }
   const isOwn = ({ account }: Posting) => own.includes(account)
   const isFee = ({ purpose }: Posting) => purpose === 'FEE' || purpose === 'EARLY_FEE'
   const blocked = credited(({ account }) => account === 'SELLER_BLOCKED')
@@ -55,6 +60,7 @@ export function moneyOfOrder(
     shares: centavos(-credited((one) => isOwn(one) && one.purpose === 'SPLIT')),
     refunded: sumOf('SUCCESS'),
     refunding: sumOf('PROCESSING'),
+    awaiting: sumOf('PROCESSING', true),
     blocked,
     lost: centavos(
       -credited(({ reason, account }) => reason === 'CHARGEBACK' && account === 'SELLER_BLOCKED'),

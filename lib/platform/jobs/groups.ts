@@ -55,6 +55,7 @@ export const jobGroups: Readonly<Record<JobGroup, readonly string[]>> = {
     'noticePayments',
     'noticeDays',
     'noticeExpiringKeys',
+    'warnOfEndingReservations',
     'notifyOfFeeChanges',
     'remindOfDeadlines',
     'warnOfCertificates',

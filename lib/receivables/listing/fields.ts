@@ -1,6 +1,6 @@
 // What the portal's list of receivables can be filtered by, sorted by and shown with.
 import { defineFields } from '@/lib/kernel/lists/fields'
-import { amount, choice, day, record } from '@/lib/kernel/lists/filters'
+import { amount, choice, day, record, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type ReceivableStatus, receivableStatuses } from '@/lib/receivables/receivable'
 
@@ -34,6 +34,7 @@ export const receivableFields = defineFields({
     min: amount,
     max: amount,
     order: record,
+    q: text,
   },
   chips: 'status',
   sorts: ['date', 'value'],

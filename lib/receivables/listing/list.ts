@@ -1,5 +1,6 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import type { List } from '@/lib/kernel/lists/list'
+import { findOrdersForList } from '@/lib/search/search-list'
 import { type ListedReceivable, receivableFields } from './fields'
 import { countReceivables, type ListedReceivableRow, readReceivables } from './store'
 
@@ -10,11 +11,15 @@ type ReceivableList = List<Fields['filters'], Fields['sorts'][number], ListedRec
 export const receivableList: ReceivableList = {
   fields: receivableFields,
   permission: 'statement.read',
-  async read(ctx, request) {
-    const { items, more } = await readReceivables(ctx.db, sellerIdOf(ctx), request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const { items, more } = await readReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, request)
     return { items: items.map(viewListed), more }
   },
-  count: async (ctx, filters, max) => countReceivables(ctx.db, sellerIdOf(ctx), filters, max),
+  async count(ctx, { q, ...others }, max) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return countReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
 }
 
 function viewListed({ receivable, charge, order }: ListedReceivableRow): ListedReceivable {

@@ -1,7 +1,7 @@
 // A seller's own receivables as the portal lists them, each with its charge and order.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount } from '@/db/lists/filters'
+import { ofAmount, ofFoundOrders } from '@/db/lists/filters'
 import { given } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, receivables } from '@/db/schema'
@@ -12,7 +12,8 @@ import { receivableStatuses } from '@/lib/receivables/receivable'
 import type { receivableFields } from './fields'
 
 type Fields = typeof receivableFields
-type ReceivableFilter = FilterValues<Fields['filters']>
+/** `orderIds` are those that a search found. */
+type ReceivableFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
 
 const facetsOf = ({ status, method }: ReceivableFilter) => [
   { of: receivables.status, values: status ? [status] : receivableStatuses },
@@ -59,6 +60,12 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) => ({
     given(filter.from, (date) => sql`${receivables.executionDate} >= ${date}`),
     given(filter.to, (date) => sql`${receivables.executionDate} <= ${date}`),
     ...ofAmount(receivables.gross, filter),
+    given(filter.orderIds, (ids) =>
+      inArray(
+        receivables.chargeId,
+        db.select({ id: charges.id }).from(charges).where(ofFoundOrders(charges.orderId, ids)),
+      ),
+    ),
     ...(filter.order ? ofOrder(db, sellerId, { ...filter, order: filter.order }) : []),
   ],
 })
@@ -68,7 +75,8 @@ export type ListedReceivableRow = Awaited<ReturnType<typeof readReceivables>>['i
 export async function readReceivables(
   db: Db | Tx,
   sellerId: number,
-  { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
+  filters: ReceivableFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
   return selectListRows(rowsOf(db, sellerId, filters), request, ({ where, orderBy, limit }) =>
     db

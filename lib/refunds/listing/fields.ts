@@ -1,6 +1,6 @@
 // What the portal's list of refunds can be filtered by, sorted by and shown with.
 import { defineFields } from '@/lib/kernel/lists/fields'
-import { amount, choice, day } from '@/lib/kernel/lists/filters'
+import { amount, choice, day, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import { type RefundStatus, refundStatuses } from '@/lib/refunds/refund'
 
@@ -9,6 +9,8 @@ export interface ListedRefund {
   order: { uuid: string; title: string }
   customer: { name: string; email: string; document: string }
   status: RefundStatus
+  /** In progress only once a second person approves it. */
+  awaitsApproval: boolean
   method: PaymentMethod
   value: number
   reason: string | null
@@ -29,6 +31,7 @@ export const refundFields = defineFields({
     method: choice(paymentMethods, 'portal.methods'),
     min: amount,
     max: amount,
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt', 'value'],

@@ -1,6 +1,7 @@
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/kernel/lists/list'
 import { countRefunds } from '@/lib/refunds/page-store'
+import { findOrdersForList } from '@/lib/search/search-list'
 import { type ListedRefund, refundFields } from './fields'
 import { countListed, type ListedRefundRow, readRefunds } from './store'
 
@@ -10,11 +11,15 @@ type Fields = typeof refundFields
 export const refundList: List<Fields['filters'], Fields['sorts'][number], ListedRefund> = {
   fields: refundFields,
   permission: 'payments.read',
-  async read(ctx, request) {
-    const { items, more } = await readRefunds(ctx.db, sellerIdOf(ctx), request)
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const { items, more } = await readRefunds(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, request)
     return { items: items.map(viewListed), more }
   },
-  count: async (ctx, filters, max) => countListed(ctx.db, sellerIdOf(ctx), filters, max),
+  async count(ctx, { q, ...others }, max) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return countListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
   countChips: async (ctx) => chipsOf(await countRefunds(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }
 
@@ -25,6 +30,7 @@ function viewListed({ refund, charge, order: { customer, ...order } }: ListedRef
     order,
     customer: { name, email, document },
     status: refund.status,
+    awaitsApproval: refund.awaitsApproval,
     method: refund.method,
     value: refund.value,
     reason: refund.reason,

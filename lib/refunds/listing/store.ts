@@ -1,7 +1,7 @@
 // A seller's refunds as the portal lists them, each with its charge and order.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount, onDays } from '@/db/lists/filters'
+import { ofAmount, ofFoundOrders, onDays } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, refunds } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
@@ -10,7 +10,8 @@ import { refundFacets } from '@/lib/refunds/page-store'
 import type { refundFields } from './fields'
 
 type Fields = typeof refundFields
-type RefundFilter = FilterValues<Fields['filters']>
+/** `orderIds` are those that a search found. */
+type RefundFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
 
 const ofAmounts = ({ min, max }: RefundFilter) => min !== undefined || max !== undefined
 
@@ -23,7 +24,11 @@ const rowsOf = (sellerId: number, filter: RefundFilter) => ({
   facets: refundFacets(filter),
   countedBy: ofAmounts(filter) ? refunds.value : refunds.createdAt,
   sorts: { createdAt: refunds.createdAt, value: refunds.value },
-  filters: [...onDays(refunds.createdAt, filter), ...ofAmount(refunds.value, filter)],
+  filters: [
+    ofFoundOrders(refunds.orderId, filter.orderIds),
+    ...onDays(refunds.createdAt, filter),
+    ...ofAmount(refunds.value, filter),
+  ],
 })
 
 export type ListedRefundRow = Awaited<ReturnType<typeof readRefunds>>['items'][number]
@@ -31,7 +36,8 @@ export type ListedRefundRow = Awaited<ReturnType<typeof readRefunds>>['items'][n
 export async function readRefunds(
   db: Db | Tx,
   sellerId: number,
-  { filters, ...request }: ListRequest<Fields['filters'], Fields['sorts'][number]>,
+  filters: RefundFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
   return selectListRows(rowsOf(sellerId, filters), request, ({ where, orderBy, limit }) =>
     db

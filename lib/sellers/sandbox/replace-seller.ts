@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { firstPayoutDay } from '@/lib/kernel/business-days'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
 import { copyFees } from '@/lib/sellers/fees/copy-fees'
 import { insertSellerOnce, replaceNames, type SellerRow } from '@/lib/sellers/store'
 
@@ -19,7 +19,7 @@ export async function replaceSeller(ctx: TxCtx, former: SellerRow): Promise<Sell
     ...same,
     branding: withoutLogo(former),
     clockOffsetMs: 0,
-    nextPayoutDate: civilDateOf(ctx.systemNow),
+    nextPayoutDate: firstPayoutDay(ctx.systemNow),
     createdAt: ctx.systemNow,
   }
   const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, [])

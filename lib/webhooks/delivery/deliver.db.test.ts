@@ -198,8 +198,10 @@ describe('when an endpoint fails', () => {
       await work()
       app.advance(6 * HOUR_MS)
     }
-    const [row] = await app.sql`select paused_at from webhook_endpoints where seller_id = ${scene.seller.id}`
+    const [row] = await app.sql`
+      select paused_at, last_refusal from webhook_endpoints where seller_id = ${scene.seller.id}`
     expect(row!.paused_at).not.toBeNull()
+    expect(row!.last_refusal).toMatchObject({ status: 500, failure: null })
     const attempts = received.length
     app.advance(48 * HOUR_MS)
     await work()

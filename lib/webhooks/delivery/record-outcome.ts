@@ -68,7 +68,7 @@ async function recordAcceptance(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const accepted = { ...response, attempts: delivery.attempts + 1, deliveredAt: now }
   tx.withCommit((last) => finishDelivery(last, delivery.id, accepted))
   if (!failing) return
-  await markEndpoint(tx, delivery.endpointId, { failingSince: null, pausedAt: null })
+  await markEndpoint(tx, delivery.endpointId, { failingSince: null, lastRefusal: null, pausedAt: null })
   // The endpoint was paused during this attempt and works again: its other deliveries are due without the seller.
   if (!failing.paused) return
   await makeDeliveriesDue(tx, delivery.endpointId, now)
@@ -106,7 +106,7 @@ async function recordRefusal(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
   await finishDelivery(tx, delivery.id, { ...response, attempts, refusedAt: inner.now, ...next })
   if (next.dueAt) await postponeFollowing(tx, delivery, next.dueAt)
-  if (unchanged) await markFailing(inner, endpoint, answered?.status === 410)
+  if (unchanged) await markFailing(inner, endpoint, outcome)
 }
 
 /** Whether the endpoint accepted a delivery since it refused this one: it is not failing, or began to fail again later. */
@@ -114,12 +114,19 @@ function acceptedSince({ failingSince }: LockedEndpoint, refusedAt: Date | null)
   return failingSince === null || (refusedAt !== null && failingSince > refusedAt)
 }
 
-async function markFailing(ctx: TxCtx, endpoint: LockedEndpoint, gone: boolean): Promise<void> {
+async function markFailing(
+  ctx: TxCtx,
+  endpoint: LockedEndpoint,
+  { delivery, response }: Outcome,
+): Promise<void> {
+  const { responseStatus: status, failure } = response
+  const gone = status === 410
   const failingSince = endpoint.failingSince ?? ctx.now
   const isLong = ctx.now.getTime() - failingSince.getTime() >= pauseAfterMs
   const paused = !gone && isLong && endpoint.pausedAt === null
   await markEndpoint(ctx.tx, endpoint.id, {
     failingSince,
+    lastRefusal: { at: ctx.now.toISOString(), delivery: delivery.id, status, failure },
     ...(gone && { active: false }),
     ...(paused && { pausedAt: ctx.now }),
   })

@@ -14,11 +14,11 @@ const inFamily = (family: EndpointFamily) => (family === 'banking' ? isBanking :
 const ofSeller = (sellerId: number, family: EndpointFamily = 'main') =>
   and(eq(webhookEndpoints.sellerId, sellerId), exists, inFamily(family))
 
-/** Stores the state of a failing endpoint: since when, paused after five days, switched off after a 410. */
+/** Stores the state of a failing endpoint: since when, its last answer, paused after five days, switched off after a 410. */
 export async function markEndpoint(
   tx: Tx,
   endpointId: number,
-  change: Partial<Pick<EndpointRow, 'failingSince' | 'pausedAt' | 'active'>>,
+  change: Partial<Pick<EndpointRow, 'failingSince' | 'lastRefusal' | 'pausedAt' | 'active'>>,
 ): Promise<void> {
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, endpointId))
 }

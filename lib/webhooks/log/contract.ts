@@ -8,11 +8,15 @@ const MAX_CHOSEN = 100
 
 const deliveryId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** `ids` are the chosen ones. Dates are days on the seller's clock; `eventStatus` is that of the event (PAID), `responseStatus` that of the last response. */
+/**
+ * `ids` are the chosen ones. Dates are days on the seller's clock; `eventStatus` is that of the event (PAID), `responseStatus` that of the last response.
+ * `refused` are those that failed at least once since they were queued or resent: given up, tried again, or held by a pause.
+ */
 export const deliveryFilterInput = z.object({
   ids: z.array(deliveryId).min(1).max(MAX_CHOSEN).optional(),
   endpointUuid: z.uuid().optional(),
   status: z.enum(deliveryStatuses).optional(),
+  refused: z.literal(true).optional(),
   domain: z.enum(webhookDomains).optional(),
   eventStatus: z
     .string()

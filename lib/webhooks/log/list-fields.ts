@@ -92,7 +92,10 @@ export const deliveryFields = defineFields({
   ],
 })
 
-/** The filter of the log and of its resends that the list's filters are. */
+/**
+ * The filter of the log and of its resends that the list's filters are. Who looks for what failed also means what is tried again
+ * or held by a pause, not only what was given up.
+ */
 export function deliveryFilterOf({
   status,
   event,
@@ -102,7 +105,7 @@ export function deliveryFilterOf({
   to,
 }: FilterValues<(typeof deliveryFields)['filters']>): DeliveryFilter {
   return {
-    ...(status && { status }),
+    ...(status === 'FAILED' ? { refused: true as const } : status && { status }),
     ...event,
     ...(endpoint && { endpointUuid: endpoint }),
     ...(code !== undefined && { responseStatus: code }),

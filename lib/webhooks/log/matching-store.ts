@@ -1,5 +1,5 @@
 // Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { GroupedRows } from '@/db/lists/groups'
 import { given } from '@/db/lists/page'
 import { webhookDeliveries } from '@/db/schema'
@@ -35,12 +35,14 @@ const withCode = ({ responseStatus }: LogFilter) =>
   given(responseStatus, (code) => eq(webhookDeliveries.responseStatus, code))
 
 /** What was not delivered has an index of its own, of few rows: it also has every response that does not accept. */
-const isUndelivered = ({ status, responseStatus }: LogFilter) =>
+const isUndelivered = ({ status, refused, responseStatus }: LogFilter) =>
+  refused ||
   (status && status !== 'DELIVERED') ||
   (responseStatus !== undefined && (responseStatus < 200 || responseStatus > 299))
 
 const inState = (filter: LogFilter) => [
   given(filter.status, (one) => eq(webhookDeliveries.status, one)),
+  filter.refused && or(eq(webhookDeliveries.status, 'FAILED'), gt(webhookDeliveries.attempts, 0)),
   // Not a parameter, so that a plan for all values has that index too.
   isUndelivered(filter) ? sql`${webhookDeliveries.status} <> 'DELIVERED'` : undefined,
 ]

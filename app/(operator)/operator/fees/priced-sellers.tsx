@@ -19,15 +19,17 @@ export function PricedSellers({ sellers, search }: PricedSellersProps) {
   return (
     <section aria-labelledby="sellers">
       <CardHead id="sellers" title={t('sellers')} lead={t('sellersLead')} />
-      <form action="/operator/fees" className="mb-3 flex max-w-110 items-end gap-2">
-        <Field label={t('search')} hideLabel className="flex-1">
-          <Input type="search" name="q" defaultValue={search} placeholder={t('search')} />
-        </Field>
-        <Button type="submit">
-          <Search />
-          {t('searchAction')}
-        </Button>
-      </form>
+      <search>
+        <form action="/operator/fees" className="mb-3 flex max-w-110 items-end gap-2">
+          <Field label={t('search')} hideLabel className="flex-1">
+            <Input type="search" name="q" defaultValue={search} placeholder={t('search')} />
+          </Field>
+          <Button type="submit">
+            <Search />
+            {t('searchAction')}
+          </Button>
+        </form>
+      </search>
       {sellers.length === 0 ? (
         <p className="py-4 text-muted">{t(search ? 'noSellersFound' : 'noSellers')}</p>
       ) : (

@@ -1,50 +1,49 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ActionResult } from '@/components/portal/action-result'
+import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { type AnswerLimits, MAX_ANSWER_LENGTH } from '@/lib/disputes/dispute'
 import { EvidenceField } from './evidence-field'
+import { type SaveDraft, useDraft } from './use-draft'
 import { type Attached, type RemoveFile, useEvidence } from './use-evidence'
 
 type AnswerFormProps = {
   uuid: string
+  /** What the seller wrote before and did not send. */
+  draft: string
   /** What the provider that decides takes. */
   limits: AnswerLimits
   files: readonly Attached[]
   answer: (input: { uuid: string; answer: string }) => Promise<ActionResult>
+  saveDraft: SaveDraft
   removeFile: RemoveFile
 }
 
-export function AnswerForm({ uuid, limits, files, answer, removeFile }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { uuid, limits, files, answer, removeFile } = props
   const t = useTranslations('disputes.form')
   const { number } = useFormats()
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
+  const form = useRef<HTMLFormElement>(null)
   const evidence = useEvidence(uuid, files, removeFile)
-  const [text, setText] = useState('')
+  const draft = useDraft({ uuid, initial: props.draft, form, save: props.saveDraft })
   const [error, setError] = useState<string>()
-  const [working, setWorking] = useState(false)
-  async function submit(event: FormEvent) {
+  const [isAsked, setAsked] = useState(false)
+  const { text, state } = draft
+  function ask(event: FormEvent) {
     event.preventDefault()
-    if (working || evidence.sending) return
+    if (evidence.sending) return
     if (!text.trim() && evidence.files.length === 0) return setError(t('nothing'))
-    setWorking(true)
-    const outcome = await resultOf(() => answer({ uuid, answer: text }))
-    setWorking(false)
-    if (outcome.ok) toast.success(t('sent'))
-    else showRefusal(outcome, t('conflict'))
-    if (outcome.ok || outcome.code === 'CONFLICT') router.refresh()
+    setAsked(true)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={ask} noValidate className="flex flex-col gap-5">
       <WhenHydrated>
         <Field
           label={t('text')}
@@ -56,19 +55,37 @@ export function AnswerForm({ uuid, limits, files, answer, removeFile }: AnswerFo
             maxLength={MAX_ANSWER_LENGTH}
             value={text}
             onChange={({ target }) => {
-              setText(target.value)
+              draft.change(target.value)
               setError(undefined)
             }}
+            onBlur={draft.store}
           />
         </Field>
+        <p role="status" className="-mt-4 text-sm text-muted empty:hidden">
+          {state && t(state)}
+        </p>
         <EvidenceField uuid={uuid} limits={limits} evidence={evidence} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" loading={working}>
+          <Button type="submit" variant="primary">
             {t('send')}
           </Button>
           <p className="text-sm text-muted">{t('once')}</p>
         </div>
       </WhenHydrated>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('confirmTitle')}
+        lead={t('confirmLead', { files: evidence.files.length })}
+        action={t('confirm')}
+        act={async () => {
+          // A draft on its way would be refused after the answer, and shown as not saved.
+          await draft.store()
+          return answer({ uuid, answer: text })
+        }}
+        done={t('sent')}
+        conflict={t('conflict')}
+      />
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { refund } from '../../refunds/actions'
-import { accept, answer, removeFile } from '../actions'
+import { accept, answer, removeFile, saveDraft } from '../actions'
 import { AcceptDispute } from './accept-dispute'
 import { AnswerForm } from './answer-form'
 import { DisputeHistory } from './dispute-history'
@@ -68,9 +68,11 @@ export default async function DisputePage({ params }: DisputeParams) {
                 <IfMay permission="disputes.answer">
                   <AnswerForm
                     uuid={uuid}
+                    draft={dispute.answerDraft ?? ''}
                     limits={dispute.answerLimits}
                     files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
                     answer={answer}
+                    saveDraft={saveDraft}
                     removeFile={removeFile}
                   />
                 </IfMay>

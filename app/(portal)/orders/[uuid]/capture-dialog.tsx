@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { type ActionResult, needsRefresh, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
@@ -17,16 +17,18 @@ type CaptureDialogProps = {
   uuid: string
   /** In centavos. */
   reserved: number
+  /** When it is released. */
+  until: Date
   capture: (input: { uuid: string; value?: number }) => Promise<ActionResult>
 }
 
 /** Takes an amount that is reserved on a card, whole or in part; the rest is released. */
-export function CaptureDialog({ uuid, reserved, capture }: CaptureDialogProps) {
+export function CaptureDialog({ uuid, reserved, until, capture }: CaptureDialogProps) {
   const t = useTranslations('orders.capture')
   const common = useTranslations('common')
   const router = useRouter()
   const showRefusal = useRefusalToast()
-  const { money } = useFormats()
+  const { money, dateTime } = useFormats()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
   const [inPart, setInPart] = useState(false)
@@ -43,7 +45,7 @@ export function CaptureDialog({ uuid, reserved, capture }: CaptureDialogProps) {
       setOpen(false)
       toast.success(t('done', { value: money(value) }))
     } else showRefusal(result, t('conflict'))
-    if (result.ok || result.code !== 'UNSENT') router.refresh()
+    if (needsRefresh(result)) router.refresh()
   }
   return (
     <Dialog
@@ -51,7 +53,7 @@ export function CaptureDialog({ uuid, reserved, capture }: CaptureDialogProps) {
       open={open}
       onOpenChange={(next) => working || setOpen(next)}
       title={t('title')}
-      lead={t('lead', { value: money(reserved) })}
+      lead={t('lead', { value: money(reserved), until: dateTime(until) })}
       closeLabel={common('back')}
       actions={
         <Button variant="primary" loading={working} onClick={confirm}>

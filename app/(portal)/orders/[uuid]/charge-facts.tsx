@@ -10,6 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { slipPath } from '@/lib/charges/codes/page-paths'
+import { preAuthorizationEnd } from '@/lib/charges/due-times'
 import { takingsOf } from '@/lib/charges/figures'
 import { isPayable } from '@/lib/checkout/checkout'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
@@ -74,6 +75,7 @@ function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
   const { calendarDate, date, dateTimeSeconds } = useFormats()
   const { status, statusAt, expirationDate, lateAt, paidAt, payableUntil } = charge
   const late = status === 'LATE'
+  const isReserved = status === 'PRE_AUTHORIZED' && !charge.voidRequestedAt
   return (
     <>
       {lateAt && <Definition term={t('due')}>{calendarDate(expirationDate)}</Definition>}
@@ -84,6 +86,11 @@ function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
       )}
       {late && payable && payableUntil && (
         <Definition term={t('payableUntil')}>{date(payableUntil.getTime() - 1)}</Definition>
+      )}
+      {isReserved && (
+        <Definition term={t('reservedUntil')}>
+          <span className="text-warning-ink">{dateTimeSeconds(preAuthorizationEnd(statusAt))}</span>
+        </Definition>
       )}
       {paidAt && <Definition term={t('paidAt')}>{dateTimeSeconds(paidAt)}</Definition>}
       {!lateAt && !paidAt && payableUntil && (

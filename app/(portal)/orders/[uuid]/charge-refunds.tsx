@@ -55,7 +55,7 @@ function RefundLine({ refund }: { refund: Refund }) {
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Money centavos={value} className="font-medium" />
-        <RefundStatusBadge status={status} />
+        <RefundStatusBadge status={status} awaitsApproval={awaitsApproval} />
         {asFraud && <Badge tone="warning">{t('fraud')}</Badge>}
         <CopyText text={uuid} what={t('uuid')} />
       </div>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { IfMay } from '@/components/portal/if-may'
 import { RefundDialog } from '@/components/refunds/refund-dialog'
 import { Button } from '@/components/ui/button'
+import { preAuthorizationEnd } from '@/lib/charges/due-times'
 import type { Centavos } from '@/lib/kernel/money'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { refund } from '../../refunds/actions'
@@ -60,7 +61,12 @@ export function OrderActions({ order, charges, refundable, isInvoice }: OrderAct
       )}
       {reserved && (
         <IfMay permission="charges.capture">
-          <CaptureDialog uuid={reserved.uuid} reserved={reserved.value} capture={captureCharge} />
+          <CaptureDialog
+            uuid={reserved.uuid}
+            reserved={reserved.value}
+            until={preAuthorizationEnd(reserved.statusAt)}
+            capture={captureCharge}
+          />
         </IfMay>
       )}
       <RefundAction charges={charges} refundable={refundable} />

@@ -11,10 +11,11 @@ export function OrderMoney({ sums }: { sums: Sums }) {
   const t = useTranslations('orders.money')
   const tMoney = useTranslations('money')
   const { money } = useFormats()
-  const { gross, fees, shares, refunded, refunding, blocked, lost, net } = sums
+  const { gross, fees, shares, refunded, refunding, awaiting, blocked, lost, net } = sums
   if (gross === 0) return null
   const notes = [
     refunding > 0 && t('refunding', { value: money(refunding) }),
+    awaiting > 0 && t('awaiting', { value: money(awaiting) }),
     blocked > 0 && t('blocked', { value: money(blocked) }),
     lost > 0 && t('lost', { value: money(lost) }),
   ].filter((note) => note !== false)

@@ -87,6 +87,19 @@ describe('the list of deliveries', () => {
     expect(page).toMatchObject({ items: [{ id: odd, status: 'FAILED', canResend: false }], total: 1 })
   })
 
+  test('of what failed has what is tried again or held by a pause, and not what was never sent', async () => {
+    const { id: of } = await app.seller()
+    const paused = await endpoint(of)
+    const tried = await delivery({ to: paused, status: 'PENDING', code: 500 })
+    await app.sql`update webhook_deliveries set attempts = 3, refused_at = now() where id = ${tried}`
+    const untried = await delivery({ to: paused, status: 'PENDING' })
+    await app.sql`update webhook_endpoints set paused_at = now() where uuid = ${paused}`
+    const failed = await browse({ status: 'FAILED' }, of)
+    expect(failed).toMatchObject({ items: [{ id: tried, heldBy: 'PAUSED', responseStatus: 500 }], total: 1 })
+    const queued = await browse({ status: 'PENDING' }, of)
+    expect(queued.items.map(({ id }) => id)).toEqual([untried, tried])
+  })
+
   test('shows every delivery of the seller once, newest first, and in the other order', async () => {
     const first = await browse()
     const second = await browse({ after: first.next! })
@@ -120,6 +133,7 @@ test('a resend of chosen deliveries sends those again that can be sent, of the o
   expect(await countResend(person(), { filter })).toBe(2)
   await startResend(person(), { filter })
   await resendDeliveries(app.ctx())
-  const pending = await app.sql`select id from webhook_deliveries where status = 'PENDING' order by id`
+  const pending =
+    await app.sql`select id from webhook_deliveries where seller_id = ${sellerId} and status = 'PENDING' order by id`
   expect(pending.map(({ id }) => Number(id))).toEqual([usual[3], usual[5]])
 })

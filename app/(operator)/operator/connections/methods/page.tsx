@@ -42,19 +42,21 @@ export default async function MethodsPage({ searchParams }: MethodsProps) {
         lead={t('lead')}
         badge={badge}
       />
-      <form method="get" className="mb-6 flex max-w-160 items-end gap-2">
-        <Field label={t('for')} className="flex-1">
-          <Select key={seller} name="seller" defaultValue={seller ?? ''}>
-            <option value="">{t('everyone')}</option>
-            {sellers.map(({ uuid, name }) => (
-              <option key={uuid} value={uuid}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit">{t('show')}</Button>
-      </form>
+      <search>
+        <form method="get" className="mb-6 flex max-w-160 items-end gap-2">
+          <Field label={t('for')} className="flex-1">
+            <Select key={seller} name="seller" defaultValue={seller ?? ''}>
+              <option value="">{t('everyone')}</option>
+              {sellers.map(({ uuid, name }) => (
+                <option key={uuid} value={uuid}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit">{t('show')}</Button>
+        </form>
+      </search>
       <MethodsForm key={`${seller} ${offers.allowed.join()}`} offers={offers} offer={offer} />
     </>
   )

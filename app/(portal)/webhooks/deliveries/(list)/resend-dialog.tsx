@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRefreshLists } from '@/components/lists/use-refresh-lists'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { type ActionResult, needsRefresh, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
@@ -59,7 +59,7 @@ export function ResendDialog({ selections, start, close }: ResendDialogProps) {
     close()
     if (result.ok) toast.success(t('done'))
     else showRefusal(result, t('conflict'))
-    if (result.ok || result.code !== 'UNSENT') {
+    if (needsRefresh(result)) {
       router.refresh()
       await refreshRows()
     }

@@ -21,10 +21,10 @@ export function ResendMany({ count, start }: ResendUses) {
   async function countFirst() {
     setCounting(true)
     const filter = deliveryFilterOf(query.filters)
-    const failedFilter: DeliveryFilter = { ...filter, status: 'FAILED' }
+    const failedFilter: DeliveryFilter = { ...filter, refused: true }
     const [all, failed] = await Promise.all([
       resultOf(() => count({ filter })),
-      filter.status ? undefined : resultOf(() => count({ filter: failedFilter })),
+      filter.status || filter.refused ? undefined : resultOf(() => count({ filter: failedFilter })),
     ])
     setCounting(false)
     if (!all.ok) return showRefusal(all)

@@ -1,0 +1,2 @@
+-- cells
+ALTER TABLE "disputes" ADD COLUMN "answer_draft" text;

@@ -1,0 +1,2 @@
+-- cells
+ALTER TABLE "webhook_endpoints" ADD COLUMN "last_refusal" jsonb;
