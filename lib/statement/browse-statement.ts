@@ -11,6 +11,7 @@ import { getBalance } from '@/lib/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
 import { type Entry, entriesOf, wholeTransactions } from './list-entries'
 import { findMovementId } from './movement-store'
+import { type Whole, withWholes } from './spread'
 import { dayTotals, linesOf } from './statement'
 import {
   listPostingsOf,
@@ -37,6 +38,8 @@ export interface StatementQuery {
 export interface RunningEntry extends Entry {
   /** The balance after the entry; for one order or charge, the sum of its entries so far. */
   after: Centavos
+  /** Present where it is a part of what its transaction moves on several days. */
+  whole?: Whole
 }
 
 export interface DayClose {
@@ -85,8 +88,11 @@ async function entriesOfOne(
   return { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
 }
 
-function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
-  return Promise.all(days.map(async (day) => ({ ...day, entries: await nameSubSellers(db, day.entries) })))
+async function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
+  const entries = days.flatMap((day) => day.entries)
+  const named = await withWholes(db, await nameSubSellers(db, entries))
+  const byUuid = new Map(named.map((entry) => [entry.uuid, entry]))
+  return days.map((day) => ({ ...day, entries: day.entries.map(({ uuid }) => byUuid.get(uuid)!) }))
 }
 
 async function hasEntries(db: Db | Tx, sellerId: number): Promise<boolean> {
