@@ -15,6 +15,7 @@ import { type Whole, withWholes } from './spread'
 import { dayTotals, linesOf } from './statement'
 import {
   listPostingsOf,
+  listPostingsOfTransactions,
   listStatementPostings,
   type StatementPlace,
   type StatementPosting,
@@ -85,14 +86,12 @@ async function entriesOfOne(
   sellerId: number,
   of: Parameters<typeof listPostingsOf>[2],
 ): Promise<Pick<StatementPage, 'days'>> {
-  return { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
+  const postings = await listPostingsOf(db, sellerId, of)
+  return { days: byDay(withWholes(running(postings, centavos(0)), linesOf(postings))) }
 }
 
-async function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
-  const entries = days.flatMap((day) => day.entries)
-  const named = await withWholes(db, await nameSubSellers(db, entries))
-  const byUuid = new Map(named.map((entry) => [entry.uuid, entry]))
-  return days.map((day) => ({ ...day, entries: day.entries.map(({ uuid }) => byUuid.get(uuid)!) }))
+function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
+  return Promise.all(days.map(async (day) => ({ ...day, entries: await nameSubSellers(db, day.entries) })))
 }
 
 async function hasEntries(db: Db | Tx, sellerId: number): Promise<boolean> {
@@ -109,15 +108,17 @@ async function pageOfDays(
   if (!oldest) return { days: [] }
   const { executionDate, transactionId, transactionUuid } = oldest
   const span = { from: executionDate, to: postings[0]!.executionDate }
-  const [start, opening, sealed, unsealed] = await settleAll([
+  const ids = [...new Set(postings.map((posting) => posting.transactionId))]
+  const [start, opening, sealed, unsealed, whole] = await settleAll([
     sumBefore(db, sellerId, executionDate, transactionId),
     sumBefore(db, sellerId, span.from),
     listSealedDays(db, sellerId, span),
     listUnsealedOfDays(db, sellerId, span),
+    listPostingsOfTransactions(db, ids),
   ])
   const totals = { opening, sealed, waiting: dayTotals(linesOf(unsealed)) }
   return {
-    days: withCloses(byDay(running(postings, start)), totals),
+    days: withCloses(byDay(withWholes(running(postings, start), linesOf(whole))), totals),
     ...(more && { older: { executionDate, transactionUuid } }),
   }
 }

@@ -1,9 +1,7 @@
 // A transaction may move money of many days: a dispute takes the parts of a sale that were to come, each on its day. The line of
 // one day then says of which whole it is a part.
-import type { Db, Tx } from '@/db/client'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
-import { linesOf, type StatementLine } from './statement'
-import { listPostingsOfTransactions } from './statement-store'
+import type { StatementLine } from './statement'
 
 /** All lines of one transaction and operation together. */
 export interface Whole {
@@ -11,19 +9,15 @@ export interface Whole {
   days: number
 }
 
-type Line = Pick<StatementLine, 'transactionUuid' | 'operacao'> & { transactionId: number }
+type Line = Pick<StatementLine, 'transactionUuid' | 'operacao'>
 
-const keyOf = ({ transactionUuid, operacao }: Pick<Line, 'transactionUuid' | 'operacao'>) =>
-  `${transactionUuid} ${operacao}`
+const keyOf = ({ transactionUuid, operacao }: Line) => `${transactionUuid} ${operacao}`
 
-/** The same lines, each that is a part of several days with the whole. */
-export async function withWholes<E extends Line>(
-  db: Db | Tx,
+/** The entries, each that is a part of several days with the whole; `lines` are all lines of their transactions. */
+export function withWholes<E extends Line>(
   entries: readonly E[],
-): Promise<(E & { whole?: Whole })[]> {
-  const ids = [...new Set(entries.map(({ transactionId }) => transactionId))]
-  if (ids.length === 0) return [...entries]
-  const lines = linesOf(await listPostingsOfTransactions(db, ids))
+  lines: readonly StatementLine[],
+): (E & { whole?: Whole })[] {
   const wholes = new Map<string, Whole>()
   for (const line of lines) {
     const { net, days } = wholes.get(keyOf(line)) ?? { net: centavos(0), days: 0 }
