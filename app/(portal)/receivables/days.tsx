@@ -71,7 +71,8 @@ function Day({ day, reserves, today }: DayProps) {
   const { date, receivables, payout } = day
   const dates = receivables.map((due) => due.date)
   const reserve = addCentavos(centavos(0), ...dates.map((one) => reserves.get(one) ?? centavos(0)))
-  const span = `from=${dates[0] ?? date}&to=${dates.at(-1) ?? date}`
+  const [first] = dates
+  const href = first ? `/receivables/list?status=SCHEDULED&from=${first}&to=${dates.at(-1)}` : '/statement'
   return (
     <Row>
       <Cell
@@ -83,7 +84,7 @@ function Day({ day, reserves, today }: DayProps) {
           </span>
         }
       >
-        <RowLink href={`/receivables/list?status=SCHEDULED&${span}`} prefetch={false}>
+        <RowLink href={href} prefetch={false}>
           {calendarDate(date)}
         </RowLink>
       </Cell>
