@@ -33,7 +33,7 @@ test('what needs a decision is read in one round trip, the endpoints once', asyn
   expect([statements, roundTrips]).toEqual([todoKinds.length - 1, 1])
 })
 
-test('a page of the statement is read in three: its entries and the balance, its sums, and the end', async () => {
+test('a page of the statement is read in three: its entries and the balance, its sums with the days of its transactions, and the end', async () => {
   const { statements, roundTrips } = await counted(() => browseStatement(shop.asSeller(), {}))
-  expect([statements, roundTrips]).toEqual([8, 3])
+  expect([statements, roundTrips]).toEqual([9, 3])
 })

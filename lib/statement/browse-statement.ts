@@ -11,9 +11,11 @@ import { getBalance } from '@/lib/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
 import { type Entry, entriesOf, wholeTransactions } from './list-entries'
 import { findMovementId } from './movement-store'
+import { type Whole, withWholes } from './spread'
 import { dayTotals, linesOf } from './statement'
 import {
   listPostingsOf,
+  listPostingsOfTransactions,
   listStatementPostings,
   type StatementPlace,
   type StatementPosting,
@@ -37,6 +39,8 @@ export interface StatementQuery {
 export interface RunningEntry extends Entry {
   /** The balance after the entry; for one order or charge, the sum of its entries so far. */
   after: Centavos
+  /** Present where it is a part of what its transaction moves on several days. */
+  whole?: Whole
 }
 
 export interface DayClose {
@@ -82,7 +86,8 @@ async function entriesOfOne(
   sellerId: number,
   of: Parameters<typeof listPostingsOf>[2],
 ): Promise<Pick<StatementPage, 'days'>> {
-  return { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
+  const postings = await listPostingsOf(db, sellerId, of)
+  return { days: byDay(withWholes(running(postings, centavos(0)), linesOf(postings))) }
 }
 
 function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
@@ -103,15 +108,17 @@ async function pageOfDays(
   if (!oldest) return { days: [] }
   const { executionDate, transactionId, transactionUuid } = oldest
   const span = { from: executionDate, to: postings[0]!.executionDate }
-  const [start, opening, sealed, unsealed] = await settleAll([
+  const ids = [...new Set(postings.map((posting) => posting.transactionId))]
+  const [start, opening, sealed, unsealed, whole] = await settleAll([
     sumBefore(db, sellerId, executionDate, transactionId),
     sumBefore(db, sellerId, span.from),
     listSealedDays(db, sellerId, span),
     listUnsealedOfDays(db, sellerId, span),
+    listPostingsOfTransactions(db, ids),
   ])
   const totals = { opening, sealed, waiting: dayTotals(linesOf(unsealed)) }
   return {
-    days: withCloses(byDay(running(postings, start)), totals),
+    days: withCloses(byDay(withWholes(running(postings, start), linesOf(whole))), totals),
     ...(more && { older: { executionDate, transactionUuid } }),
   }
 }

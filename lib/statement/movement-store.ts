@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, ledgerTransactions, orders, postingSeals, postings, subSellers } from '@/db/schema'
+import type { PostingReason } from '@/lib/ledger/ledger'
 
 /** The id of a movement of a seller. */
 export async function findMovementId(
@@ -13,6 +14,26 @@ export async function findMovementId(
     .from(ledgerTransactions)
     .where(and(eq(ledgerTransactions.uuid, uuid), eq(ledgerTransactions.sellerId, sellerId)))
   return row?.id
+}
+
+/** The uuid of the movement of a seller that something caused, which is unique by the reason and the source. */
+export async function findMovementOfCause(
+  db: Db | Tx,
+  sellerId: number,
+  { reason, source }: { reason: PostingReason; source: string },
+): Promise<string | undefined> {
+  const { uuid } = ledgerTransactions
+  const [row] = await db
+    .select({ uuid })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.sellerId, sellerId),
+        eq(ledgerTransactions.reason, reason),
+        eq(ledgerTransactions.source, source),
+      ),
+    )
+  return row?.uuid
 }
 
 /** A movement of a seller with its origin and, once sealed, its seal. */

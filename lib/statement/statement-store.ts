@@ -79,6 +79,12 @@ export function listPostingsOf(
   )
 }
 
+/** The postings of all days of transactions that a statement shows. */
+export function listPostingsOfTransactions(db: Db | Tx, ids: readonly number[]): Promise<StatementPosting[]> {
+  const among = sql`p.transaction_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`
+  return selectPostings(db, sql`${among} and p.purpose <> 'MOVE' order by p.id`)
+}
+
 /** Postings with the data of their charges; the condition may end with an order. */
 export async function selectPostings(db: Db | Tx, where: SQL): Promise<StatementPosting[]> {
   const rows = await db.execute<{

@@ -1,14 +1,19 @@
 import { useTranslations } from 'next-intl'
+import { PlannedSources } from '@/components/payouts/planned-sources'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos } from '@/lib/kernel/money'
-import type { FutureDay } from '@/lib/receivables/receivable'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
 import { MonthCalendar } from './month-calendar'
 
-/** The future receivables by month, as a calendar and as a list. */
-export function Days({ days, today }: { days: readonly FutureDay[]; today: CivilDate }) {
+type DaysProps = { days: readonly PlannedPayout[]; reserves: Reserves; today: CivilDate }
+/** What of the receivables of a day is a reserve. */
+type Reserves = ReadonlyMap<CivilDate, Centavos>
+
+/** The payouts to come by month, as a calendar and as a list. */
+export function Days({ days, reserves, today }: DaysProps) {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   return (
     <div className="flex flex-col gap-3">
@@ -16,6 +21,7 @@ export function Days({ days, today }: { days: readonly FutureDay[]; today: Civil
         <Month
           key={month}
           days={days.filter(({ date }) => date.startsWith(month))}
+          reserves={reserves}
           today={today}
           open={index === 0}
         />
@@ -24,21 +30,17 @@ export function Days({ days, today }: { days: readonly FutureDay[]; today: Civil
   )
 }
 
-type MonthProps = { days: readonly FutureDay[]; today: CivilDate; open: boolean }
+type MonthProps = DaysProps & { open: boolean }
 
-function Month({ days, today, open }: MonthProps) {
+function Month({ days, reserves, today, open }: MonthProps) {
   const t = useTranslations('receivables')
-  const tMoney = useTranslations('money')
   const { month } = useFormats()
   const [first] = days
   return (
     <details open={open} className="group rounded-lg border border-line bg-surface">
       <summary className="flex cursor-pointer items-center justify-between gap-4 rounded-lg px-4 py-3 group-open:rounded-b-none hover:bg-hover sm:px-5">
         <span className="font-semibold text-ink first-letter:uppercase">{month(first!.date)}</span>
-        <Money
-          centavos={addCentavos(...days.map(({ remaining }) => remaining))}
-          className="ml-auto font-medium"
-        />
+        <Money centavos={addCentavos(...days.map(({ payout }) => payout))} className="ml-auto font-medium" />
       </summary>
       <div className="grid gap-x-8 gap-y-4 px-4 pb-4 sm:px-5 lg:grid-cols-2">
         <MonthCalendar days={days} />
@@ -47,11 +49,11 @@ function Month({ days, today, open }: MonthProps) {
             <TableHead>
               <HeadCell>{t('columns.date')}</HeadCell>
               <HeadCell>{t('columns.in')}</HeadCell>
-              <HeadCell align="right">{tMoney('toCome')}</HeadCell>
+              <HeadCell align="right">{t('columns.payout')}</HeadCell>
             </TableHead>
             <TableBody>
               {days.map((day) => (
-                <Day key={day.date} day={day} today={today} />
+                <Day key={day.date} day={day} reserves={reserves} today={today} />
               ))}
             </TableBody>
           </Table>
@@ -61,13 +63,28 @@ function Month({ days, today, open }: MonthProps) {
   )
 }
 
-function Day({ day: { date, remaining, reserve }, today }: { day: FutureDay; today: CivilDate }) {
+type DayProps = { day: PlannedPayout; reserves: Reserves; today: CivilDate }
+
+function Day({ day, reserves, today }: DayProps) {
   const t = useTranslations('receivables')
   const { calendarDate, money } = useFormats()
+  const { date, receivables, payout } = day
+  const dates = receivables.map((due) => due.date)
+  const reserve = addCentavos(centavos(0), ...dates.map((one) => reserves.get(one) ?? centavos(0)))
+  const [first] = dates
+  const href = first ? `/receivables/list?status=SCHEDULED&from=${first}&to=${dates.at(-1)}` : '/statement'
   return (
     <Row>
-      <Cell phone="title" under={reserve > 0 && <span>{t('reserveOfDay', { value: money(reserve) })}</span>}>
-        <RowLink href={`/receivables/list?status=SCHEDULED&from=${date}&to=${date}`} prefetch={false}>
+      <Cell
+        phone="title"
+        under={
+          <span className="flex flex-col">
+            <PlannedSources planned={day} />
+            {reserve > 0 && <span>{t('reserveOfDay', { value: money(reserve) })}</span>}
+          </span>
+        }
+      >
+        <RowLink href={href} prefetch={false}>
           {calendarDate(date)}
         </RowLink>
       </Cell>
@@ -75,7 +92,7 @@ function Day({ day: { date, remaining, reserve }, today }: { day: FutureDay; tod
         {t('inDays', { days: daysBetween(today, date) })}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
-        <Money centavos={remaining} />
+        <Money centavos={payout} />
       </Cell>
     </Row>
   )

@@ -1,12 +1,12 @@
 import { cn } from '@/components/ui/cn'
 import { useFormats } from '@/components/ui/use-formats'
 import { addDays, addMonths, type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import type { FutureDay } from '@/lib/receivables/receivable'
+import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
 
 const WEEK = 7
 
 /** One month in weeks from Sunday, with the amount of each day. The list beside it has the same data for screen readers. */
-export function MonthCalendar({ days }: { days: readonly FutureDay[] }) {
+export function MonthCalendar({ days }: { days: readonly PlannedPayout[] }) {
   const { moneyShort, weekday } = useFormats()
   const first = `${days[0]!.date.slice(0, 7)}-01` as CivilDate
   const length = daysBetween(first, addMonths(first, 1))
@@ -31,7 +31,7 @@ export function MonthCalendar({ days }: { days: readonly FutureDay[] }) {
             )}
           >
             {Number(date.slice(8))}
-            {due && <span className="max-w-full truncate px-0.5">{moneyShort(due.remaining)}</span>}
+            {due && <span className="max-w-full truncate px-0.5">{moneyShort(due.payout)}</span>}
           </span>
         )
       })}

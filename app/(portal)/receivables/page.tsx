@@ -15,7 +15,9 @@ import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
 import { addDays, type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { addCentavos } from '@/lib/kernel/money'
+import { listNextPayouts } from '@/lib/payouts/list-next-payouts'
 import { listPayouts } from '@/lib/payouts/list-payouts'
+import { MAX_DAYS } from '@/lib/receivables/contract'
 import { type ReceivablesSummary, summarizeReceivables } from '@/lib/receivables/summarize-receivables'
 import { portal } from '../portal'
 import { quote, request } from './actions'
@@ -29,9 +31,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReceivablesPage() {
   const { ctx } = await portal()
-  const [t, summary, payouts] = await Promise.all([
+  const [t, summary, next, payouts] = await Promise.all([
     getTranslations('receivables'),
     summarizeReceivables(ctx),
+    listNextPayouts(ctx, { days: MAX_DAYS }),
     listPayouts(ctx),
   ])
   const tMoney = await getTranslations('money')
@@ -59,7 +62,7 @@ export default async function ReceivablesPage() {
           <CardHead
             id="days"
             title={t('days')}
-            lead={days.length > 0 && t('daysLead')}
+            lead={next.payouts.length > 0 && t('daysLead')}
             className="mb-3"
             actions={
               <Button asChild size="sm">
@@ -73,8 +76,8 @@ export default async function ReceivablesPage() {
               </Button>
             }
           />
-          {days.length > 0 ? (
-            <Days days={days} today={today} />
+          {next.payouts.length > 0 ? (
+            <Days days={next.payouts} reserves={reservesOf(days)} today={today} />
           ) : (
             <EmptyState icon={<CalendarClock />} title={t('emptyTitle')}>
               {t('emptyBody')}
@@ -89,6 +92,9 @@ export default async function ReceivablesPage() {
     </MessagesFor>
   )
 }
+
+const reservesOf = (days: ReceivablesSummary['days']) =>
+  new Map(days.map(({ date, reserve }) => [date, reserve]))
 
 const untilOf = (today: CivilDate) => ({
   '30': addDays(today, 30),

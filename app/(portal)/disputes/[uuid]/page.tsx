@@ -10,6 +10,7 @@ import { getDispute, type ShownDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
 import { centavos } from '@/lib/kernel/money'
+import { mayDo } from '@/lib/kernel/require-permission'
 import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
 import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
@@ -19,6 +20,7 @@ import { accept, answer, removeFile, saveDraft } from '../actions'
 import { AcceptDispute } from './accept-dispute'
 import { AnswerForm } from './answer-form'
 import { DisputeHistory } from './dispute-history'
+import { DisputeMoney } from './dispute-money'
 import { DisputeState } from './dispute-state'
 import { Facts } from './facts'
 import { SentAnswer } from './sent-answer'
@@ -61,6 +63,7 @@ export default async function DisputePage({ params }: DisputeParams) {
         <div className="flex min-w-0 flex-col gap-10">
           <DisputeState dispute={dispute} now={ctx.now} />
           <Claim reason={dispute.reason} helps={status === 'OPEN' || isOpenAlert} />
+          {mayDo(ctx, 'statement.read') && <DisputeMoney uuid={uuid} />}
           {status !== 'ALERT' && (
             <section aria-labelledby="answer">
               <CardHead id="answer" title={t('detail.answer')} />

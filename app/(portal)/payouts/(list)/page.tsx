@@ -1,10 +1,13 @@
 import { Scale, Send } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { PlannedSection } from '@/components/payouts/planned-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { listNextPayouts } from '@/lib/payouts/list-next-payouts'
 import { payoutList } from '@/lib/reconciliation/payouts/list'
 import { ListPage, metadataOf } from '../../list-page'
+import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { PayoutsList } from './payouts-list'
 
@@ -13,9 +16,16 @@ export const generateMetadata = metadataOf(payoutList)
 export default function PayoutsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <ListPage list={payoutList} searchParams={searchParams} areas={['receivables']} actions={<Reconcile />}>
+      <Planned />
       <PayoutsList empty={<NoPayouts />} />
     </ListPage>
   )
+}
+
+/** What is paid out next, which no row of the list is yet. */
+async function Planned() {
+  const { payouts } = await listNextPayouts((await portal()).ctx)
+  return <PlannedSection payouts={payouts} />
 }
 
 async function Reconcile() {

@@ -94,11 +94,22 @@ function Close(close: DayClose) {
 
 function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean }) {
   const t = useTranslations('statement')
-  const { transactionUuid, gross, net, after, charge, order, subSellers } = entry
+  const { transactionUuid, gross, net, after, charge, order, subSellers, whole } = entry
+  const { money } = useFormats()
   const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   return (
     <Row>
-      <Cell phone="title" under={charge && <Under until="widest">{<Method {...charge} />}</Under>}>
+      <Cell
+        phone="title"
+        under={
+          <>
+            {charge && <Under until="widest">{<Method {...charge} />}</Under>}
+            {whole && (
+              <span className="block">{t('partOf', { value: money(whole.net), days: whole.days })}</span>
+            )}
+          </>
+        }
+      >
         <RowLink href={`/statement/${transactionUuid}`} prefetch={false}>
           {t(`operations.${operationShown(entry)}`)}
         </RowLink>
