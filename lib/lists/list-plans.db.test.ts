@@ -1,11 +1,16 @@
 // The query plans of the lists of the portal, where one seller has many rows and another one too: no filter and no order reads a
 // table from end to end, and a page in any order reads about as many rows as it shows.
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '@/db/client'
 import { indexMetadata } from '@/db/large/metadata'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { readCharges } from '@/lib/charges/listing/store'
+import { readDisputes } from '@/lib/disputes/listing/store'
 import { COUNTED, PAGE_SIZE } from '@/lib/kernel/lists/list'
 import { readListQuery } from '@/lib/kernel/lists/query'
+import { readReceivables } from '@/lib/receivables/listing/store'
+import { readRefunds } from '@/lib/refunds/listing/store'
 import { findList } from './registry'
 
 const app = await testApp()
@@ -137,5 +142,25 @@ describe.each(['charges', 'receivables', 'refunds', 'disputes', 'subscriptions']
         expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(COMBINATIONS * (PAGE_SIZE + 1))
       }
     })
+  },
+)
+
+const found: Record<string, (db: Db, orderIds: number[]) => Promise<unknown>> = {
+  charges: (db, orderIds) => readCharges(db, sellerId, { orderIds }, pageOf('createdAt')),
+  receivables: (db, orderIds) => readReceivables(db, sellerId, { orderIds }, pageOf('date')),
+  refunds: (db, orderIds) => readRefunds(db, sellerId, { orderIds }, pageOf('createdAt')),
+  disputes: (db, orderIds) => readDisputes(db, sellerId, { orderIds }, pageOf('createdAt')),
+}
+const pageOf = <Sort extends string>(by: Sort) => ({ sort: { by, descending: true }, size: PAGE_SIZE })
+
+test.each(Object.keys(found))(
+  'of %s, those of the orders that a search found are read alone',
+  async (name) => {
+    const orders = await app.sql<{ id: string }[]>`
+    select id from orders where seller_id = ${sellerId} order by md5(id::text) limit ${FEW}`
+    const ids = orders.map(({ id }) => Number(id))
+    const [page] = await plansOf(app.url, (db) => found[name]!(db, ids))
+    expect(page).not.toMatch(/Seq Scan on (charges|receivables|refunds|disputes)/)
+    expect(maxRowsRead(page!, name), page).toBeLessThanOrEqual(FEW + PAGE_SIZE)
   },
 )

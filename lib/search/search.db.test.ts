@@ -114,6 +114,11 @@ describe('an order is found', () => {
         expect(await browse({ q }), q).toEqual([name, new Set([one.uuid]), 1])
       expect(await browse({ q: 'inexistente' })).toEqual([name, new Set(), 0])
     }
+    for (const [browse, status] of [
+      [ofOrders(refundList), 'ERROR'],
+      [ofOrders(receivableList), 'ANTICIPATED'],
+    ] as const)
+      expect((await browse({ q: 'conceição', status }))[2]).toBe(0)
   })
 
   test('by the last digits, NSU and authorisation code of its card', async () => {

@@ -20,12 +20,10 @@ const facetsOf = ({ status, method }: ReceivableFilter) => [
   { of: receivables.method, values: method ? [method] : paymentMethods },
 ]
 
-/** Of one order there are few, which need no facets. */
-const ofOrder = (
-  db: Db | Tx,
-  sellerId: number,
-  { order, status, method }: ReceivableFilter & { order: string },
-) => [
+/** Of one order, or of those that a search found, there are few, which need no facets. */
+const isOfOrders = ({ order, orderIds }: ReceivableFilter) => (order ?? orderIds) !== undefined
+
+const ofOrders = (db: Db | Tx, sellerId: number, { order, orderIds, status, method }: ReceivableFilter) => [
   given(status, (one) => eq(receivables.status, one)),
   given(method, (one) => eq(receivables.method, one)),
   inArray(
@@ -34,14 +32,20 @@ const ofOrder = (
       .select({ id: charges.id })
       .from(charges)
       .innerJoin(orders, eq(orders.id, charges.orderId))
-      .where(and(eq(orders.sellerId, sellerId), eq(orders.uuid, order))),
+      .where(
+        and(
+          eq(orders.sellerId, sellerId),
+          given(order, (uuid) => eq(orders.uuid, uuid)),
+          ofFoundOrders(orders.id, orderIds),
+        ),
+      ),
   ),
 ]
 
 const ofAmounts = ({ min, max }: ReceivableFilter) => min !== undefined || max !== undefined
 
 function countedBy(filter: ReceivableFilter) {
-  if (filter.order) return null
+  if (isOfOrders(filter)) return null
   return ofAmounts(filter) ? receivables.gross : receivables.executionDate
 }
 
@@ -51,7 +55,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) => ({
   id: receivables.id,
   key: receivables.uuid,
   of: sellerId,
-  facets: filter.order ? undefined : facetsOf(filter),
+  facets: isOfOrders(filter) ? undefined : facetsOf(filter),
   countedBy: countedBy(filter),
   sorts: { date: receivables.executionDate, value: receivables.gross },
   filters: [
@@ -60,13 +64,7 @@ const rowsOf = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) => ({
     given(filter.from, (date) => sql`${receivables.executionDate} >= ${date}`),
     given(filter.to, (date) => sql`${receivables.executionDate} <= ${date}`),
     ...ofAmount(receivables.gross, filter),
-    given(filter.orderIds, (ids) =>
-      inArray(
-        receivables.chargeId,
-        db.select({ id: charges.id }).from(charges).where(ofFoundOrders(charges.orderId, ids)),
-      ),
-    ),
-    ...(filter.order ? ofOrder(db, sellerId, { ...filter, order: filter.order }) : []),
+    ...(isOfOrders(filter) ? ofOrders(db, sellerId, filter) : []),
   ],
 })
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ofAmount, ofFoundOrders, onDays } from '@/db/lists/filters'
+import { given } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, refunds } from '@/db/schema'
 import type { FilterValues } from '@/lib/kernel/lists/filters'
@@ -15,17 +16,29 @@ type RefundFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: nu
 
 const ofAmounts = ({ min, max }: RefundFilter) => min !== undefined || max !== undefined
 
+function countedBy(filter: RefundFilter) {
+  if (filter.orderIds) return null
+  return ofAmounts(filter) ? refunds.value : refunds.createdAt
+}
+
+const ofFound = ({ orderIds, status, method }: RefundFilter) => [
+  ofFoundOrders(refunds.orderId, orderIds),
+  given(status, (one) => eq(refunds.status, one)),
+  given(method, (one) => eq(refunds.method, one)),
+]
+
 const rowsOf = (sellerId: number, filter: RefundFilter) => ({
   table: refunds,
   sellerId: refunds.sellerId,
   id: refunds.id,
   key: refunds.uuid,
   of: sellerId,
-  facets: refundFacets(filter),
-  countedBy: ofAmounts(filter) ? refunds.value : refunds.createdAt,
+  // Few refunds are of a found order: then Postgres begins with those.
+  facets: filter.orderIds ? undefined : refundFacets(filter),
+  countedBy: countedBy(filter),
   sorts: { createdAt: refunds.createdAt, value: refunds.value },
   filters: [
-    ofFoundOrders(refunds.orderId, filter.orderIds),
+    ...(filter.orderIds ? ofFound(filter) : []),
     ...onDays(refunds.createdAt, filter),
     ...ofAmount(refunds.value, filter),
   ],
