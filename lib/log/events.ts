@@ -18,7 +18,7 @@ export const logEvents = {
   'database.unreachable': 'The check of the health of the process got no answer of the database in time.',
   'cell.failed':
     'A cell failed where several were asked, by an error that is no outage; the others were used.',
-  'outage.began': 'The database, a cell, a provider or the mail server cannot be reached.',
+  'outage.began': 'The database, a cell, a provider or the mail server cannot be reached, or the disk of the database is full.',
   'outage.continues': 'It still cannot be reached; at most one line a minute, rarer as time passes.',
   'outage.ended': 'It answers again, or nothing has asked for it any more.',
   'replica.used': 'Lists, the statement and exports are read from the replica.',
