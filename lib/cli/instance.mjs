@@ -101,7 +101,7 @@ export async function startInstance(
  */
 async function startWeb(settings, env, parts, { signal, output, died }) {
   /** @param {boolean} held */
-  const start = (held) => startChild(webArgs(settings), env, { held, output })
+  const start = (held) => startChild(webArgs(settings), env, { held, output, isRaw: settings.dev })
   const first = start(!settings.dev && output === 'inherit')
   parts.push(first)
   const ended = first.exited.then((how) => {
@@ -129,7 +129,7 @@ function deferred() {
  * @param {boolean} dev
  */
 const sourceArgs = (file, dev) =>
-  dev ? ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
 
 /**
  * The processes of one machine cannot share a port.
