@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ROOT } from './settings.mjs'
 
 /** @param {readonly string[]} args */
-export const asksForHelp = (args) => args.some((one) => one === '--help' || one === '-h')
+const asksForHelp = (args) => args.some((one) => one === '--help' || one === '-h')
 
 /** @param {string} file relative to the root */
 export function helpOf(file) {

@@ -105,7 +105,8 @@ async function startWeb(settings, env, parts, { signal, output, died }) {
   const first = start(!settings.dev && output === 'inherit')
   parts.push(first)
   const ended = first.exited.then((how) => {
-    throw new RunnerError(`${first.held()}The web process stopped (${how}).`)
+    process.stdout.write(first.held())
+    throw new RunnerError(`The web process stopped (${how}).`)
   })
   ended.catch(() => {})
   await Promise.race([untilReady(settings, signal), died, ended])
