@@ -81,8 +81,8 @@ function killGroup({ pid }) {
 }
 
 /**
- * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it says that starting
- * it again changes nothing.
+ * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it
+ * says that starting it again changes nothing.
  * @param {object} options
  * @param {string} options.name for the log
  * @param {() => Child} options.start

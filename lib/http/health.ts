@@ -1,7 +1,7 @@
 // The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
-// respond within a second and have the migrations that this version needs, in every cell, and none beside which it does not work. Without a worker the web process still
-// takes orders and payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away
-// would stop the payments too.
+// respond within a second and have the migrations that this version needs, in every cell, and none beside which it does not work;
+// its disk must have space, and the clock of the process be right. Without a worker the web process still takes orders and payments,
+// so a missing one is reported, while the answer remains 200: a balancer that took all web processes away would stop the payments too.
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { hasWrongClock } from '@/lib/kernel/copies/clock-guard'
 import { withTimeout } from '@/lib/kernel/with-timeout'

@@ -1,5 +1,6 @@
-// npm run web | worker | banking | migrate: one part of an installation as one process, with the settings of .env. It installs and builds nothing, writes to
-// no file, and ends with a code that a supervisor understands: 0 stopped or done, 75 try again, 78 something has to be changed.
+// npm run web | worker | banking | migrate: one part of an installation as one process, with the settings of .env. It installs and
+// builds nothing, writes to no file, and ends with a code that a supervisor understands: 0 stopped or done, 75 try again, 78
+// something has to be changed.
 //   node lib/cli/parts/start.mjs web
 import '../check-node.mjs'
 import { existsSync } from 'node:fs'
