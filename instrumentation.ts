@@ -41,5 +41,6 @@ export async function register() {
   const app = await runtime()
   // Where the database does not answer it is asked further, beside the work.
   await tryWithTimeout(ASKING_MS, endWithWrongSecret(app))
-  beginProcess(app, 'WEB')
+  // Nothing is taken before the clock was compared once.
+  await tryWithTimeout(ASKING_MS, beginProcess(app, 'WEB').isRight())
 }

@@ -27,7 +27,8 @@ export function ownMigrations(folder = FOLDER) {
 
 /**
  * How the migrations of a database compare with those of this version. `unservable`: it has one of a newer version beside which this
- * one does not work. `foreign`: it has others but lacks some of ours, and migrating would not add them. `uncontracted`: a cell has what this version no longer uses, and serves all the same.
+ * one does not work. `foreign`: it has others but lacks some of ours, and migrating would not add them. `uncontracted`:
+ * a cell has what this version no longer uses, and serves all the same.
  * @param {Applied} applied
  * @param {readonly OwnMigration[]} own
  * @returns {'complete' | 'missing' | 'uncontracted' | 'newer' | 'foreign' | 'unservable'}

@@ -1,7 +1,9 @@
 // A child process of the runner. It is detached, because Ctrl-C in a terminal reaches a whole process group, while the runner
 // stops its children one after another; watch-parent.mjs ends it when the runner is gone.
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { EX_CONFIG } from './parts/part-error.mjs'
+import { readable } from './readable-lines.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { servingOf } from './serving.mjs'
 import { ROOT } from './settings.mjs'
@@ -19,35 +21,40 @@ const ERROR = 50
  * @param {object} [options]
  * @param {boolean} [options.held] whether its output is kept until `release()`
  * @param {number | 'inherit'} [options.output]
+ * @param {boolean} [options.isRaw] whether its output is for people already
  */
-export function startChild(args, env, { held = false, output = 'inherit' } = {}) {
+export function startChild(args, env, { held = false, output = 'inherit', isRaw = false } = {}) {
+  const forPeople = output === 'inherit' && !isRaw && process.stdout.isTTY === true
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${WATCH}`.trim() },
     detached: true,
-    stdio: ['ignore', held ? 'pipe' : output, output, 'ipc'],
+    stdio: ['ignore', held || forPeople ? 'pipe' : output, forPeople ? 'pipe' : output, 'ipc'],
   })
   /** @type {Promise<number | string>} */
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 1))
     child.once('error', (error) => resolve(error.message))
   })
-  let pending = ''
-  /** @param {string} text */
-  const keep = (text) => {
-    pending += text
+  /** @type {string[] | undefined} */
+  let pending = held ? [] : undefined
+  /** @param {string} line */
+  const show = (line) => {
+    const shown = forPeople ? readable(line) : line
+    if (shown === undefined) return
+    if (pending) pending.push(`${shown}\n`)
+    else process.stdout.write(`${shown}\n`)
   }
-  child.stdout?.setEncoding('utf8').on('data', keep)
+  for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show)
   return {
     pid: child.pid,
     /** Resolves to the exit code or the name of the signal. */
     exited,
     hasServed: servingOf(child),
     /** The output before `release()`. */
-    held: () => pending,
+    held: () => pending?.join('') ?? '',
     release() {
-      pending = ''
-      child.stdout?.off('data', keep).pipe(process.stdout)
+      pending = undefined
     },
     async stop() {
       const seconds = STOP_SECONDS + (Number(env.DRAIN_SECONDS) || 0)
@@ -74,8 +81,8 @@ function killGroup({ pid }) {
 }
 
 /**
- * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it says that starting
- * it again changes nothing.
+ * Keeps a process running: one that ends by itself is started again, after a pause that grows until one has served, unless it
+ * says that starting it again changes nothing.
  * @param {object} options
  * @param {string} options.name for the log
  * @param {() => Child} options.start

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { withBuildLock } from './build-lock.mjs'
 import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
 import { RunnerError } from './runner-error.mjs'
+import { runningHere } from './running.mjs'
 import { BUILD, hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
@@ -17,7 +18,8 @@ const SCRIPTS_RUN = path.join(ROOT, 'node_modules', '.install-scripts')
 /** A file of ours, which goes with the build. */
 const BUILT = path.join(BUILD, 'built-from')
 
-export const nextBin = path.join(ROOT, 'node_modules', '.bin', 'next')
+/** The script itself: what npm puts into .bin on Windows is none of Node's. */
+export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /**
  * @typedef {object} Needs which packages are used beside those of production
@@ -48,6 +50,11 @@ const DOWNLOAD_MB = { production: 180, all: 350 }
  * @param {Needs} needs
  */
 async function installPackages({ log, signal }, { tools = false }) {
+  const running = runningHere()
+  if (running.length > 0)
+    throw new RunnerError(
+      `Packages have to be installed, and processes run from this folder (${running.join(', ')}): stop them first, since npm removes what they use.`,
+    )
   const total = neededPackages({ tools, embedded: true }).filter(([, entry]) =>
     isForThisPlatform(entry),
   ).length

@@ -101,11 +101,12 @@ export async function startInstance(
  */
 async function startWeb(settings, env, parts, { signal, output, died }) {
   /** @param {boolean} held */
-  const start = (held) => startChild(webArgs(settings), env, { held, output })
+  const start = (held) => startChild(webArgs(settings), env, { held, output, isRaw: settings.dev })
   const first = start(!settings.dev && output === 'inherit')
   parts.push(first)
   const ended = first.exited.then((how) => {
-    throw new RunnerError(`${first.held()}The web process stopped (${how}).`)
+    process.stdout.write(first.held())
+    throw new RunnerError(`The web process stopped (${how}).`)
   })
   ended.catch(() => {})
   await Promise.race([untilReady(settings, signal), died, ended])
@@ -129,7 +130,7 @@ function deferred() {
  * @param {boolean} dev
  */
 const sourceArgs = (file, dev) =>
-  dev ? ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
 
 /**
  * The processes of one machine cannot share a port.

@@ -4,6 +4,7 @@
 import './check-node.mjs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { helpOnRequest } from './help.mjs'
 import { ensureInstalled } from './install.mjs'
 import { explain } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
@@ -30,6 +31,7 @@ export async function runScript(file, { tools = file.startsWith('e2e/') } = {}) 
 if (process.argv[1] === import.meta.filename) {
   // The file finds its arguments where it would find them if Node had started it.
   const [file = ''] = process.argv.splice(2, 1)
+  helpOnRequest(file)
   await runScript(file).catch((error) => {
     console.error(explain(error))
     process.exit(1)

@@ -3,9 +3,10 @@ import { announcement } from './announcement.mjs'
 import { ensureBuilt, ensureInstalled } from './install.mjs'
 import { demoFile, startInstance } from './instance.mjs'
 import { ancestors } from './parts/ancestors.mjs'
-import { explain } from './runner-error.mjs'
+import { explain, RunnerError } from './runner-error.mjs'
 import { createRunnerLog } from './runner-log.mjs'
 import { assertPortFree, loadEnvFile, readSettings } from './settings.mjs'
+import { systemProblem } from './system.mjs'
 
 const log = createRunnerLog()
 
@@ -24,6 +25,8 @@ export async function main({ dev }) {
   try {
     loadEnvFile()
     const settings = readSettings({ dev, creates: true })
+    const problem = systemProblem(settings.databaseUrl)
+    if (problem) throw new RunnerError(problem)
     await assertPortFree(settings)
     const { signal } = control
     log('Step 1 of 4: packages')

@@ -1,7 +1,7 @@
 // The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
-// respond within a second and have the migrations that this version needs, in every cell, and none beside which it does not work. Without a worker the web process still
-// takes orders and payments, so a missing one is reported, while the answer remains 200: a balancer that took all web processes away
-// would stop the payments too.
+// respond within a second and have the migrations that this version needs, in every cell, and none beside which it does not work;
+// its disk must have space, and the clock of the process be right. Without a worker the web process still takes orders and payments,
+// so a missing one is reported, while the answer remains 200: a balancer that took all web processes away would stop the payments too.
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { hasWrongClock } from '@/lib/kernel/copies/clock-guard'
 import { withTimeout } from '@/lib/kernel/with-timeout'
@@ -40,6 +40,13 @@ export async function ready(): Promise<Response> {
   return respond(canServe ? 200 : 503, readiness, app.env.BALCAO_INSTANCE)
 }
 
+/** The database did not answer in time. */
+class NoAnswer extends Error {}
+
+/** One answer may be late because this process is busy, such as at its start. */
+const OUTAGE_AFTER = 2
+let unanswered = 0
+
 let running: Promise<Readiness> | undefined
 
 /** Requests at the same time share one query, so that a blocked database does not collect a queue of them. */
@@ -48,9 +55,8 @@ function readinessOf(app: Runtime): Promise<Readiness> {
     .then((status) => (status === 'ready' ? (obstacleOf() ?? status) : status))
     .then((status) => (status === 'ready' ? withWorkers(app) : { status }))
     .catch((error): Readiness => {
-      // An outage has its line already.
-      if (!isInOutage('database'))
-        app.log.warn({ event: 'database.unreachable', err: error }, 'the database does not answer')
+      if (!(error instanceof NoAnswer) && !isInOutage('database'))
+        app.log.warn({ event: 'database.unreachable', err: error }, 'the health of the process is unknown')
       return { status: 'database unreachable' }
     })
     .finally(() => {
@@ -89,12 +95,14 @@ async function queryDatabase(
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       for (const query of queries) query.cancel()
-      notAnswered({ kind: 'database', what: THE_DATABASE, code: 'NO_ANSWER' })
-      reject(new Error(`no answer in ${TIMEOUT_MS} ms`))
+      unanswered += 1
+      if (unanswered >= OUTAGE_AFTER) notAnswered({ kind: 'database', what: THE_DATABASE, code: 'NO_ANSWER' })
+      reject(new NoAnswer(`no answer in ${TIMEOUT_MS} ms`))
     }, TIMEOUT_MS)
   })
   try {
     const [missing, unknown] = await Promise.race([Promise.all(queries), late])
+    unanswered = 0
     if (unknown.length > 0) return 'version too old'
     return missing.length === 0 ? 'ready' : 'migrations missing'
   } catch (error) {

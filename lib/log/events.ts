@@ -15,10 +15,11 @@ export const logEvents = {
   'visits.not_counted': 'Visits of links were dropped.',
   'job.failed': 'A run of a job failed, or rows of it; they remain due.',
   'delivery.failed': 'A webhook could not be sent, for a reason on our side.',
-  'database.unreachable': 'The check of the health of the process got no answer of the database in time.',
+  'database.unreachable': 'The check of the health of the process failed by an error that is no outage.',
   'cell.failed':
     'A cell failed where several were asked, by an error that is no outage; the others were used.',
-  'outage.began': 'The database, a cell, a provider or the mail server cannot be reached.',
+  'outage.began':
+    'The database, a cell, a provider or the mail server cannot be reached, or the disk of the database is full.',
   'outage.continues': 'It still cannot be reached; at most one line a minute, rarer as time passes.',
   'outage.ended': 'It answers again, or nothing has asked for it any more.',
   'replica.used': 'Lists, the statement and exports are read from the replica.',

@@ -21,6 +21,7 @@ const VERIFY = 'npm run ledger:verify, npm run audit:verify and npm run sales:ve
 /** Why this version cannot prove a database, by how its migrations compare with those of this version. */
 const unprovable: Partial<Record<ReturnType<typeof compareMigrations>, string>> = {
   missing: `not proved: it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`,
+  unservable: `not proved: a newer version has migrated it, beside which this one does not work. Run ${VERIFY} of that version.`,
   foreign: `not proved: it has migrations of another version and lacks some of this one. Run ${VERIFY} of the version that migrated it.`,
 }
 

@@ -1,5 +1,6 @@
-// npm run operator:create: creates the first person of the operator in DATABASE_URL or in the embedded database, with a
-// password, or with --invite by a link for one use. What is not given by arguments is asked in a terminal.
+// npm run operator:create -- [--email E-MAIL] [--name NAME] [--role ROLE] [--invite] [--another] [--password-stdin]: creates the
+// first person of the operator in DATABASE_URL or in the embedded database, with a password, or with --invite by a link for one use.
+// What is not given by arguments is asked in a terminal.
 import { createInterface } from 'node:readline/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,6 @@
-// npm run psp: a bank's API Pix on this machine, over HTTPS with an authority of its own, for tests of a client of that API.
+// npm run psp -- [--port 8443] [--control-port 8444] [--base-path /v2] [--folder .data/psp] [--key KEY] [--seed 1] [--refund-seconds 1]
+// [--callback-ca FILE] [--callback-host HOST]: a bank's API Pix on this machine, over HTTPS with an authority of its own, for tests of
+// a client of that API. --key and --callback-host may be given several times.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

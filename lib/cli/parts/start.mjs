@@ -1,9 +1,11 @@
-// One part of an installation as one process: `web`, `worker`, `banking` or `migrate`. It installs and builds nothing, writes to
-// no file, and ends with a code that a supervisor understands: 0 stopped or done, 75 try again, 78 something has to be changed.
+// npm run web | worker | banking | migrate: one part of an installation as one process, with the settings of .env. It installs and
+// builds nothing, writes to no file, and ends with a code that a supervisor understands: 0 stopped or done, 75 try again, 78
+// something has to be changed.
 //   node lib/cli/parts/start.mjs web
 import '../check-node.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { helpOnRequest } from '../help.mjs'
 import { isBuilt } from '../install.mjs'
 import { loadEnvFile, ROOT } from '../settings.mjs'
 import { ancestors } from './ancestors.mjs'
@@ -25,6 +27,7 @@ const REPEATED_MS = 1000
 
 /** @typedef {import('./required-settings.mjs').PartName} PartName */
 
+helpOnRequest('lib/cli/parts/start.mjs')
 const [, , part] = process.argv
 let isMigrating = false
 

@@ -4,11 +4,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { helpOnRequest } from '../help.mjs'
 import { ROOT } from '../settings.mjs'
 
 /** @type {Record<string, string>} */
 const SUPPORTED = { 22: '22.23.3', 24: '24.21.0' }
 
+if (/^(--help|-h)$/.test(process.argv[3] ?? '')) helpOnRequest('lib/cli/suites/on-node.mjs')
 const args = process.argv.slice(2)
 const at = args.findIndex((one) => /^\d+$/.test(one))
 const version = SUPPORTED[args[at] ?? '']

@@ -43,7 +43,7 @@ export function listChargebacks(
 ): Reply {
   const isDone = status.toUpperCase() === 'DONE'
   if (!isDone && status.toUpperCase() !== 'PENDING') return refused(919)
-  const input = filterInput.safeParse(request.json() ?? {})
+  const input = filterInput.safeParse(request.json(filterInput) ?? {})
   if (!input.success) return { status: 400, json: { code: '400', message: 'Requisição inválida.' } }
   const filter = input.data
   if (filter.establishmentNumber.includes('1111111111')) return refused(901, 500)

@@ -125,7 +125,7 @@ const acceptInput = z.object({
 })
 
 function accept(cielo: Cielo, client: CieloClient, request: WireRequest): Reply {
-  const input = acceptInput.safeParse(request.json())
+  const input = acceptInput.safeParse(request.json(acceptInput))
   if (!input.success) return { status: 400, json: { code: '400', message: 'Requisição inválida.' } }
   const json = input.data.updateChargeback.map((one) => ({ ...one, ...coded(acceptOne(cielo, client, one)) }))
   return { status: 200, json }

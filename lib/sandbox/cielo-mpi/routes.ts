@@ -18,6 +18,8 @@ const tokenInput = z.object({
   MCC: z.string().regex(/^\d{4}$/),
 })
 
+const challengeInput = z.object({ referenceId: z.string(), code: z.string().optional() })
+
 /** Any page may call what the script calls: in the field the script is part of the page of each shop. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
@@ -63,7 +65,7 @@ function token(cielo: Cielo, request: WireRequest): Reply {
   const clients = cielo.options.mpiClients ?? [sandboxMpiClient]
   const client = findClient(clients, ...basicCredentials(request.headers.authorization))
   if (!client) return { status: 401, json: { Code: '234', Message: 'Invalid credentials' } }
-  const input = tokenInput.safeParse(request.json())
+  const input = tokenInput.safeParse(request.json(tokenInput))
   if (!input.success) return { status: 400, json: { Code: '102', Message: 'Invalid establishment data' } }
   if (!client.establishments.includes(input.data.EstablishmentCode))
     return { status: 400, json: { Code: '234', Message: 'Unknown establishment' } }
@@ -88,20 +90,20 @@ const hasToken = (cielo: Cielo, given: string | undefined) =>
   Boolean(cielo.accessTokens.clientOf('mpi', given ?? '', cielo.now()))
 
 function ready(cielo: Cielo, request: WireRequest): Reply {
-  const input = fields.safeParse(request.json())
+  const input = fields.safeParse(request.json(fields))
   const isReady = input.success && hasToken(cielo, input.data.accesstoken)
   return allowed(isReady ? { event: 'onReady' } : error('234', 'Invalid access token'))
 }
 
 function start(cielo: Cielo, request: WireRequest): Reply {
-  const input = fields.safeParse(request.json())
+  const input = fields.safeParse(request.json(fields))
   if (!input.success) return allowed(error('102', 'Invalid request'))
   if (!hasToken(cielo, input.data.accesstoken)) return allowed(error('234', 'Invalid access token'))
   return allowed(authenticate(cielo, input.data))
 }
 
 function challenge(cielo: Cielo, request: WireRequest): Reply {
-  const input = z.object({ referenceId: z.string(), code: z.string().optional() }).safeParse(request.json())
+  const input = challengeInput.safeParse(request.json(challengeInput))
   if (!input.success) return allowed(error('102', 'Invalid request'))
   const event = answerChallenge(cielo, input.data.referenceId, input.data.code)
   return allowed(event ?? { challenge: input.data.referenceId })

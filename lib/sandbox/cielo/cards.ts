@@ -11,7 +11,7 @@ const WITH_ZERO_AUTH = ['Visa', 'Master', 'Elo']
 
 export const zeroAuth: MerchantHandler<Reply> = (cielo, merchant, request) => {
   if (!merchant.zeroAuth) return { status: 400, json: { Code: 322, Message: 'Zero Auth is not enabled' } }
-  const card = cardNode.parse(request.json())
+  const card = cardNode.parse(request.json(cardNode))
   if (!card) return refusal(184)
   const { state, random, options } = cielo
   const token = card.CardToken ? state.get('token', card.CardToken) : undefined
@@ -72,7 +72,7 @@ export const queryBin: MerchantHandler<Reply> = (_cielo, merchant, _request, dig
 }
 
 export const createToken: MerchantHandler<Reply> = (cielo, merchant, request) => {
-  const card = cardNode.parse(request.json())
+  const card = cardNode.parse(request.json(cardNode))
   if (!card) return refusal(184)
   const errors = cardErrors({ ...card, CardToken: undefined, SecurityCode: undefined }, cielo.now())
   if (errors.length > 0) return refusal([...new Set(errors)])

@@ -18,7 +18,7 @@ export function control<Schema extends z.ZodType>(
     operation: 'control',
     handle(request, ...parameters) {
       if (request.headers.origin) return { status: 403, json: { message: 'Not for pages of a browser.' } }
-      const input = schema.safeParse(request.body.length > 0 ? request.json() : {})
+      const input = schema.safeParse(request.body.length > 0 ? request.json(schema) : {})
       if (!input.success) return { status: 400, json: { message: z.prettifyError(input.error) } }
       return handle(input.data, request, ...parameters)
     },

@@ -18,7 +18,7 @@ const MAX_AUTHORISER_NUMBER = 20
 const WITH_TRANSACTION_ID = ['Visa', 'Master', 'Elo']
 
 export const createSale: MerchantHandler<Reply> = (cielo, merchant, request) => {
-  const body = saleRequest.safeParse(request.json())
+  const body = saleRequest.safeParse(request.json(saleRequest))
   if (!body.success) return refusal(184)
   const errors = saleErrors(body.data, cielo.now())
   if (errors.length > 0) return refusal([...new Set(errors)])

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ZodType } from 'zod'
+import { namedAs } from './any-case'
 import type { DrawnFault, Faults, Operation } from './faults'
 
 export interface WireRequest {
@@ -13,8 +15,8 @@ export interface WireRequest {
   headers: IncomingMessage['headers']
   address: string
   body: Buffer
-  /** The body as JSON; undefined where it is empty or unreadable. */
-  json(): unknown
+  /** The body as JSON, with the names of the schema; undefined where it is empty or unreadable. */
+  json(schema: ZodType): unknown
 }
 
 export interface Reply {
@@ -141,7 +143,7 @@ async function read(message: IncomingMessage): Promise<WireRequest> {
     headers: message.headers,
     address: message.socket.remoteAddress ?? '',
     body,
-    json: () => parsed(body.toString('utf8')),
+    json: (schema) => namedAs(schema, parsed(body.toString('utf8'))),
   }
 }
 

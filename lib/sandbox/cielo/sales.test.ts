@@ -27,6 +27,22 @@ describe('POST /1/sales/', () => {
     expect(paid.CreditCard.CardNumber).toBe('411111******1111')
   })
 
+  test('reads names regardless of case, as clients of other languages write them', async () => {
+    const cielo = await testCielo()
+    const lower = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, one]) => [name[0]!.toLowerCase() + name.slice(1), lower(one)]),
+          )
+        : value
+    const { status, json } = await cielo.post('/1/sales/', lower(sale({ Capture: true })))
+    expect([status, json.Payment?.Status, json.MerchantOrderId]).toEqual([201, 2, 'order1'])
+    const { Payment: exact } = (
+      await cielo.post('/1/sales/', { ...sale(), payment: { amount: 1 }, MERCHANTORDERID: 'other' })
+    ).json
+    expect(exact.Amount).toBe(10_000)
+  })
+
   test('makes a second payment of a repeated request', async () => {
     const cielo = await testCielo()
     const [one, two] = [await cielo.post('/1/sales/', sale()), await cielo.post('/1/sales/', sale())]

@@ -57,7 +57,8 @@ function decodePart(text: string): string {
 }
 
 function callApi(bank: Bank, request: IncomingMessage, url: URL, body?: string): HttpAnswer {
-  const path = url.pathname.slice(bank.basePath.length)
+  // Clients write the path of a list with a slash at its end, too.
+  const path = url.pathname.slice(bank.basePath.length).replace(/(?<=.)\/$/, '')
   const found = routes.find((one) => one.method === request.method && one.path.test(path))
   if (!found) throw new PixProblem('NaoEncontrado')
   const names = found.path.exec(path)!.slice(1).map(decodePart)

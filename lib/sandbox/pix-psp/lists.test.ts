@@ -46,6 +46,11 @@ describe.each([
     expect(body.violacoes[0].propriedade).toBeTruthy()
   })
 
+  test('is also found with a slash at the end of its path', async () => {
+    expect((await list(`${path}/`)).status).toBe(200)
+    expect((await psp.call('GET', `${path}//?${PERIOD}`)).status).toBe(404)
+  })
+
   test('repeats its parameters, with at least one page', async () => {
     const { body } = await list(path, '&paginacao.itensPorPagina=5&paginacao.paginaAtual=99')
     expect(body.parametros).toMatchObject({
