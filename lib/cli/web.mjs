@@ -7,6 +7,7 @@ import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
 import { createBrotliFiles } from './brotli-files.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
+import { replaceInOutage } from './outage-page.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
@@ -51,10 +52,12 @@ const pending = new Set()
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ * @typedef {{ outages?: import('../outages/outages').Outages }} Met
  */
-const stored = /** @type {Record<symbol, Registered & Composed | undefined>} */ (globalThis)
+const stored = /** @type {Record<symbol, Registered & Composed & Met | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')
 const RUNTIME = Symbol.for('balcao.runtime')
+const OUTAGES = Symbol.for('balcao.outages')
 const answerApi = createApiRouter(
   (path) => stored[API]?.api?.find(path),
   (work) => {
@@ -76,6 +79,7 @@ const server = createHttpServer((request, response) => {
   if (isStopping) response.shouldKeepAlive = false
   if (isStopping && isReadiness(request)) return refuseReadiness(response)
   if (answerApi(request, response) || answerFile(request, response)) return
+  replaceInOutage(request, response, () => stored[OUTAGES]?.outages?.isAway('database') ?? false)
   handlePage(request, response).catch((error) => {
     console.error(error)
     if (response.headersSent) return response.destroy()

@@ -32,7 +32,12 @@ export function createPrint(log: Logger): Print {
     // A refusal that was answered, such as a form of somebody without the right: a security event records it where it matters.
     if (error instanceof Problem && error.status < 500)
       return log.debug({ event: 'framework.line', err: error }, 'refused')
-    if (error) return log.error({ event: 'framework.failed', err: error }, 'an error of the framework')
+    if (error) {
+      const { digest } = error as { digest?: unknown }
+      // The identifier that the page shows.
+      const shown = typeof digest === 'string' ? { digest } : {}
+      return log.error({ event: 'framework.failed', err: error, ...shown }, 'an error of the framework')
+    }
     const text = stripVTControlCharacters(format(...args.map(printable)))
     const shown = maskText(text.replace(VALUES, '…').trim(), MAX_LINE)
     if (shown !== '') log[levels[method]]({ event: 'framework.line' }, '%s', shown)
