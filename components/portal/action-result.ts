@@ -31,6 +31,7 @@ function sentOnce<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionR
 
 const translatedCodes = [
   'UNSENT',
+  'UNAVAILABLE',
   'UNAUTHORIZED',
   'FORBIDDEN',
   'CONFLICT',
