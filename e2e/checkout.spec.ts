@@ -81,13 +81,11 @@ test('a submission that fails on the network can be repeated without typing agai
   const { url } = await newLink()
   await page.goto(url)
   await identify(page)
-  await page.route(url, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
-  )
+  await page.route(`${url}/start`, (route) => route.abort('connectionfailed'))
   await payButton(page).click()
   await expect(page.getByText('Não deu para enviar')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
-  await page.unroute(url)
+  await page.unroute(`${url}/start`)
   await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
 })

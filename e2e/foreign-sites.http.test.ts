@@ -19,6 +19,8 @@ describe.each([
   ['a sign-out', '/api/auth/signout', {}],
   ['a file of a dispute', '/disputes/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/files', {}],
   ['a card at the checkout', '/pay/nothing/card', {}],
+  ['a code at the checkout', '/pay/nothing/start', {}],
+  ['what a buyer keeps', '/pay/me/nothing/forget', {}],
 ])('%s', (_, path, headers) => {
   test('is refused from another site, whatever its host headers say', async () => {
     const evil = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }

@@ -142,7 +142,7 @@ test('a late response to a request for a code does not close a form opened since
   await correct.click()
   await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('11144477735')
   const late = new EventEmitter()
-  await page.route(url, async (route) => {
+  await page.route(`${url}/start`, async (route) => {
     const response = await route.fetch()
     const released = once(late, 'release')
     late.emit('handled')

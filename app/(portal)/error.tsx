@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 
@@ -11,18 +12,33 @@ type Failure = { error: Error & { digest?: string } }
  * script of it is of another build by now.
  */
 export default function PortalError({ error }: Failure) {
-  const t = useTranslations('status.error')
+  const t = useTranslations('status')
+  const isOutage = useOutage()
+  const text = isOutage ? 'outage' : 'error'
   return (
     <ErrorState
-      title={t('title')}
-      requestId={error.digest}
+      title={t(`${text}.title`)}
+      // An outage is one line of the log, in which no page has an identifier.
+      requestId={isOutage === false ? error.digest : undefined}
       action={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('action')}
+          {t('error.action')}
         </Button>
       }
     >
-      {t('body')}
+      {t(`${text}.body`)}
     </ErrorState>
   )
+}
+
+/** Whether the server can't serve at present; undefined until it has answered. */
+function useOutage(): boolean | undefined {
+  const [isOutage, setOutage] = useState<boolean>()
+  useEffect(() => {
+    fetch('/readyz', { cache: 'no-store' }).then(
+      ({ status }) => setOutage(status === 503),
+      () => setOutage(true),
+    )
+  }, [])
+  return isOutage
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { InSight } from '@/components/checkout/in-sight'
 import type { Trouble } from '@/components/checkout/methods/payment-actions'
-import { InSight } from '@/components/ui/in-sight'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { PriceChange } from '@/lib/checkout/price/contract'

@@ -10,7 +10,7 @@ import { listKey, searchOf } from './list-key'
 
 /** A page of rows could not be read. */
 export class ListRefusal extends Error {
-  constructor(readonly requestId: string) {
+  constructor(readonly requestId: string | undefined) {
     super('the list was refused')
   }
 }
@@ -24,8 +24,11 @@ export async function readJson<Data>(
   const response = await fetch(address, { signal, cache: 'no-store', headers })
   // The session has ended: the page leads to the sign-in.
   if (response.status === 401) window.location.reload()
-  const result = (await response.json()) as { ok: true; data: Data } | { ok: false; requestId: string }
-  if (!result.ok) throw new ListRefusal(result.requestId)
+  const result = (await response.json()) as
+    | { ok: true; data: Data }
+    | { ok: false; code: string; requestId: string }
+  // An outage is one line of the log, without the identifiers of requests.
+  if (!result.ok) throw new ListRefusal(result.code === 'UNAVAILABLE' ? undefined : result.requestId)
   return result.data
 }
 

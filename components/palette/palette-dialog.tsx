@@ -64,7 +64,9 @@ function Palette({ close, ...sources }: EntrySources & { close: () => void }) {
         onPoint={point}
         onChoose={choose}
       />
-      {failed !== undefined && <p className="px-5 py-4 text-muted">{t('failed', { requestId: failed })}</p>}
+      {failed !== undefined && (
+        <p className="px-5 py-4 text-muted">{failed ? t('failed', { requestId: failed }) : t('away')}</p>
+      )}
       {count === 0 && !isLooking && failed === undefined && (
         <p className="px-5 py-6 text-muted">{t('none', { text: typed.trim() })}</p>
       )}

@@ -11,8 +11,10 @@ const MIN_LENGTH = 2
 async function search(text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const response = await fetch(`/search?${new URLSearchParams({ q: text })}`, { signal, cache: 'no-store' })
   if (response.status === 401) window.location.reload()
-  const result = (await response.json()) as { ok: true; data: SearchHit[] } | { ok: false; requestId: string }
-  if (!result.ok) throw new Error(result.requestId)
+  const result = (await response.json()) as
+    | { ok: true; data: SearchHit[] }
+    | { ok: false; code: string; requestId: string }
+  if (!result.ok) throw new Error(result.code === 'UNAVAILABLE' ? '' : result.requestId)
   return result.data
 }
 

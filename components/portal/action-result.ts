@@ -56,6 +56,7 @@ function sentOnce<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionR
 
 const translatedCodes = [
   'UNSENT',
+  'UNAVAILABLE',
   'UNAUTHORIZED',
   'FORBIDDEN',
   'CONFLICT',

@@ -71,6 +71,7 @@ test('404 for an unknown link, 415 without JSON, 413 for a large body', async ()
     attempt: randomUUID(),
     method: 'CREDIT_CARD',
     installments: 1,
+    shown: shownOfLink,
     buyer: testBuyer,
     card: testCard(),
   })

@@ -7,6 +7,7 @@ import next from 'next'
 import { createApiRouter } from './answer-api.mjs'
 import { createBrotliFiles } from './brotli-files.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
+import { replaceInOutage } from './outage-page.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { EX_CONFIG } from './parts/part-error.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
@@ -53,11 +54,13 @@ const pending = new Set()
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
  * @typedef {Partial<import('../http/pages/front').PageFront>} Front
+ * @typedef {{ outages?: import('../outages/outages').Outages }} Met
  */
-const stored = /** @type {Record<symbol, Registered & Composed & Front | undefined>} */ (globalThis)
+const stored = /** @type {Record<symbol, Registered & Composed & Front & Met | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')
 const PAGE_FRONT = Symbol.for('balcao.page-front')
 const RUNTIME = Symbol.for('balcao.runtime')
+const OUTAGES = Symbol.for('balcao.outages')
 const answerApi = createApiRouter(
   (path) => stored[API]?.api?.find(path),
   (work) => {
@@ -90,6 +93,7 @@ const server = createHttpServer((request, response) => {
  * @param {import('node:http').ServerResponse} response
  */
 function renderPage(request, response) {
+  replaceInOutage(request, response, () => stored[OUTAGES]?.outages?.isAway('database') ?? false)
   handlePage(request, response).catch((error) => {
     // A client that hangs up is no failure of ours.
     if (response.destroyed) return

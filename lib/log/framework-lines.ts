@@ -35,7 +35,12 @@ export function createPrint(log: Logger): Print {
     // Of what a client sent that the framework does not know, such as an action of a former build.
     if (error && method === 'warn')
       return log.warn({ event: 'framework.line' }, '%s', shownText([error.message]))
-    if (error) return log.error({ event: 'framework.failed', err: error }, 'an error of the framework')
+    if (error) {
+      const { digest } = error as { digest?: unknown }
+      // The identifier that the page shows.
+      const identifier = typeof digest === 'string' ? { digest } : {}
+      return log.error({ event: 'framework.failed', err: error, ...identifier }, 'an error of the framework')
+    }
     const shown = shownText(args)
     if (shown !== '') log[levels[method]]({ event: 'framework.line' }, '%s', shown)
   }

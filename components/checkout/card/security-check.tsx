@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { InSight } from '@/components/ui/in-sight'
+import { InSight } from '@/components/checkout/in-sight'
 import { Notice } from '@/components/ui/notice'
 import { formatCountdown } from '@/lib/i18n/format'
 import type { SecurityCheck } from './send-proven'

@@ -10,11 +10,17 @@ import { GET as slip } from '@/app/bank-slips/[uuid]/slip.pdf/route'
 import { GET as logo } from '@/app/brand/[seller]/[hash]/route'
 import { GET as picture } from '@/app/brand/links/[code]/[hash]/route'
 import { POST as payLinkByCard } from '@/app/pay/[code]/card/route'
+import { POST as typeCodeAtLink } from '@/app/pay/[code]/code/route'
+import { POST as requestCodeAtLink } from '@/app/pay/[code]/code-request/route'
 import { GET as followLink } from '@/app/pay/[code]/events/route'
 import { GET as receiptOfLink } from '@/app/pay/[code]/receipt.pdf/route'
 import { GET as backFromLink } from '@/app/pay/[code]/return/route'
+import { POST as startAtLink } from '@/app/pay/[code]/start/route'
 import { GET as stateOfLink } from '@/app/pay/[code]/state/route'
 import { POST as payLinkByWallet } from '@/app/pay/[code]/wallet/route'
+import { POST as typeOwnCode } from '@/app/pay/me/[seller]/code/route'
+import { POST as requestOwnCode } from '@/app/pay/me/[seller]/code-request/route'
+import { POST as forgetOwn } from '@/app/pay/me/[seller]/forget/route'
 import { POST as changeCard } from '@/app/pay/s/[uuid]/card/route'
 import { GET as stateOfSubscription } from '@/app/pay/s/[uuid]/state/route'
 import { GET as qrImage } from '@/app/pix/[uuid]/qr.png/route'
@@ -50,9 +56,15 @@ setRuntime({
 })
 afterEach(() => app.liveIn(1))
 
+/** What our own pages send: these answer as actions do. */
+const answersAsActions: RouteHandler[] = [
+  ...[startAtLink, typeCodeAtLink, requestCodeAtLink, typeOwnCode, requestOwnCode, forgetOwn],
+  ...[payLinkByCard, payLinkByWallet, changeCard],
+]
+
 async function send(handler: RouteHandler, params: Record<string, string>) {
   const isForm = handler === resultDone || handler === methodDone
-  const isJson = handler === payLinkByCard || handler === payLinkByWallet || handler === changeCard
+  const isJson = answersAsActions.includes(handler)
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   const request = new Request('http://localhost/page', {
     ...((isForm || isJson) && {
@@ -71,6 +83,12 @@ describe('an address with the mark of a cell that does not exist is not found', 
     ['/pay/{code}/events', followLink, { code: `2${CODE}` }],
     ['/pay/{code}/return', backFromLink, { code: `2${CODE}` }],
     ['/pay/{code}/receipt.pdf', receiptOfLink, { code: `2${CODE}` }],
+    ['/pay/{code}/start', startAtLink, { code: `2${CODE}` }],
+    ['/pay/{code}/code', typeCodeAtLink, { code: `2${CODE}` }],
+    ['/pay/{code}/code-request', requestCodeAtLink, { code: `2${CODE}` }],
+    ['/pay/me/{seller}/code', typeOwnCode, { seller: `2${UUID}` }],
+    ['/pay/me/{seller}/code-request', requestOwnCode, { seller: `2${UUID}` }],
+    ['/pay/me/{seller}/forget', forgetOwn, { seller: `2${UUID}` }],
     ['/pay/{code}/card', payLinkByCard, { code: `2${CODE}` }],
     ['/pay/{code}/wallet', payLinkByWallet, { code: `2${CODE}` }],
     ['/brand/links/{code}/{hash}', picture, { code: `2${CODE}`, hash: HASH }],
@@ -83,12 +101,11 @@ describe('an address with the mark of a cell that does not exist is not found', 
     ['/3ds/{uuid}/method', methodDone, { uuid: `2${UUID}` }],
     ['/3ds/collect/{token}', collect, { token: `2${SECRET}` }],
     ['/brand/{seller}/{hash}', logo, { seller: `2${UUID}`, hash: HASH }],
-  ])('%s', async (path, handler, params) => {
+  ])('%s', async (_, handler, params) => {
     const { status, response } = await send(handler, params)
     const body = (await response.json()) as { code?: string; errors?: { code: string }[] }
-    // The handlers of cards answer as actions do.
     expect([status, body.code ?? body.errors?.[0]?.code]).toEqual([404, 'NOT_FOUND'])
-    expect(path.endsWith('/card') || path.endsWith('/wallet')).toBe(body.code !== undefined)
+    expect(answersAsActions.includes(handler)).toBe(body.code !== undefined)
   })
 })
 
