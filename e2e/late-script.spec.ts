@@ -75,7 +75,7 @@ test('a buyer subscribes by card, with consent to store it', async ({ page }) =>
   await openBeforeScript(page, url)
   await identify(page)
   await fillCard(page, 'MARIA SILVA')
-  await page.getByRole('checkbox', { name: 'Guardar este cartão para as próximas cobranças' }).check()
+  await page.getByRole('checkbox', { name: /^Autorizo a cobrança de R\$/ }).check()
   await payButton(page).click()
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
   await expect(page).toHaveURL(url)

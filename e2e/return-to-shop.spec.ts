@@ -36,7 +36,7 @@ test('a buyer who paid is brought back by itself with a result that the shop ver
   await askForCode(page, url)
   await payAtBank(page)
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
-  await expect(page.getByText(/^Voltando a localhost/)).toBeVisible()
+  await expect(page.getByText(/^Voltando para localhost/)).toBeVisible()
   await expectAccessible(page)
   await page.waitForURL((address) => address.pathname === '/obrigado', { timeout: 15_000 })
   const result = new URL(page.url()).searchParams.get('result')!
@@ -47,6 +47,6 @@ test('a buyer who paid is brought back by itself with a result that the shop ver
 
   await page.goto(url)
   await expect(page.getByRole('link', { name: 'Voltar à loja' })).toBeVisible()
-  await expect(page.getByText(/^Voltando a/)).toBeHidden()
+  await expect(page.getByText(/^Voltando para/)).toBeHidden()
   shop.close()
 })

@@ -38,7 +38,7 @@ test('a buyer subscribes by card, the next cycle is charged by itself, and the b
   await choose(page)
   await fillCard(page, 'APRO SILVA')
   await payButton(page).click()
-  const consent = page.getByRole('checkbox', { name: 'Guardar este cartão para as próximas cobranças' })
+  const consent = page.getByRole('checkbox', { name: /^Autorizo a cobrança de R\$/ })
   await expect(consent).toBeFocused()
   await expect(page.getByText('Para assinar com cartão é preciso marcar esta opção.')).toBeVisible()
   await expectAccessible(page)

@@ -46,6 +46,29 @@ describe('masks', () => {
     expect(masks.maskPhone('+55 11 92345-6789')).toBe('(11) 92345-6789')
   })
 
+  it('take a document with its name before it, and no name from the letters of a CNPJ', () => {
+    for (const pasted of ['CPF 529.982.247-25', ' cpf: 529.982.247-25', 'CPF52998224725', 'CPF 52998224725 '])
+      expect(masks.maskDocument(pasted)).toBe('529.982.247-25')
+    for (const pasted of [' 11.222.333/0001-81', 'CNPJ: 11.222.333/0001-81', 'CNPJ11222333000181'])
+      expect(masks.maskDocument(pasted)).toBe('11.222.333/0001-81')
+    expect(masks.maskDocument('CNPJ 12.ABC.345/01DE-35')).toBe('12.ABC.345/01DE-35')
+    expect(typing(masks.maskDocument, 'cpf12345000195')).toBe('CP.F12.345/0001-95')
+  })
+
+  it('take a phone with the zero of long distance, the country and its name', () => {
+    for (const pasted of ['011 99999-0000', '(011) 99999-0000', '55 11 99999-0000', '+55 (11) 99999-0000'])
+      expect(masks.maskPhone(pasted)).toBe('(11) 99999-0000')
+    expect(masks.maskPhone('Tel.: +55 011 2345-6789')).toBe('(11) 2345-6789')
+    expect(typing(masks.maskPhone, '551199990000')).toBe('(55) 11999-9000')
+    expect(masks.maskPhone('(55) 99999-00001')).toBe('(55) 99999-0000')
+  })
+
+  it('take a card, a validity and a postal code with words before them', () => {
+    expect(masks.maskCardNumber('Cartão: 4111 1111 1111 1111')).toBe('4111 1111 1111 1111')
+    expect(masks.maskExpiry('Validade: 08/31')).toBe('08/31')
+    expect(masks.maskCep('CEP 01310-200')).toBe('01310-200')
+  })
+
   it('never end in a separator, so that backspace always removes something', () => {
     for (const mask of [
       masks.maskDocument,

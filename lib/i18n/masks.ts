@@ -31,9 +31,12 @@ function patternMask(pattern: string): Mask {
 const cpf = patternMask('000.000.000-00')
 const cnpj = patternMask('**.***.***/****-00')
 
+/** `CPF 529…` or `CNPJ: 11…` as it is copied; the letters of a CNPJ that begins so are followed by no sign, or by too few digits. */
+const DOCUMENT_LABEL = /^\s*(?:cpf|cnpj)(?:[\s:]+(?=\w)|(?=(?:\d\D*){11}$)|(?=(?:\d\D*){14}$))/i
+
 /** CPF up to eleven digits, CNPJ from the twelfth character or the first letter on. */
 export const maskDocument: Mask = (typed) => {
-  const bare = typed.replace(/[^0-9A-Za-z]/g, '')
+  const bare = typed.replace(DOCUMENT_LABEL, '').replace(/[^0-9A-Za-z]/g, '')
   return bare.length > 11 || /[A-Za-z]/.test(bare) ? cnpj(bare) : cpf(bare)
 }
 
@@ -62,9 +65,15 @@ export const maskExpiry: Mask = (typed) => {
   return /^..20./.test(bare) ? longExpiry(bare) : shortExpiry(bare)
 }
 
-/** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`; an autofilled `+55` is removed. */
+/** The country before a number that is whole without it: 55 is also an area of Brazil. */
+const COUNTRY = /^55(?=\d\d(?:9\d{8}|[2-5]\d{7})$)/
+
+/** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`, without the country and the zero of long distance. */
 export const maskPhone: Mask = (typed) => {
-  const bare = digits(typed.replace(/^\s*\+55/, '')).slice(0, 11)
+  const bare = digits(typed.replace(/^\D*\+\s*55/, ''))
+    .replace(COUNTRY, '')
+    .replace(/^0+/, '')
+    .slice(0, 11)
   return patternMask(bare.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000')(bare)
 }
 

@@ -83,6 +83,23 @@ describe('the texts of the two languages', () => {
   })
 })
 
+describe('the Portuguese of a name', () => {
+  const texts = [...flatten(messagesOf['pt-BR'])]
+  const names = String.raw`\{(?:seller|shop|payee)\}`
+
+  it('has no article before it: nobody knows the gender of a shop, nor whether it takes a crase', () => {
+    const article = new RegExp(String.raw`(?:^|\s)(?:[oaàOAÀ]|ao|[dn][oa]|pel[oa])\s${names}`)
+    expect(texts.filter(([, text]) => article.test(text))).toEqual([])
+  })
+
+  it('has no participle that agrees with it', () => {
+    const participle = new RegExp(
+      String.raw`(?<!para )${names} (?:já |não |ainda )*(?:foi|será|é|está|ficou) \S+[ai]d[oa]\b`,
+    )
+    expect(texts.filter(([, text]) => participle.test(text))).toEqual([])
+  })
+})
+
 describe('the reader of arguments', () => {
   it('sees nested plurals, selects and tags', () => {
     expect(argumentsOf('{n, plural, one {{who} paid} other {# paid <b>{sum, number}</b>}}')).toEqual([

@@ -48,6 +48,20 @@ export async function findConfirmed(
   return row
 }
 
+/** Whether the seller keeps this person's data under this address, by consent. */
+export async function isKept(
+  db: Db | Tx,
+  { sellerId, document, email }: { sellerId: number; document: string; email: string },
+): Promise<boolean> {
+  const isTheirs = and(
+    eq(knownBuyers.sellerId, sellerId),
+    eq(knownBuyers.document, document),
+    eq(sql`lower(${knownBuyers.email})`, email.toLowerCase()),
+  )
+  const rows = await db.select({ id: knownBuyers.id }).from(knownBuyers).where(isTheirs).limit(1)
+  return rows.length > 0
+}
+
 /** Takes the row lock; undefined once it was deleted. */
 export async function lockKnownBuyer(tx: Tx, id: number): Promise<KnownBuyerRow | undefined> {
   const [row] = await tx.select().from(knownBuyers).where(eq(knownBuyers.id, id)).for('update')

@@ -12,11 +12,6 @@ import { EmailField } from './email-field'
 import { type FieldsProps, inputPropsOf } from './input-props'
 
 /** A number filled in with the country code 55 is the same number without it. */
-const maskBrazilianPhone = (typed: string) => {
-  const digits = typed.replace(/\D/g, '')
-  return maskPhone(digits.length > 11 ? digits.replace(/^55/, '') : digits)
-}
-
 /** The buyer's data, only what the payment needs. */
 export function BuyerFields(props: FieldsProps & { errorOf: (field: BuyerField) => string | undefined }) {
   const { fields, errorOf } = props
@@ -55,7 +50,7 @@ export function BuyerFields(props: FieldsProps & { errorOf: (field: BuyerField) 
         <Field label={t('phone')} optional={isOptional('phone')} error={errorOf('phone')}>
           <MaskedInput
             {...inputPropsOf('phone', props)}
-            mask={maskBrazilianPhone}
+            mask={maskPhone}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"

@@ -16,7 +16,7 @@ export function CardConsent({ card, cycles, value, seller }: CardConsentProps) {
   return (
     <Checkbox
       ref={consent.ref}
-      label={t('label')}
+      label={t(`label.${cycles.type}`, { value: money(value) })}
       help={t(`help.${cycles.type}`, { value: money(value), seller })}
       error={
         consent.isMissing && `${t('missing')} ${t(`help.${cycles.type}`, { value: money(value), seller })}`

@@ -3,6 +3,12 @@
 import { useState } from 'react'
 import { type CardField, cardFields, type TypedCard } from '@/lib/checkout/card/form'
 
+/** In the middle, where nothing that stays at an edge of the page covers it. */
+function show(input: HTMLInputElement) {
+  input.focus()
+  input.scrollIntoView({ block: 'center' })
+}
+
 const empty: TypedCard = { number: '', holderName: '', expiration: '', cvv: '' }
 
 /**
@@ -26,7 +32,7 @@ function cardInputs() {
       if (!input.value) input.value = unmounted[field]
       if (awaited === field) {
         awaited = undefined
-        input.focus()
+        show(input)
       }
       return () => {
         if (field !== 'cvv') unmounted[field] = input.value
@@ -35,7 +41,7 @@ function cardInputs() {
     },
     focus: (field: CardField) => {
       awaited = inputs[field] ? undefined : field
-      inputs[field]?.focus()
+      if (inputs[field]) show(inputs[field])
     },
     read: (): TypedCard => {
       const typed = { ...unmounted }

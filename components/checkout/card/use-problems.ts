@@ -45,6 +45,8 @@ export function useCardProblems(now: string, inputs: CardInputs) {
       const found = cardFields.filter((field) => named.includes(`card.${field}`))
       return show(Object.fromEntries(found.map((field) => [field, refusals[field]])))
     },
+    /** What the bank says of a field that the page can't check. */
+    mark: (field: CardField, problem: CardProblem) => setProblems({ [field]: problem }),
     clear: () => setProblems({}),
   }
 }

@@ -2,17 +2,18 @@
 
 import { CreditCard, QrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brandNames } from '@/components/checkout/card/brand-names'
 import { InstallmentRows } from '@/components/checkout/card/installment-rows'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
+import { declinedFieldOf } from '@/components/checkout/card/use-declined-field'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { chosenRow, cvvLength, isByCard, offeredMethods } from '@/lib/checkout/card/form'
+import { cardPaymentOf, chosenRow, cvvLength, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
 import { type KnownPaymentProps, useKnownPayment } from './use-known-payment'
 
@@ -28,6 +29,16 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
   const pay = useKnownPayment(props)
   const cvv = useRef<HTMLInputElement>(null)
   const [cvvMissing, setCvvMissing] = useState(false)
+  const declined = cardPaymentOf(view.payment)
+  const isCvvDeclined = declinedFieldOf(declined)?.[0] === 'cvv'
+  const [accepted, setAccepted] = useState<string>()
+  const isCvvWrong = isCvvDeclined && accepted !== declined?.chargeUuid
+  const [openedWith] = useState(declined?.chargeUuid)
+  useEffect(() => {
+    if (!isCvvDeclined || declined?.chargeUuid === openedWith) return
+    cvv.current?.focus()
+    cvv.current?.scrollIntoView({ block: 'center' })
+  }, [isCvvDeclined, declined?.chargeUuid, openedWith])
   const [installments, chooseInstallments] = useState(1)
   const method = offeredMethods(view.methods).find(isByCard)
   const cards = method ? (known.cards ?? []) : []
@@ -47,10 +58,16 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
     return pay.byCard({ cardToken: card.uuid, ...(typed && { cvv: typed }) }, method, row)
   }
   const cvvField = (of: Card) => (
-    <Field label={t('known.cvv')} help={t('known.cvvHelp')} error={cvvMissing && t('known.cvvMissing')}>
+    <Field
+      label={t('known.cvv')}
+      help={t('known.cvvHelp')}
+      error={(cvvMissing && t('known.cvvMissing')) || (isCvvWrong && t('card.problem.cvvRefused'))}
+    >
       <MaskedInput
         ref={cvv}
+        key={declined?.chargeUuid}
         mask={maskCvv}
+        onChange={() => setAccepted(declined?.chargeUuid)}
         inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={cvvLength(of.brand)}

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { readFormField } from '@/lib/checkout/buyer-form'
 import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
 import type { RequestCode, TypeCode } from './codes'
@@ -20,16 +21,26 @@ type CodeFormProps = {
   onType: TypeCode
 }
 
+const maskCode = (text: string) => text.replace(/\D/g, '').slice(0, 6)
+
 type Problem = 'wrong' | 'tooMany' | 'failed' | 'emailMissing'
 
 /** Requests a code of six digits and types it. */
 export function CodeForm({ channels, asksEmail, label, onRequest, onType }: CodeFormProps) {
   const t = useTranslations('checkout.known.code')
   const [sentBy, setSentBy] = useState<CodeChannel>()
+  const [isAgain, setAgain] = useState(false)
   const [email, setEmail] = useState('')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const code = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLInputElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (sentBy) code.current?.focus()
+    else if (isAgain) address.current?.focus()
+  }, [sentBy, isAgain])
 
   async function run(work: () => Promise<Problem | undefined>) {
     if (busy) return
@@ -43,13 +54,16 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
       if (asksEmail && readFormField('email', email) === undefined) return 'emailMissing'
       const result = await onRequest(channel, asksEmail ? email : undefined)
       if (!result.ok) return result.code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
+      setAgain(sentBy !== undefined)
       setSentBy(channel)
       setTyped('')
+      code.current?.focus()
     })
   const confirm = () =>
     run(async () => {
       const result = await onType(typed)
       if (!result.ok) return 'failed'
+      if (!result.data) code.current?.focus()
       return result.data ? undefined : 'wrong'
     })
   // Not a form of its own where it is inside another one: Enter must not pay.
@@ -68,6 +82,7 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
         {asksEmail && (
           <Field label={t('email')} error={error}>
             <Input
+              ref={address}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -98,13 +113,15 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-pretty text-muted">
+        {isAgain && `${t('sentAgain')} `}
         {t(asksEmail || sentBy === 'SMS' ? `sent${sentBy}` : 'sentHere')}
       </p>
       <Field label={t('label')} error={error}>
-        <Input
+        <MaskedInput
+          ref={code}
+          mask={maskCode}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
           value={typed}
           onChange={(event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
           {...onEnter(confirm)}
@@ -114,9 +131,22 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
       <Button wide loading={busy} onClick={confirm}>
         {t('confirm')}
       </Button>
-      <Button variant="ghost" wide onClick={() => setSentBy(undefined)}>
+      <Button variant="ghost" wide loading={busy} onClick={() => request(sentBy)}>
         {t('again')}
       </Button>
+      {asksEmail && (
+        <Button
+          variant="ghost"
+          wide
+          onClick={() => {
+            setAgain(true)
+            setProblem(undefined)
+            setSentBy(undefined)
+          }}
+        >
+          {t('otherEmail')}
+        </Button>
+      )}
     </div>
   )
 }

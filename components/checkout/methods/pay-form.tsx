@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
+import { useDeclinedField } from '@/components/checkout/card/use-declined-field'
 import { KeepBox } from '@/components/checkout/known/keep-box'
 import { useKnown } from '@/components/checkout/known/use-known'
 import { CardForm, Declined, ExpressWallets } from '@/components/checkout/lazy-parts'
@@ -42,10 +43,14 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
+  const cardPayment = cardPaymentOf(view.payment)
+  const isFieldShown = useDeclinedField(cardPayment, card.fields, {
+    focuses: focusHeading,
+    typed: !known.hidesForm,
+  })
   // A card that the page opened with is there when the script starts; the form of one chosen later may have to load.
   const [isCardFirst] = useState(isByCard(method))
   const cardForm = <CardForm view={view} card={card} rows={rows} />
-  const cardPayment = cardPaymentOf(view.payment)
   const chooseInForm = (chosen: PaymentMethod) => {
     // A hidden element takes no focus.
     flushSync(() => {
@@ -62,7 +67,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           {...props}
           key={cardPayment.chargeUuid}
           payment={cardPayment}
-          focusHeading={focusHeading}
+          focusHeading={focusHeading && !isFieldShown}
           onCard={chooseInForm}
           onPix={payment.fields.name ? () => chooseInForm('PIX') : undefined}
           onAnother={() => {

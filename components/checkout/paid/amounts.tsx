@@ -43,7 +43,7 @@ export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
           <DisputeDates dispute={dispute} />
         </Definition>
       )}
-      {left !== value && (
+      {left > 0 && left !== value && (
         <Definition term={t('left')}>
           <Money centavos={left} className="font-semibold" />
         </Definition>

@@ -15,6 +15,8 @@ type MaskedInputProps = ComponentProps<typeof Input> & {
   mask: (typed: string) => string
 }
 
+const LONGEST_PASTE = 500
+
 const significant = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length
 
 /** Formats the field and leaves the caret behind the character just typed. */
@@ -33,9 +35,13 @@ function applyMask(input: HTMLInputElement, mask: (typed: string) => string) {
   if (document.activeElement === input) input.setSelectionRange(target, target)
 }
 
-/** An Input that formats while typing; handlers receive the formatted value. */
-export function MaskedInput({ mask, onChange, ref, ...props }: MaskedInputProps) {
+/**
+ * An Input that formats while typing; handlers receive the formatted value. The longest text is that of the formatted one: an input
+ * that cut what is pasted would lose its end to blanks and words before it.
+ */
+export function MaskedInput({ mask: format, maxLength, onChange, ref, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  const mask = (typed: string) => format(typed.slice(0, LONGEST_PASTE)).slice(0, maxLength)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
   // The text may have been typed before hydration.
   const maskTyped = useEffectEvent(() => input.current && applyMask(input.current, mask))

@@ -23,6 +23,8 @@ export type CardProblem =
   | 'expirationOver'
   | 'cvvNotThree'
   | 'cvvNotFour'
+  | 'cvvRefused'
+  | 'expirationRefused'
 
 /** The first match counts: Elo and Hipercard have numbers inside the ranges of other brands. */
 const firstDigits: readonly (readonly [CardBrand, RegExp])[] = [

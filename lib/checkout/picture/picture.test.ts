@@ -94,7 +94,7 @@ describe('the picture of a link', () => {
       ...PICTURE,
     })
     expect(openGraph(view, 'https://pague.exemplo').description).toBe(
-      'Pague a Café do Porto com PIX, cartão ou boleto.',
+      'Pague com PIX, cartão ou boleto para Café do Porto.',
     )
     const closed = openGraph(
       { ...view, description: 'Torrado na semana.', state: 'EXPIRED' },

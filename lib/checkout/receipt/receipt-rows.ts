@@ -45,7 +45,7 @@ function amountRows(receipt: CheckoutReceipt, locale: Locale): Row[] {
   return [
     [t(outcome === 'RESERVED' ? 'reserved' : 'value'), money(value)],
     ...back,
-    ...(left === value ? [] : [[t('left'), money(left)] satisfies Row]),
+    ...(left === value || left === 0 ? [] : [[t('left'), money(left)] satisfies Row]),
   ]
 }
 

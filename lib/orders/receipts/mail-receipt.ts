@@ -6,7 +6,7 @@ import { mailsBuyers, writeToBuyer } from '@/lib/mails/write-to-buyer'
 import type { OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { isMailed } from './is-mailed'
-import { ownPageNote } from './own-page-note'
+import { withOwnPageNote } from './own-page-note'
 import { receiptMail } from './receipt-mail'
 
 /** Mails the receipt of an order that was just paid by a charge, in the running transaction. */
@@ -21,7 +21,7 @@ export async function mailReceipt(ctx: TxCtx, order: OrderRow, paid: ChargeRow):
   const mail = receiptMail(content, locale)
   await writeToBuyer(ctx, seller, {
     ...mail,
-    text: `${mail.text}\n\n${ownPageNote(ctx, seller, locale)}`,
+    text: await withOwnPageNote(ctx, mail.text, { seller, order, locale }),
     recipient,
     locale,
     kind: 'RECEIPT',

@@ -10,7 +10,7 @@ import { writeToBuyer } from '@/lib/mails/write-to-buyer'
 import { getOrder } from '@/lib/orders/get-order'
 import { lockOrder } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { ownPageNote } from './own-page-note'
+import { withOwnPageNote } from './own-page-note'
 import { receiptMail } from './receipt-mail'
 
 /** Receipts of one order within a day: more would be spam. */
@@ -42,7 +42,7 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     await writeToBuyer(inner, seller, {
       ...mail,
-      text: `${mail.text}\n\n${ownPageNote(inner, seller, locale)}`,
+      text: await withOwnPageNote(inner, mail.text, { seller, order, locale }),
       recipient,
       locale,
       kind: 'RECEIPT',

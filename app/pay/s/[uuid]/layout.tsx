@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { KeptFocus } from '@/components/checkout/kept-focus'
 import { MessagesFor } from '@/components/i18n/messages-for'
 
 export default function SubscriptionLayout({ children }: { children: ReactNode }) {
-  return <MessagesFor areas={['common', 'checkout', 'subscriber']}>{children}</MessagesFor>
+  return (
+    <MessagesFor areas={['common', 'checkout', 'subscriber']}>
+      <KeptFocus />
+      {children}
+    </MessagesFor>
+  )
 }
