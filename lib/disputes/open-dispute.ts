@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputedOrder } from '@/lib/orders/events/record-disputed-order'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { takeBack } from '@/lib/receivables/take-back'
 import { sumRefunds } from '@/lib/refunds/store'
@@ -29,7 +28,7 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
     const { order, charge } = locked
     await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
     const moved = await moveCharge(inner, charge, 'open-dispute')
-    await rollUpOrder(inner, order, moved, () => recordDisputedOrder(inner, order, moved))
+    await rollUpOrder(inner, order, moved)
     await notifyOfDispute(inner, 'opened', dispute, order)
     return dispute
   })

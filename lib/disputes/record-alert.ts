@@ -18,6 +18,7 @@ export async function recordAlert(ctx: TxCtx, order: OrderRow, charge: ChargeRow
     domain: 'ORDER',
     resourceUuid: order.uuid,
     status: 'DISPUTE_ALERT',
+    event: 'dispute.alerted',
     payload: {
       ...(await orderPayload(ctx, order, 'DISPUTE_ALERT')),
       ...address,

@@ -18,7 +18,7 @@ export async function winDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
     const { order, charge, dispute } = await lockDispute(inner, named)
     const won = await moveDispute(inner, dispute, 'win', { closedAt: inner.now })
     await giveBack(inner, charge, { reason: 'DISPUTE', source: dispute.uuid })
-    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'win-dispute'))
+    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'win-dispute'), 'dispute.won')
     await notifyOfDispute(inner, 'won', won, order)
     return won
   })

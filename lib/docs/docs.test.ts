@@ -22,6 +22,7 @@ const generated = [
   'all-problems',
   'all-declines',
   'all-events',
+  'all-event-names',
   ...settingGroupNames.map((group) => `settings-${group}`),
 ]
 

@@ -2,11 +2,12 @@
 import { schemaWriter } from '@/lib/http/openapi/schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
+import { eventNames } from '@/lib/webhooks/events/names'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
 import { translateText } from './translate'
 
 export interface LocalizedEvent
-  extends Pick<CataloguedEvent, 'domain' | 'statuses' | 'summary' | 'description'> {
+  extends Pick<CataloguedEvent, 'domain' | 'statuses' | 'names' | 'summary' | 'description'> {
   kind: EventKind
   fields: readonly Field[]
   example: unknown
@@ -15,7 +16,8 @@ export interface LocalizedEvent
 export function eventsIn(locale: Locale): LocalizedEvent[] {
   const translate = (text: string) => translateText(text, locale)
   return eventKinds.map((kind) => {
-    const { domain, statuses, summary, description, schema, example }: CataloguedEvent = catalogue[kind]
+    const { domain, statuses, names, summary, description, schema, example }: CataloguedEvent =
+      catalogue[kind]
     const writer = schemaWriter()
     const jsonSchema = writer.write(schema, 'response') as Schema
     const fields = fieldsOf(jsonSchema, { schemas: writer.components as Record<string, Schema>, translate })
@@ -23,6 +25,7 @@ export function eventsIn(locale: Locale): LocalizedEvent[] {
       kind,
       domain,
       statuses,
+      names,
       summary: translate(summary),
       description: translate(description),
       fields,
@@ -30,3 +33,10 @@ export function eventsIn(locale: Locale): LocalizedEvent[] {
     }
   })
 }
+
+/** What `event` of a body can say, in the order of the list. */
+export const eventNamesIn = (locale: Locale): { name: string; description: string }[] =>
+  Object.entries(eventNames).map(([name, description]) => ({
+    name,
+    description: translateText(description, locale),
+  }))

@@ -3,7 +3,7 @@ import { declineCodes } from '@/lib/acquirer/decline-codes'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
-import { eventsIn } from './events'
+import { eventNamesIn, eventsIn } from './events'
 import { problemsIn } from './problems'
 import type { Field } from './schema-fields'
 import { type SettingGroup, settingGroupNames, settingsIn } from './settings'
@@ -49,11 +49,11 @@ function writeDeclines(locale: Locale): string {
 function writeEvents(locale: Locale): string {
   const t = textsOf(locale, 'docs.events')
   return eventsIn(locale)
-    .map(({ domain, statuses, summary, description, fields, example }) =>
+    .map(({ domain, statuses, names, summary, description, fields, example }) =>
       [
         `### ${summary}`,
         description,
-        `${t('domain')}: \`${domain}\`. ${t('statuses')}: ${statuses.map((status) => `\`${status}\``).join(', ')}.`,
+        `${t('domain')}: \`${domain}\`. ${t('statuses')}: ${codes(statuses)}. ${t('names')}: ${codes(names)}.`,
         `${t('example')}:`,
         fenced('json', JSON.stringify(example, null, 2)),
         `${t('fields')}:`,
@@ -63,6 +63,13 @@ function writeEvents(locale: Locale): string {
     .join('\n\n')
 }
 
+const codes = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ')
+
+const writeEventNames = (locale: Locale) =>
+  eventNamesIn(locale)
+    .map(({ name, description }) => `- \`${name}\`: ${description}`)
+    .join('\n')
+
 const settingsOf = (group: SettingGroup) => (locale: Locale) => writeFields(settingsIn(locale)[group], locale)
 
 /** By the name of their placeholder. */
@@ -70,5 +77,6 @@ export const writtenLists: Record<string, ((locale: Locale) => string) | undefin
   'all-problems': writeProblems,
   'all-declines': writeDeclines,
   'all-events': writeEvents,
+  'all-event-names': writeEventNames,
   ...Object.fromEntries(settingGroupNames.map((group) => [`settings-${group}`, settingsOf(group)])),
 }

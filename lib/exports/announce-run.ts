@@ -17,6 +17,7 @@ export async function announceRun(ctx: TxCtx, schedule: ScheduleRow, run: RunRow
     domain: 'EXPORT',
     resourceUuid: uuid,
     status: 'READY',
+    event: 'export.ready',
     payload: {
       uuid,
       dateTime: wireInstant(ctx.now),

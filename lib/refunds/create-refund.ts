@@ -74,7 +74,7 @@ export async function createRefund(
         ? requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
         : mailBegunRefund(inner, refund, order, charge),
       takeBack(inner, charge, { value, reason: 'REFUND', source: resource }),
-      recordOrderEvent(inner, order, charge),
+      recordOrderEvent(inner, order, 'refund.created', charge),
     ])
     return refund
   })

@@ -40,7 +40,7 @@ export async function recordOutcome(
   if (isAll && nextStatus(chargeTransitions, charge.status, 'refund-all')) {
     await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-all'))
   } else {
-    await recordOrderEvent(ctx, order, charge)
+    await recordOrderEvent(ctx, order, outcome === 'done' ? 'refund.succeeded' : 'refund.failed', charge)
   }
   return outcome === 'refused' ? { refund: moved, order } : undefined
 }

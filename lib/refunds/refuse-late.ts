@@ -31,8 +31,8 @@ export async function refuseLate(
   await mailDecidedRefund(ctx, moved, order, charge)
   await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
   if (nextStatus(chargeTransitions, charge.status, 'refund-refused'))
-    await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-refused'))
-  else await recordOrderEvent(ctx, order, charge)
+    await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-refused'), 'refund.failed')
+  else await recordOrderEvent(ctx, order, 'refund.failed', charge)
   await notifyOfFailedRefund(ctx, moved, order)
   return true
 }

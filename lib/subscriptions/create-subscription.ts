@@ -55,7 +55,7 @@ export async function createSubscription(
       metadata: input.metadata ?? null,
       createdAt: inner.now,
     })
-    await recordSubscriptionEvent(inner, subscription)
+    await recordSubscriptionEvent(inner, subscription, 'subscription.created')
     await createCycle(inner, subscription)
     return subscription.uuid
   })

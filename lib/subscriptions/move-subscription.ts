@@ -4,6 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { clearRetries } from '@/lib/subscriptions/cycles/retry-store'
 import { recordRevenueChange } from '@/lib/subscriptions/revenue/record-revenue-change'
+import { eventOfSubscription } from './event-name'
 import { queueOpenOrders } from './queue-open-orders'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { retireOwnCard } from './retire-own-card'
@@ -32,6 +33,6 @@ export async function moveSubscription(
     await queueOpenOrders(ctx, moved)
     await retireOwnCard(ctx, moved)
   }
-  await recordSubscriptionEvent(ctx, moved, causedBy)
+  await recordSubscriptionEvent(ctx, moved, eventOfSubscription(trigger, subscription.status), causedBy)
   return moved
 }

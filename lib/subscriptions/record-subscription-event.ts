@@ -8,14 +8,16 @@ import { findOrder } from '@/lib/orders/store'
 import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
 import { listPlanUuids } from '@/lib/plans/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { EventName } from '@/lib/webhooks/events/names'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import type { SubscriptionRow } from './store'
 import { viewAgreement } from './view'
 
-/** Records an event with the current status of the subscription, and the charge that caused the change, if any. */
+/** Records what happened, with the current status of the subscription, and the charge that caused the change, if any. */
 export async function recordSubscriptionEvent(
   ctx: TxCtx,
   subscription: SubscriptionRow,
+  event: EventName,
   charge?: ChargeRow,
 ): Promise<void> {
   const { uuid, sellerId, status, customer, planId, metadata } = subscription
@@ -29,6 +31,7 @@ export async function recordSubscriptionEvent(
     domain: 'SUBSCRIPTION',
     resourceUuid: uuid,
     status,
+    event,
     payload: {
       uuid,
       dateTime: wireInstant(ctx.now),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import type { EventName } from './events/names'
 import { insertEventToDeliver } from './hot-store'
 import type { EventDomain } from './webhook'
 
@@ -8,6 +9,8 @@ export interface EventInput {
   domain: EventDomain
   resourceUuid: string
   status: string
+  /** What happened: of a webhook one of the closed list, of the banking interface such as cash_in.update. */
+  event: EventName | `${string}.update`
   payload: Record<string, unknown>
 }
 
@@ -17,7 +20,7 @@ export interface EventInput {
  */
 export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> {
   const uuid = randomUUID()
-  const { payload, ...event } = input
-  const body = JSON.stringify({ ...payload, id: uuid, version: '2' })
-  await insertEventToDeliver(ctx.tx, { ...event, uuid, body, occurredAt: ctx.now })
+  const { payload, event, ...rest } = input
+  const body = JSON.stringify({ ...payload, id: uuid, version: '2', event })
+  await insertEventToDeliver(ctx.tx, { ...rest, uuid, body, occurredAt: ctx.now })
 }

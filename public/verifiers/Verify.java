@@ -8,11 +8,15 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 public final class Verify {
     private static final long TOLERANCE_SECONDS = 300;
+    /** Inside of a text the quotation marks would have backslashes before them. */
+    private static final Pattern EVENT = Pattern.compile("(?<!\\\\)\"event\":\"([a-z_.]+)\"");
 
     /** Headers by their name in lower case; the body as it came, before anything parses it. */
     public static boolean isFromBalcao(
@@ -32,6 +36,16 @@ public final class Verify {
         return MessageDigest.isEqual(mac.doFinal(rawBody), HexFormat.of().parseHex(signature));
     }
 
+    /**
+     * What a genuine webhook says that happened. Act on this and not on the status, which a refund repeats: ship on
+     * "order.paid", which comes once for an order, and remember its id, since the same event may arrive again. With a
+     * JSON library, read the member "event" instead.
+     */
+    public static String eventOf(byte[] rawBody) {
+        Matcher event = EVENT.matcher(new String(rawBody, StandardCharsets.UTF_8));
+        return event.find() ? event.group(1) : "";
+    }
+
     public static void main(String[] arguments) throws Exception {
         byte[] request = System.in.readAllBytes();
         int end = new String(request, StandardCharsets.ISO_8859_1).indexOf("\r\n\r\n");
@@ -44,7 +58,7 @@ public final class Verify {
         byte[] body = Arrays.copyOfRange(request, end + 4, request.length);
         String secret = System.getenv().getOrDefault("WEBHOOK_SECRET", "");
         boolean genuine = isFromBalcao(headers, body, secret, System.currentTimeMillis() / 1000);
-        System.out.println(genuine ? "genuine" : "refused");
+        System.out.println(genuine ? "genuine " + eventOf(body) : "refused");
         System.exit(genuine ? 0 : 1);
     }
 }

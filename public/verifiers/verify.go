@@ -8,6 +8,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -48,6 +49,16 @@ func IsFromBalcao(headers http.Header, rawBody []byte, secret string, now time.T
 	return hmac.Equal(mac.Sum(nil), given)
 }
 
+// EventOf returns what a genuine webhook says that happened. Act on this and not on the status, which a refund repeats:
+// ship on "order.paid", which comes once for an order, and remember its id, since the same event may arrive again.
+func EventOf(rawBody []byte) string {
+	var said struct {
+		Event string `json:"event"`
+	}
+	json.Unmarshal(rawBody, &said)
+	return said.Event
+}
+
 func main() {
 	request, err := http.ReadRequest(bufio.NewReader(os.Stdin))
 	if err != nil {
@@ -59,5 +70,5 @@ func main() {
 		fmt.Println("refused")
 		os.Exit(1)
 	}
-	fmt.Println("genuine")
+	fmt.Println("genuine " + EventOf(body))
 }

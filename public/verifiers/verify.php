@@ -32,6 +32,15 @@ function isFromBalcao(array $headers, string $rawBody, string $secret, ?int $now
     return hash_equals($expected, $signature);
 }
 
+/**
+ * What a genuine webhook says that happened. Act on this and not on the status, which a refund repeats: ship on
+ * "order.paid", which comes once for an order, and remember its id, since the same event may arrive again.
+ */
+function eventOf(string $rawBody): string
+{
+    return json_decode($rawBody, true)['event'];
+}
+
 if (PHP_SAPI === 'cli' && realpath($_SERVER['SCRIPT_FILENAME']) === __FILE__) {
     [$head, $body] = explode("\r\n\r\n", stream_get_contents(STDIN), 2);
     $headers = [];
@@ -40,6 +49,6 @@ if (PHP_SAPI === 'cli' && realpath($_SERVER['SCRIPT_FILENAME']) === __FILE__) {
         $headers[strtolower($name)] = trim($value);
     }
     $genuine = isFromBalcao($headers, $body, getenv('WEBHOOK_SECRET') ?: '');
-    echo $genuine ? "genuine\n" : "refused\n";
+    echo $genuine ? 'genuine ' . eventOf($body) . "\n" : "refused\n";
     exit($genuine ? 0 : 1);
 }

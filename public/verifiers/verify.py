@@ -4,6 +4,7 @@ Import is_from_balcao, or try it on a saved request: WEBHOOK_SECRET=… python3 
 """
 import hashlib
 import hmac
+import json
 import os
 import re
 import sys
@@ -33,12 +34,21 @@ def is_from_balcao(headers, raw_body, secret, now=None):
     return hmac.compare_digest(expected, signature)
 
 
+def event_of(raw_body):
+    """What a genuine webhook says that happened.
+
+    Act on this and not on the status, which a refund repeats: ship on "order.paid", which comes once for an order, and
+    remember its id, since the same event may arrive again.
+    """
+    return json.loads(raw_body)["event"]
+
+
 def main():
     head, _, body = sys.stdin.buffer.read().partition(b"\r\n\r\n")
     pairs = (line.split(":", 1) for line in head.decode("latin-1").split("\r\n")[1:])
     headers = {name.lower(): value.strip() for name, value in pairs}
     genuine = is_from_balcao(headers, body, os.environ.get("WEBHOOK_SECRET", ""))
-    print("genuine" if genuine else "refused")
+    print(f"genuine {event_of(body)}" if genuine else "refused")
     sys.exit(0 if genuine else 1)
 
 

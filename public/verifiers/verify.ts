@@ -27,6 +27,14 @@ export function isFromBalcao(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }
 
+/**
+ * What a genuine webhook says that happened. Act on this and not on the status, which a refund repeats: ship on "order.paid", which
+ * comes once for an order, and remember its id, since the same event may arrive again.
+ */
+export function eventOf(rawBody: Buffer): string {
+  return JSON.parse(rawBody.toString('utf8')).event
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const request = readFileSync(0)
   const end = request.indexOf('\r\n\r\n')
@@ -36,7 +44,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const colon = line.indexOf(':')
     headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim()
   }
-  const genuine = isFromBalcao(headers, request.subarray(end + 4), process.env.WEBHOOK_SECRET ?? '')
-  console.log(genuine ? 'genuine' : 'refused')
+  const body = request.subarray(end + 4)
+  const genuine = isFromBalcao(headers, body, process.env.WEBHOOK_SECRET ?? '')
+  console.log(genuine ? `genuine ${eventOf(body)}` : 'refused')
   process.exitCode = genuine ? 0 : 1
 }

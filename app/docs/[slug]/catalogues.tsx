@@ -7,7 +7,7 @@ import { declineCodes } from '@/lib/acquirer/decline-codes'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { problemsIn } from '@/lib/docs/problems'
 import { type SettingGroup, settingGroupNames, settingsIn } from '@/lib/docs/settings'
-import { AllEvents } from './all-events'
+import { AllEventNames, AllEvents } from './all-events'
 
 type EntryProps = { id: string; badge?: string; title: string; description: string; action: string }
 
@@ -59,5 +59,6 @@ export const catalogues: Record<string, ComponentType | undefined> = {
   'all-problems': Problems,
   'all-declines': Declines,
   'all-events': AllEvents,
+  'all-event-names': AllEventNames,
   ...Object.fromEntries(settingGroupNames.map((group) => [`settings-${group}`, settingsOf(group)])),
 }

@@ -20,8 +20,8 @@ export async function recordCashIn(
     domain: 'CASH_IN',
     resourceUuid: found.uuid,
     status,
+    event: 'cash_in.update',
     payload: {
-      event: 'cash_in.update',
       uuid: found.uuid,
       dateTime: wireInstant(ctx.now),
       status,

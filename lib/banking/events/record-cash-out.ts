@@ -15,8 +15,8 @@ export async function recordCashOut(ctx: TxCtx, payoutUuid: string): Promise<voi
     domain: 'CASH_OUT',
     resourceUuid: payoutUuid,
     status,
+    event: 'cash_out.update',
     payload: {
-      event: 'cash_out.update',
       uuid: payoutUuid,
       dateTime: wireInstant(ctx.now),
       status,

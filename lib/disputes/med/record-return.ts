@@ -13,7 +13,6 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { chargebackEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
-import { recordDisputedOrder } from '@/lib/orders/events/record-disputed-order'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { giveBack } from '@/lib/receivables/give-back'
 import { takeBack } from '@/lib/receivables/take-back'
@@ -64,9 +63,7 @@ async function lose(ctx: TxCtx, locked: LockedCharge, taken: MedReturn): Promise
   // A further part that MED takes later: the charge is a chargeback already.
   if (charge.status === 'CHARGEBACK') return loseFurther(ctx, locked, dispute)
   const disputed = await moveCharge(ctx, charge, 'open-dispute')
-  const order = await rollUpOrder(ctx, locked.order, disputed, () =>
-    recordDisputedOrder(ctx, locked.order, disputed),
-  )
+  const order = await rollUpOrder(ctx, locked.order, disputed)
   return closeAsLost(ctx, { order, charge: disputed, dispute }, 'DECIDED')
 }
 

@@ -65,6 +65,6 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
     await plan.create(order, risk)
   } else if (card) await chargeStoredCard(ctx, order, card, phase)
   else throw new Error('a cycle paid by card has no card')
-  await recordOrderEvent(ctx, order)
+  await recordOrderEvent(ctx, order, 'order.created')
   return order
 }

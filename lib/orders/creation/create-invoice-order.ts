@@ -32,6 +32,6 @@ export async function createInvoiceOrder(
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  await recordOrderEvent(ctx, order)
+  await recordOrderEvent(ctx, order, 'order.created')
   return order
 }

@@ -54,7 +54,7 @@ export async function createLinkOrder(
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  await recordOrderEvent(ctx, order)
+  await recordOrderEvent(ctx, order, 'order.created')
   return order
 }
 

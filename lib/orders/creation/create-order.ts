@@ -95,7 +95,10 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
       ? insertClaimedOrder(inner.tx, row, claimed.order)
       : await insertOrder(inner.tx, row)
     const charges = await plan.create(order, risk)
-    await recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) })
+    await recordOrderEvent(inner, order, 'order.created', undefined, {
+      seller,
+      address: addressOf(address, order),
+    })
     const allowed = await failBlocked(inner, order, charges)
     return { uuid: order.uuid, ...allowed, seller }
   })

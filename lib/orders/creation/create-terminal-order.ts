@@ -73,7 +73,7 @@ export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput)
     reference,
     card,
   })
-  await recordOrderEvent(ctx, order, charge)
+  await recordOrderEvent(ctx, order, 'order.created', charge)
   return outcome.kind === 'unpaid' ? order : settle(ctx, order, charge, outcome)
 }
 

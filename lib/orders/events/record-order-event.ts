@@ -7,6 +7,7 @@ import type { OrderRow } from '@/lib/orders/store'
 import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
+import type { EventName } from '@/lib/webhooks/events/names'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import { orderPayload, payloadAddress } from './order-payload'
 import { recordDisputedOrder } from './record-disputed-order'
@@ -19,16 +20,17 @@ interface Loaded {
 }
 
 /**
- * Records the event of an order's status for the seller's endpoints, with the charge that caused it. All events of an order in
+ * Records what happened to an order, with its present status and the charge that caused it, for the seller's endpoints. All events of an order in
  * dispute have the shape of the event DISPUTE and the domain ORDER, also those of a sale at a terminal.
  */
 export async function recordOrderEvent(
   ctx: TxCtx,
   order: OrderRow,
+  event: EventName,
   causedBy?: ChargeRow,
   loaded: Loaded = {},
 ): Promise<void> {
-  if (order.status === 'DISPUTE') return recordDisputedOrder(ctx, order, causedBy)
+  if (order.status === 'DISPUTE') return recordDisputedOrder(ctx, order, event, causedBy)
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
   const [refunds, payload, address] = await Promise.all([
@@ -42,6 +44,7 @@ export async function recordOrderEvent(
     domain,
     resourceUuid: order.uuid,
     status: order.status,
+    event,
     payload: {
       ...payload,
       domain,

@@ -2,6 +2,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
+import { eventOfMove } from '@/lib/orders/events/event-name'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/orders/order'
 import { mailReceipt } from '@/lib/orders/receipts/mail-receipt'
@@ -19,13 +20,14 @@ export async function moveOrder(
   order: OrderRow,
   trigger: OrderTrigger,
   causedBy?: ChargeRow,
+  event = eventOfMove(trigger, causedBy?.status),
 ): Promise<OrderRow> {
   const status = nextStatus(orderTransitions, order.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O pedido está ${order.status}.` })
   const isDeclined = status === 'CANCELED' && causedBy?.status === 'FAILED'
   const moved = await updateOrderStatus(ctx.tx, order, { status, isDeclined, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
-  await recordOrderEvent(ctx, moved, causedBy)
+  await recordOrderEvent(ctx, moved, event, causedBy)
   await recordCycleOrderMove(ctx, moved)
   // Money that a won dispute or a refused refund gives back to the seller is no payment.
   const isPayment = status === 'PAID' && order.status !== 'DISPUTE' && order.status !== 'REFUND'

@@ -13,7 +13,10 @@ import { signDelivery } from './signature'
 type Language = Verifier['language']
 
 const secret = 'um-segredo-do-vendedor-com-ção-de-43-caracteres'
-const body = JSON.stringify({ status: 'PAID', title: 'Café 🛒 \u2028 "x"', note: 'a\r\n\r\nb' })
+const text = { status: 'PAID', title: 'Café 🛒 \u2028 "x"', note: 'a\r\n\r\nb"event":"order.late"' }
+const paid = JSON.stringify({ ...text, event: 'order.paid' })
+/** A refund of a part repeats the status. */
+const refunded = JSON.stringify({ ...text, event: 'refund.created' })
 const folder = mkdtempSync(join(tmpdir(), 'balcao-verifiers-'))
 const source = (language: Language) =>
   resolve(import.meta.dirname, '../../../public/verifiers', verifierFiles[language])
@@ -51,7 +54,7 @@ const interpreters: Record<Language, Interpreter> = {
 }
 
 /** The bytes of a delivery that a receiver gets. */
-async function delivered(sentAgoSeconds: number): Promise<Buffer> {
+async function delivered(sentAgoSeconds: number, body = paid): Promise<Buffer> {
   let request = Buffer.alloc(0)
   const { port } = await listen(
     createServer((socket) => {
@@ -90,14 +93,15 @@ function run([command, ...words]: [string, ...string[]], request: Buffer, key: s
 
 for (const [language, { isInstalled, prepare }] of Object.entries(interpreters)) {
   test.skipIf(!isInstalled)(
-    `the verifier in ${language} accepts what we send and refuses altered, old, early, unsigned or foreign requests`,
+    `the verifier in ${language} accepts what we send, says what happened, and refuses altered, old, early, unsigned or foreign requests`,
     { timeout: 30_000 },
     async () => {
       const command = prepare()
       const genuine = await delivered(0)
       const cases: [string, Buffer, string][] = [
-        ['genuine 0', genuine, secret],
-        ['genuine 0', await delivered(290), secret],
+        ['genuine order.paid 0', genuine, secret],
+        ['genuine order.paid 0', await delivered(240), secret],
+        ['genuine refund.created 0', await delivered(0, refunded), secret],
         ['refused 1', replaced(genuine, 'PAID', 'SENT'), secret],
         ['refused 1', replaced(genuine, 'n_-0', 'n_-1'), secret],
         ['refused 1', await delivered(400), secret],

@@ -38,6 +38,7 @@ const recordPaid = () =>
       domain: 'ORDER',
       resourceUuid: randomUUID(),
       status: 'PAID',
+      event: 'order.paid',
       payload: {},
     }),
   )

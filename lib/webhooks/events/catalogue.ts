@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { chargeExample } from '@/lib/charges/contract'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import type { EventName } from './names'
 import {
   disputeAlertPayload,
   disputePayload,
@@ -26,6 +27,8 @@ export interface CataloguedEvent<Schema extends z.ZodType = z.ZodType> {
   domain: WebhookDomain
   /** The possible statuses of such an event. */
   statuses: readonly string[]
+  /** What it can say that happened. */
+  names: readonly EventName[]
   summary: string
   description: string
   schema: Schema
@@ -70,32 +73,50 @@ export const catalogue = {
   order: catalogued({
     domain: 'ORDER',
     statuses: orderPayload.shape.status.options,
+    names: orderPayload.shape.event.options,
     summary: 'An order changed',
     description:
       'Sent for every change of the status of an order and, with its status as it stands, for a refund that was made ' +
       'or changed, an attempt that failed and an instalment that was paid.',
     schema: orderPayload,
-    example: { ...common, domain: 'ORDER', status: 'PAID', ...paid, charge: chargeExample },
+    example: {
+      ...common,
+      domain: 'ORDER',
+      status: 'PAID',
+      event: 'order.paid',
+      ...paid,
+      charge: chargeExample,
+    },
   }),
   dispute: catalogued({
     domain: 'ORDER',
     statuses: ['DISPUTE'],
+    names: disputePayload.shape.event.options,
     summary: 'A buyer disputes an order',
     description: 'Sent when the acquirer reports a dispute. Answer it before its deadline.',
     schema: disputePayload,
-    example: { ...common, domain: 'ORDER', status: 'DISPUTE', address, metadata: paid.metadata },
+    example: {
+      ...common,
+      domain: 'ORDER',
+      status: 'DISPUTE',
+      event: 'dispute.opened',
+      address,
+      metadata: paid.metadata,
+    },
   }),
   disputeAlert: catalogued({
     domain: 'ORDER',
     statuses: ['DISPUTE_ALERT'],
+    names: disputeAlertPayload.shape.event.options,
     summary: 'A dispute of an order has begun',
     description: 'May come before the dispute itself. A refund in time can spare it.',
     schema: disputeAlertPayload,
-    example: { ...common, domain: 'ORDER', status: 'DISPUTE_ALERT', ...address },
+    example: { ...common, domain: 'ORDER', status: 'DISPUTE_ALERT', event: 'dispute.alerted', ...address },
   }),
   physicalOrder: catalogued({
     domain: 'PHYSICAL_ORDER',
     statuses: physicalOrderPayload.shape.status.options,
+    names: physicalOrderPayload.shape.event.options,
     summary: 'A sale by card terminal changed',
     description: 'As for an order, with what the terminal knows of the card and of itself.',
     schema: physicalOrderPayload,
@@ -103,6 +124,7 @@ export const catalogue = {
       ...common,
       domain: 'PHYSICAL_ORDER',
       status: 'PAID',
+      event: 'order.paid',
       ...paid,
       authorizationCode: '604712',
       authorizationNsu: '918273645',
@@ -128,6 +150,7 @@ export const catalogue = {
   subscription: catalogued({
     domain: 'SUBSCRIPTION',
     statuses: subscriptionPayload.shape.status.options,
+    names: subscriptionPayload.shape.event.options,
     summary: 'A subscription changed',
     description:
       'Sent for every change of the status of a subscription. Its cycles are orders too, with events of their own.',
@@ -137,6 +160,7 @@ export const catalogue = {
       uuid: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c2d',
       domain: 'SUBSCRIPTION',
       status: 'ACTIVE',
+      event: 'subscription.activated',
       ...paid,
       uuidPlan: '2b3c4d5e-6f70-4812-9a3b-4c5d6e7f8091',
       startDate: '2026-11-20',
@@ -149,6 +173,7 @@ export const catalogue = {
   export: catalogued({
     domain: 'EXPORT',
     statuses: ['READY'],
+    names: exportPayload.shape.event.options,
     summary: 'A scheduled export is ready',
     description:
       'Sent when the file of a scheduled export can be fetched: by GET of its url with an API key that may read.',
@@ -167,6 +192,7 @@ export const catalogue = {
       idSeller: common.idSeller,
       id: common.id,
       version: common.version,
+      event: 'export.ready',
     },
   }),
 } satisfies Record<EventKind, CataloguedEvent>

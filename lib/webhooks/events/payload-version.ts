@@ -3,7 +3,7 @@
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
 
 /** The members that version 2 added. */
-const membersOfVersion2: readonly string[] = ['id', 'version', 'charge']
+const membersOfVersion2: readonly string[] = ['id', 'version', 'event', 'charge']
 
 /** The body that an endpoint of this version gets. */
 export function bodyOfVersion(stored: string, version: PayloadVersion): string {

@@ -8,6 +8,7 @@ import { metadataEntry } from '@/lib/payment-links/contract'
 import { subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
+import { type EventName, namesOf } from '@/lib/webhooks/events/names'
 
 const text = z.string().max(300)
 const MAX = 1_000
@@ -21,6 +22,17 @@ const secondVersion = {
   version: z.literal('2'),
   charge: chargeResponse.optional().meta({ description: 'The charge whose change caused the event.' }),
 }
+
+/** What happened, of the names that an event of this kind can have. */
+const happened = (names: readonly EventName[]) =>
+  z.enum(names as [EventName, ...EventName[]]).meta({
+    description:
+      'What happened, of a closed list: act on this. The status is how it stands then, and a refund repeats it.',
+  })
+
+/** An order in dispute has a kind of its own, and so has an alert. */
+const ofDispute = namesOf('order', 'charge', 'refund', 'dispute').filter((name) => name !== 'dispute.alerted')
+const ofOrder = ofDispute.filter((name) => name !== 'dispute.opened' && name !== 'order.disputed')
 
 const common = {
   uuid: z.uuid().meta({ description: 'Of what the event is about.' }),
@@ -65,7 +77,14 @@ const paid = {
 }
 
 export const orderPayload = z
-  .object({ ...common, domain: z.literal('ORDER'), status: z.enum(eventStatuses), ...paid, ...secondVersion })
+  .object({
+    ...common,
+    domain: z.literal('ORDER'),
+    status: z.enum(eventStatuses),
+    ...paid,
+    ...secondVersion,
+    event: happened(ofOrder),
+  })
   .meta({ id: 'OrderEvent' })
 
 export const disputePayload = z
@@ -76,6 +95,7 @@ export const disputePayload = z
     address: paid.address,
     metadata: metadata.optional(),
     ...secondVersion,
+    event: happened(ofDispute),
   })
   .meta({ id: 'DisputeEvent' })
 
@@ -87,6 +107,7 @@ export const disputeAlertPayload = z
     ...addressParts,
     metadata: testMark,
     ...secondVersion,
+    event: happened(['dispute.alerted']),
   })
   .meta({ id: 'DisputeAlertEvent' })
 
@@ -111,6 +132,7 @@ export const physicalOrderPayload = z
     cnpj: text,
     company_name: text,
     ...secondVersion,
+    event: happened(ofOrder),
   })
   .meta({ id: 'PhysicalOrderEvent' })
 
@@ -138,6 +160,7 @@ export const subscriptionPayload = z
       .optional(),
     paymentMethod: z.enum(paymentMethods),
     ...secondVersion,
+    event: happened(namesOf('subscription')),
   })
   .meta({ id: 'SubscriptionEvent' })
 
@@ -156,5 +179,6 @@ export const exportPayload = z
     idSeller: common.idSeller,
     id: secondVersion.id,
     version: secondVersion.version,
+    event: happened(namesOf('export')),
   })
   .meta({ id: 'ExportEvent' })

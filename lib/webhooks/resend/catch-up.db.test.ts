@@ -20,7 +20,10 @@ test('a receiver that continues after its last event misses none that is committ
       const event = { sellerId, domain: 'ORDER' as const, resourceUuid: randomUUID(), status }
       const writes: PromiseLike<unknown>[] = []
       const withCommit: Tx['withCommit'] = (write) => void writes.push(write(inner.tx))
-      await recordEvent({ ...inner, tx: { ...inner.tx, withCommit } }, { ...event, payload: {} })
+      await recordEvent(
+        { ...inner, tx: { ...inner.tx, withCommit } },
+        { ...event, event: 'order.paid', payload: {} },
+      )
       await Promise.all(writes)
       recorded()
       await until
