@@ -1,5 +1,5 @@
-// Pages whose content is fixed by the build, and that anyone may open: the documentation and the sign-in. Next renders each once for a language and
-// a theme; later readers get a copy with a nonce of their own.
+// Pages whose content is fixed by the build, and that anyone may open: the documentation and the sign-in. Next renders each once for
+// a language and a theme; later readers get a copy with a nonce of their own.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { readTheme, themeCookie } from '@/components/ui/appearance/theme'
