@@ -35,6 +35,7 @@ test('the described columns and keys are those of the schema', () => {
 
 /** The files that seal, each with the column that gets the text; the name of a column that holds one has the word sealed. */
 const sealing: Record<string, string> = {
+  'lib/applications/document-content.ts': 'platform.application_documents.sealed_content',
   'lib/cards/vaulted-card.ts': 'cards.sealed_number',
   'lib/webhooks/endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
   'lib/http/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',

@@ -1,4 +1,5 @@
 // Every column that holds sealed texts.
+import { sealedColumns as ofApplications } from '@/lib/applications/sealed-columns'
 import { sealedColumns as ofCards } from '@/lib/cards/sealed-columns'
 import { sealedColumns as ofConnections } from '@/lib/connections/sealed-columns'
 import { sealedColumns as ofIdempotencyKeys } from '@/lib/http/idempotency/sealed-columns'
@@ -10,6 +11,7 @@ import { sealedColumns as ofSecondFactors } from '@/lib/second-factors/sealed-co
 import { sealedColumns as ofEndpoints } from '@/lib/webhooks/endpoints/sealed-columns'
 
 export const sealedColumns: readonly SealedColumn[] = [
+  ...ofApplications,
   ...ofBuyerCodes,
   ...ofCards,
   ...ofConnections,

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type TeamShop, teamShop } from '@/e2e/fixtures/shops/team-shop'
 import { acceptDispute } from '@/lib/disputes/accept-dispute'
-import { requireAccess } from '@/lib/http/api/require-access'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import type { Role } from '@/lib/kernel/permissions'
 import { getBalanceOperation } from '@/lib/payouts/balance-contract'
@@ -16,6 +15,7 @@ import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
 import { createApiKey } from './create-api-key'
 import { listApiKeys } from './list-api-keys'
+import { requireAccess } from './require-access'
 
 const app = await testApp()
 const forbidden = { code: 'FORBIDDEN' }

@@ -47,12 +47,25 @@ describe('the application of a live seller', () => {
       content,
     })
     expect(name).toBe('ab.pdf')
+    expect((await getDocument(shop.asSeller(), { uuid })).content).toEqual(Buffer.from(pdf()))
     const other = await applicant(app)
     await expect(getDocument(other.asSeller(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(removeDocument(other.asSeller(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (let n = 1; n < 20; n += 1) await add(pdf())
     await expect(add(pdf())).rejects.toMatchObject(refusal('TOO_MANY'))
     await removeDocument(shop.asSeller(), { uuid })
+  })
+
+  test('stores documents sealed, and the operator reads what was sent', async () => {
+    const shop = await applicant(app)
+    const document = await shop.add('OWNER_ID')
+    const [row] = await app.sql`select content, sealed_content as sealed from platform.application_documents
+      where uuid = ${document.uuid}`
+    expect(row!.content).toHaveLength(0)
+    expect(row!.sealed).toMatch(/^v1\./)
+    const read = await readDocument(asRisk(), { uuid: shop.seller.uuid, document: document.uuid })
+    expect(Buffer.from(read.content)).toEqual(Buffer.from(pdf()))
+    expect(row!.sealed).not.toContain(Buffer.from(pdf()).toString('base64url').slice(0, 20))
   })
 
   test('does not exist for a sandbox seller', async () => {

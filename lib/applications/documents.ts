@@ -7,6 +7,7 @@ import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { type DocumentKind, MAX_DOCUMENTS } from './application'
 import type { documentRequest } from './contract'
+import { openedDocument, sealedDocument } from './document-content'
 import { lockApplicant } from './lock-applicant'
 import {
   type DocumentEntry,
@@ -32,14 +33,15 @@ export async function addDocument(
     const seller = await lockApplicant(inner)
     const existing = await listDocuments(inner.tx, seller.id)
     if (existing.length >= MAX_DOCUMENTS) throw invalidField('file', 'TOO_MANY' satisfies FileRefusal)
+    const uuid = randomUUID()
     const document = await insertDocument(inner.tx, {
-      uuid: randomUUID(),
+      ...sealedDocument(inner, uuid, content),
+      uuid,
       sellerId: seller.id,
       kind,
       name: evidenceName(name, read.type),
       mediaType: read.type,
       size: content.length,
-      content,
       createdAt: inner.systemNow,
     })
     const after = { kind, name: document.name, size: document.size }
@@ -85,5 +87,5 @@ export async function getDocument(ctx: Ctx, { uuid }: { uuid: string }): Promise
   requirePermission(ctx, 'application.write')
   const document = await findDocument(ctx.db, sellerIdOf(ctx), uuid)
   if (!document) throw new Problem('NOT_FOUND')
-  return document
+  return openedDocument(ctx, document)
 }

@@ -25,24 +25,14 @@ import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { WalletProviders } from '@/lib/wallets/provider'
 import type { BuyerBrowser } from './buyer-browser'
 import { requireRightClock } from './copies/clock-guard'
+import type { KeyActor } from './key-scopes'
 import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
 export type Actor =
-  /**
-   * READ: a key that may only read; its scopes were checked before the operation began. The role is that which the person who
-   * created the key has now; absent for a key that no person created.
-   */
-  | {
-      kind: 'api-key'
-      keyId: number
-      sellerId: number
-      scope: 'READ' | 'WRITE'
-      title?: string
-      role?: Role
-    }
+  | KeyActor
   | {
       kind: 'portal-user'
       userUuid: string

@@ -1,5 +1,5 @@
 // What an API key may do, as data. Each operation names the scope that it needs (`access`); a key holds a list of them.
-import type { Permission } from './permissions'
+import type { Permission, Role } from './permissions'
 
 export const keyScopes = ['read', 'charges', 'refunds', 'payouts', 'webhooks', 'sellers'] as const
 export type KeyScope = (typeof keyScopes)[number]
@@ -18,4 +18,16 @@ export const permissionToGrant: Record<KeyScope, Permission> = {
   refunds: 'refunds.create',
   payouts: 'bank-account.change',
   sellers: 'seller.change',
+}
+
+/** Who acts by a key. */
+export interface KeyActor {
+  kind: 'api-key'
+  keyId: number
+  sellerId: number
+  /** READ: a key that may only read; its scopes were checked before the operation began. */
+  scope: 'READ' | 'WRITE'
+  title?: string
+  /** That which the person who created the key has now; absent for a key that no person created. */
+  role?: Role
 }

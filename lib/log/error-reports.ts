@@ -1,7 +1,7 @@
 // Sends errors to a server of Sentry's protocol (envelopes): what the log has of them, already without values, and nothing of the
 // request or the machine. Off unless SENTRY_DSN is set. Few are sent at a time, and none is ever waited for.
 import { randomUUID } from 'node:crypto'
-import { isLoopbackHost } from '@/lib/kernel/loopback'
+import { isLoopbackHost } from '@/lib/webhooks/endpoints/address-guard'
 import type { LoggedError } from './logged-error'
 
 interface ErrorReports {

@@ -225,6 +225,13 @@ test('what the framework prints is a line of the log, without colours, values or
   expect(JSON.stringify(lines)).not.toMatch(/maria|ana@loja|secret|Failed query/)
 })
 
+test('what the framework warns of, such as an action of a former build, has a line without a stack', () => {
+  const { log, lines } = newLog()
+  createPrint(log)('warn', [new Error('Failed to find Server Action "40"')])
+  expect(lines).toEqual([expect.objectContaining({ level: 40, event: 'framework.line' })])
+  expect(JSON.stringify(lines)).not.toContain('process-log.test')
+})
+
 test('a refusal that a page threw is no error of the framework', () => {
   const { lines, log } = newLog()
   const print = createPrint(log)

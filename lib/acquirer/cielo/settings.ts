@@ -1,7 +1,7 @@
 // What a contract with Cielo needs (rail-card-cielo.md, 1 Addresses and credentials): settings are no secret, credentials are
 // sealed. Both are flat, because the operator's forms are built from them.
 import { z } from 'zod'
-import { isLoopbackHost } from '@/lib/kernel/loopback'
+import { isLoopbackHost } from '@/lib/webhooks/endpoints/address-guard'
 
 /** Without a slash at the end; HTTPS but on loopback, where simulators listen. */
 export const providerAddress = z

@@ -1,4 +1,5 @@
 import { type ApplicationCheck, type CheckResult, checksOf } from '@/lib/applications/application'
+import { openedDocument } from '@/lib/applications/document-content'
 import { type ApplicationInFull, loadApplication } from '@/lib/applications/get-application'
 import {
   type DocumentRow,
@@ -89,6 +90,6 @@ export async function readDocument(
     const after = { document, name: file.name }
     const entry = { action: 'application.document-read' as const, resource: uuid, after }
     await recordAudit(inner, { ...entry, sellerId: seller.id })
-    return file
+    return openedDocument(inner, file)
   })
 }

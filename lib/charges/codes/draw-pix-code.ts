@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
 import { findChargeByUuid } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { createDrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { Problem } from '@/lib/kernel/problem'
+import { createDrawnPictures } from './drawn-pictures'
 import { ERROR_CORRECTION, QUIET_ZONE } from './qr-path'
 
 const PIXELS_PER_MODULE = 12

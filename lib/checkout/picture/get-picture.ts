@@ -1,7 +1,7 @@
+import type { DrawnPictures } from '@/lib/charges/codes/drawn-pictures'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { DrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { Problem } from '@/lib/kernel/problem'
 import { findLogo } from '@/lib/sellers/branding/logo-store'
 import { drawPicture } from './draw-picture'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { createDrawnPictures } from '@/lib/charges/codes/drawn-pictures'
 import type { CheckoutView } from '@/lib/checkout/contract'
-import { createDrawnPictures } from '@/lib/kernel/drawn-pictures'
 import { drawPicture } from './draw-picture'
 import { openGraph } from './open-graph'
 import { factsOf, PICTURE, pictureHash, picturePath } from './picture'

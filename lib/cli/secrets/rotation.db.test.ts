@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { before, finished, first, NUMBERS, rotated, rotatingShop } from '@/e2e/fixtures/shops/rotating-shop'
+import { documentContext } from '@/lib/applications/document-content'
 import { credentialsContext } from '@/lib/connections/connection'
 import { createSealer, deriveKey } from '@/lib/kernel/sealed'
 import { tokenContext } from '@/lib/pix/bcb/sealed-columns'
@@ -27,6 +28,9 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   const context = `idempotency ${shop.seller.id} createOrder k'1.x`
   await app.sql`insert into idempotency_keys (seller_id, operation, key, fingerprint, status, sealed_body, expires_at)
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
+  const scanned = sealer.sealBytes(Buffer.from('%PDF'), documentContext(uuid))
+  await app.sql`insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, content, sealed_content, created_at)
+    values (${uuid}, ${shop.seller.id}, 'OTHER', 'a.pdf', 'application/pdf', 4, '', ${scanned}, now())`
   await app.sql`insert into platform.pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
   const connection = randomUUID()
   await app.sql`insert into platform.connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at,
@@ -35,6 +39,7 @@ test('webhook secrets and stored responses open with the new secret alone afterw
       1, true, now(), 'a', now(), 'a')`
   const report = await shop.rotate()
   expect(report.resealed).toEqual({
+    'platform.application_documents.sealed_content': 1,
     'buyer_codes.sealed_code': 0,
     'cards.sealed_number': 0,
     'platform.connections.sealed_credentials': 1,
@@ -53,6 +58,8 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   expect(after.open(endpoint!.previous_sealed_secret, secretContext(uuid))).toBe('former')
   const [token] = await app.sql`select * from platform.pix_tokens`
   expect(after.open(token!.sealed_token, tokenContext(7))).toBe('token')
+  const [document] = await app.sql`select * from platform.application_documents`
+  expect(after.open(document!.sealed_content, documentContext(uuid))).toBe('%PDF')
   const [bank] = await app.sql`select * from platform.connections`
   expect(after.open(bank!.sealed_credentials, credentialsContext(connection))).toBe('{"password":"x"}')
   const [stored] = await app.sql`select * from idempotency_keys`

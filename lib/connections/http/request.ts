@@ -5,9 +5,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { SharedError } from '@/lib/kernel/errors/shared-error'
-import { isLoopbackHost } from '@/lib/kernel/loopback'
 import { answered } from '@/lib/outages/outages'
 import { traced } from '@/lib/tracing/span'
+import { isLoopbackHost } from '@/lib/webhooks/endpoints/address-guard'
 import { providerLookup, requireProviderHost } from './refused-addresses'
 
 export interface TlsFiles {

@@ -1,5 +1,6 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 
+import { requireAccess, requireMemberScopes } from '@/lib/api-keys/require-access'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import { countingDenials } from '@/lib/http/limits/denials'
@@ -12,7 +13,6 @@ import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'
 import { parseInput, readJson } from './read-request'
 import type { ApiContext, ApiRequest } from './request'
-import { requireAccess, requireMemberScopes } from './require-access'
 import type { RequestTrace } from './trace-request'
 
 /** One request for one operation. */

@@ -78,7 +78,8 @@ test('what Next’s own client asks for is another answer than the page', async 
 })
 
 test.each([
-  ['another path', '/login', {}, 'GET'],
+  ['another path', '/home', {}, 'GET'],
+  ['a sign-in that leads to another page', '/login?callbackUrl=%2Forders', {}, 'GET'],
   ['a search', '/docs/search?q=pix', {}, 'GET'],
   ['a form', '/docs', {}, 'POST'],
   ['an action', '/docs', { 'next-action': 'x' }, 'GET'],

@@ -1,5 +1,5 @@
-// Pages whose content is fixed by the build, and that anyone may open: the documentation. Next renders each once for a language and
-// a theme; later readers get a copy with a nonce of their own.
+// Pages whose content is fixed by the build, and that anyone may open: the documentation and the sign-in. Next renders each once for
+// a language and a theme; later readers get a copy with a nonce of their own.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { readTheme, themeCookie } from '@/components/ui/appearance/theme'
@@ -10,7 +10,7 @@ import { bodyOfCopy, bytesOfCopy, gzipOfCopy, headersOfCopy, type PageCopy, page
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Without a slash at the end, which Next redirects. */
-const FIXED = /^\/docs(?:\/[\w-]{1,80}){0,2}(?:\.md)?(?:\?_rsc=\w{0,40})?$/
+const FIXED = /^\/(?:docs(?:\/[\w-]{1,80}){0,2}(?:\.md)?|login|forgot-password)(?:\?_rsc=\w{0,40})?$/
 
 /** What Next's own client sends, on which the answer depends. */
 const CLIENT_HEADERS = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-url'] as const
@@ -89,13 +89,13 @@ function capture(request: IncomingMessage, response: ServerResponse, keep: (copy
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
   }
   const { write, end } = response
-  response.write = ((chunk: unknown, ...rest: never[]) => {
-    note(chunk)
-    return write.call(response, chunk, ...rest)
+  response.write = ((...sent: Parameters<typeof write>) => {
+    note(sent[0])
+    return write.apply(response, sent)
   }) as typeof write
-  response.end = ((chunk: unknown, ...rest: never[]) => {
-    note(chunk)
-    return end.call(response, chunk, ...rest)
+  response.end = ((...sent: Parameters<typeof end>) => {
+    note(sent[0])
+    return end.apply(response, sent)
   }) as typeof end
   response.once('finish', () => {
     const copy = pageCopyOf(response.getHeaders(), Buffer.concat(chunks).toString())

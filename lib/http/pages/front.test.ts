@@ -54,6 +54,12 @@ test.each(['/_next/static/chunks/a.js', '/login', '/', '/_nextdoor'])('%s is ren
   expect(await ask(path)).toBe(200)
 })
 
+test('a request to the API is never refused here, nor does it wait for pages', async () => {
+  const upload = { 'content-type': 'multipart/form-data; boundary=x' }
+  const all = Array.from({ length: 10 }, () => ask('/v2/%6Frders', 'POST', upload, 'x'))
+  expect(await Promise.all(all)).toEqual(Array(10).fill(200))
+})
+
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is a 405', async (method) => {
   expect([await ask('/login', method), rendered]).toEqual([405, []])
 })

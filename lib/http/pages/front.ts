@@ -7,6 +7,9 @@ import { createFixedPages } from './fixed-pages'
 import { createPagePlaces } from './page-places'
 import { refusalOf, refuse } from './refused-requests'
 
+/** In a form that only Next reads; the API has its own limits and errors. */
+const API = /^\/(?:v1|v2|payment)(?:[/?]|$)/
+
 type Render = (request: IncomingMessage) => void
 
 export interface PageFront {
@@ -19,6 +22,7 @@ export function createPageFront(): PageFront {
   const places = createPagePlaces()
   return {
     handle(request, response, render) {
+      if (API.test(request.url ?? '')) return render(request)
       const refusal = refusalOf(request)
       if (refusal) return refuse(request, response, refusal)
       if (fixed.answer(request, response)) return

@@ -121,7 +121,7 @@ describe('the headers of a page', () => {
     const downloads = paths(
       /\b(?:(?:downloadHandler|operatorDownloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
     )
-    const own = paths(/\b(?:changeStream|visitorStream|sharedJson)\(/)
+    const own = paths(/\b(?:changeStream|visitorStream|sessionStream|sharedJson)\(/)
     expect([downloads.length, own.length]).toEqual([14, 4])
     for (const path of [...downloads, '/pay/x1/receipt.pdf'])
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')

@@ -6,6 +6,7 @@ import { newSignIn } from './authorize'
 const app = {
   calls: 0,
   fingerprintKey: new Uint8Array(32),
+  env: { PUBLIC_URL: 'http://localhost' },
   deviceSigner: { verify: () => false },
   log: { error: vi.fn() },
   makeCtx() {
@@ -17,7 +18,10 @@ const app = {
   },
 }
 setRuntime(app)
-const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
+const { authorize } = newSignIn(
+  new NextRequest('http://localhost/api/auth/callback/credentials'),
+  'http://localhost',
+)
 
 test('an impossible e-mail or password is refused without a query', async () => {
   for (const email of ['a\0@b.co', `${'a'.repeat(9_000)}@b.co`, '\udfff@b.co']) {

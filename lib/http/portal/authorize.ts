@@ -16,6 +16,7 @@ import { beginSecondStep } from '@/lib/second-factors/begin-second-step'
 import type { FinishedSignIn, SourceOf } from '@/lib/second-factors/finish-sign-in'
 import { DEVICE_COOKIE, hasProven, hasSignedIn, readDevice, rememberUser } from './device-cookie'
 import { deviceCookie } from './device-cookie-header'
+import { hostCookie } from './host-cookie'
 import { PENDING_COOKIE, pendingCookie, tryPasskey, trySecondStep } from './second-step'
 
 type Result =
@@ -24,9 +25,10 @@ type Result =
   | { outcome: 'second-step'; token: string }
 
 /** One sign-in request; its response needs more than next-auth writes: a status, Retry-After, the device cookie. */
-export function newSignIn(request: NextRequest) {
+export function newSignIn(request: NextRequest, publicUrl: string) {
   let result: Result | undefined
-  const token = request.cookies.get(PENDING_COOKIE)?.value ?? ''
+  const pending = request.cookies.get(hostCookie(PENDING_COOKIE, publicUrl))
+  const token = pending?.value ?? ''
   const userOf = (outcome: Result) => {
     result = outcome
     if (result.outcome === 'refused') return null
@@ -49,11 +51,10 @@ export function newSignIn(request: NextRequest) {
       if (result?.outcome === 'wait') headers.set('Retry-After', String(result.retryAfterSeconds))
       if (result?.outcome === 'signed-in')
         headers.append('Set-Cookie', await deviceCookie(request, result.email, rememberUser))
-      const { PUBLIC_URL } = (await runtime()).env
       if (result?.outcome === 'second-step')
-        headers.append('Set-Cookie', pendingCookie(result.token, PUBLIC_URL))
-      if (result?.outcome === 'signed-in' && request.cookies.has(PENDING_COOKIE))
-        headers.append('Set-Cookie', pendingCookie(undefined, PUBLIC_URL))
+        headers.append('Set-Cookie', pendingCookie(result.token, publicUrl))
+      if (result?.outcome === 'signed-in' && pending)
+        headers.append('Set-Cookie', pendingCookie(undefined, publicUrl))
       const status = result?.outcome === 'wait' ? 429 : response.status
       return new Response(response.body, { status, headers })
     },
@@ -104,7 +105,8 @@ async function attempt(
 function signInSource(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
   const network = hashedBucket(app.fingerprintKey, 'sign-in', address)
-  const device = readDevice(app.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
+  const sent = request.cookies.get(hostCookie(DEVICE_COOKIE, app.env.PUBLIC_URL))?.value
+  const device = readDevice(app.deviceSigner, sent, now)
   if (device && hasSignedIn(device, email)) return { network, device: device.id }
   if (device && hasProven(device, email)) return { network, device: device.id, isNewDevice: true }
   return { network }

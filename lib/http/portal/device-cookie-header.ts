@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { runtime } from '@/lib/runtime'
 import { DEVICE_COOKIE, readDevice, type rememberProof, type rememberUser } from './device-cookie'
+import { hostCookie, setHostCookie } from './host-cookie'
 
 /** The Set-Cookie header of a response after which the browser counts as a device of the user. */
 export async function deviceCookie(
@@ -10,8 +11,7 @@ export async function deviceCookie(
 ): Promise<string> {
   const { env, deviceSigner, clock } = await runtime()
   const now = clock()
-  const device = readDevice(deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  const { value, maxAgeSeconds } = remember(deviceSigner, device, email, now)
-  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const sent = request.cookies.get(hostCookie(DEVICE_COOKIE, env.PUBLIC_URL))?.value
+  const device = readDevice(deviceSigner, sent, now)
+  return setHostCookie(DEVICE_COOKIE, remember(deviceSigner, device, email, now), env.PUBLIC_URL)
 }

@@ -14,19 +14,20 @@ import {
 } from '@/lib/second-factors/finish-sign-in'
 import { type FactorsOfPerson, viewPendingSignIn } from '@/lib/second-factors/pending-sign-in'
 import { factorProof, PENDING_MS, passkeyResponse } from '@/lib/second-factors/second-factor'
+import { hostCookie, setHostCookie } from './host-cookie'
 
 export const PENDING_COOKIE = 'balcao.second-step'
 
 /** The header that stores the token in the browser; without a token it deletes the cookie. */
 export function pendingCookie(token: string | undefined, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const maxAge = token === undefined ? 0 : PENDING_MS / 1000
-  return `${PENDING_COOKIE}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  const maxAgeSeconds = token === undefined ? 0 : PENDING_MS / 1000
+  return setHostCookie(PENDING_COOKIE, { value: token ?? '', maxAgeSeconds }, publicUrl)
 }
 
 /** The token of the current page request or action. */
 export async function findPendingToken(): Promise<string> {
-  return (await cookies()).get(PENDING_COOKIE)?.value ?? ''
+  const { PUBLIC_URL } = (await runtime()).env
+  return (await cookies()).get(hostCookie(PENDING_COOKIE, PUBLIC_URL))?.value ?? ''
 }
 
 /** What the page of the second step offers; without a pending sign-in it redirects to the first step. */

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { env } from '@/lib/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import { inFirstCell } from '@/lib/kernel/cells/in-cell'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -20,13 +21,15 @@ import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { secrets } from '@/lib/secrets'
 import { callbackAddress } from './callback-address'
+import { authCookies } from './host-cookie'
 import { PAGE_PATH } from './reader-zone'
 import { ctxOf, readerOf } from './session-ctx'
 import { decodeSession } from './session-token'
 
 const SIGN_IN = '/login'
 
-const authOptions: NextAuthOptions = {
+const authOptions = (): NextAuthOptions => ({
+  cookies: authCookies(env().PUBLIC_URL),
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
   jwt: { decode: async (params) => decodeSession(params, await secrets()) },
   pages: { signIn: SIGN_IN, error: SIGN_IN },
@@ -44,14 +47,14 @@ const authOptions: NextAuthOptions = {
       })
     },
   },
-}
+})
 
 type Authorize = Parameters<typeof Credentials>[0]['authorize']
 type Authorizers = Record<'authorize' | 'authorizeSecondStep' | 'authorizePasskey', Authorize>
 
 /** The options for next-auth's own routes, with the functions that check a password, a second factor or a passkey alone. */
 export const authOptionsWith = (by: Authorizers): NextAuthOptions => ({
-  ...authOptions,
+  ...authOptions(),
   providers: [
     Credentials({ credentials: { email: {}, password: {} }, authorize: by.authorize }),
     Credentials({ id: 'second-factor', credentials: { proof: {} }, authorize: by.authorizeSecondStep }),
@@ -72,7 +75,7 @@ export interface OperatorArea {
 
 /** The session and context of a signed-in person, whatever the person still has to do; undefined without a valid session. */
 export async function findSignedIn(): Promise<Portal | OperatorArea | undefined> {
-  const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
+  const cookie = (await getServerSession(authOptions())) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
   const app = await runtime()
   const anonymous = app.makeCtx({ kind: 'anonymous' })

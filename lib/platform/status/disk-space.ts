@@ -1,6 +1,6 @@
 // The disk of the database, where the database runs on the machine of this process.
 import { statfs } from 'node:fs/promises'
-import { isLoopbackHost } from '@/lib/kernel/loopback'
+import { isLoopbackHost } from '@/lib/webhooks/endpoints/address-guard'
 
 export interface DiskSpace {
   bytes: number

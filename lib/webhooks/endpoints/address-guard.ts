@@ -99,6 +99,10 @@ function isLoopbackAddress(ip: string): boolean {
   return version !== 0 && loopback.check(ip, version === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** Whether a host, as `URL.hostname` writes it, is this machine; a name such as `127.example.com` is not. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+
 /** Names that always resolve to loopback (RFC 6761). */
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')

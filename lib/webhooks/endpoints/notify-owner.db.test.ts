@@ -16,7 +16,14 @@ beforeEach(async () => {
 })
 
 const asSeller = () =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: seller.id, role: 'OWNER', ...ALWAYS_PROVEN })
+  app.ctx({
+    kind: 'portal-user',
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId: seller.id,
+    role: 'OWNER',
+    ...ALWAYS_PROVEN,
+  })
 const url = 'https://loja.example/hooks'
 
 async function mailsAbout(endpoint: EndpointRow) {

@@ -17,7 +17,7 @@ async function handler(request: NextRequest, context: { params: Promise<{ nextau
   if (callbackUrl !== null)
     url.searchParams.set('callbackUrl', callbackAddress(callbackUrl, settings.publicUrl))
   const valid = callbackUrl === null ? request : new NextRequest(url, request)
-  const signIn = newSignIn(request)
+  const signIn = newSignIn(request, settings.publicUrl)
   return signIn.complete(await NextAuth(valid, context, authOptionsWith(signIn)))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackHost } from './loopback'
+import { isLoopbackHost } from './address-guard'
 
 test.each([
   'http://localhost:1',

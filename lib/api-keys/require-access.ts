@@ -1,7 +1,7 @@
-import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
-import { requireKeyScope, requireRoleOfKey } from '@/lib/api-keys/require-key-scope'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
+import type { AuthenticatedKey } from './authenticate-key'
+import { requireKeyScope, requireRoleOfKey } from './require-key-scope'
 
 type Access = Pick<AuthenticatedKey, 'scopes' | 'role' | 'isOperator' | 'environment'>
 

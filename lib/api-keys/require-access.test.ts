@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { operations } from '@/lib/http/api/operations'
 import { keyScopes } from '@/lib/kernel/key-scopes'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Role } from '@/lib/kernel/permissions'
-import { operations } from './operations'
 import { requireAccess } from './require-access'
 
 /** What a key with all scopes may call that a person with the role created; the use-cases ask the role for more. */
