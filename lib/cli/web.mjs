@@ -89,7 +89,7 @@ server.once('error', (error) => {
   console.error(error)
   process.exit(1)
 })
-server.listen(port, hostname)
+server.listen(port, hostname, () => log('info', 'web started', { event: 'process.started' }))
 
 /** @param {import('node:http').IncomingMessage} request as the check of a balancer writes it, with a query or without */
 const isReadiness = ({ url = '' }) => url.split('?')[0] === '/readyz'
