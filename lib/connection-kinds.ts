@@ -27,7 +27,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
     services: ['PIX'],
     settings: bcbPixSettings,
     credentials: bcbPixCredentials,
-    pem: { certificates: ['ca', 'callbackCertificate', 'certificate'], keys: ['privateKey'] },
+    pem: { certificates: ['ca', 'callbackCertificate', 'certificate'], keys: ['privateKey'], pairs: [{ certificate: 'certificate', key: 'privateKey' }] },
     pixKey: ({ key }) => key,
     accountOf: ({ settings: { key, baseUrl } }) => ({
       'settings.key': key,
@@ -41,7 +41,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
     title: 'Cielo',
     services: ['CARD', 'THREE_D_SECURE', 'DISPUTES'],
     ...cielo,
-    pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'] },
+    pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'], pairs: [{ certificate: 'chargebackCertificate', key: 'chargebackKey' }] },
     accountOf: ({ credentials: { merchantId } }) => ({
       'credentials.merchantId': merchantId.toLowerCase(),
     }),

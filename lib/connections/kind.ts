@@ -47,7 +47,12 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   settings: z.ZodType<Settings>
   credentials: z.ZodType<Credentials>
   /** Members that hold certificates (with what follows them) and keys in PEM. */
-  pem?: { certificates?: readonly string[]; keys?: readonly string[] }
+  pem?: {
+    certificates?: readonly string[]
+    keys?: readonly string[]
+    /** A certificate of ours and its key. */
+    pairs?: readonly { certificate: string; key: string }[]
+  }
   /**
    * Creates the adapters of a connection, once for each version of it: the members of ProviderPorts that the provider has. An
    * adapter throws NotSent only where nothing of the same reference was ever sent: a payment may then go to another provider.
