@@ -1,5 +1,4 @@
-import { type ShownState, shownState } from '@/lib/connections/connection'
-import { credentialsContext } from '@/lib/connections/connection'
+import { credentialsContext, type ShownState, shownState } from '@/lib/connections/connection'
 import { HEALTH_DAYS } from '@/lib/connections/health/erase-old-minutes'
 import {
   type HourOfCalls,

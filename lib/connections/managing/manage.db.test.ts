@@ -159,7 +159,11 @@ test('a connection works only after a test of its present settings, whose time a
   expect(await shown()).toMatchObject({ state: 'CLOSED', testedAt: app.ctx().systemNow, testPassed: true })
   const { connections } = await listOverview(rails.asOperator())
   expect(connections.find((one) => one.uuid === uuid)).toMatchObject({ state: 'CLOSED' })
-  await changeConnection(rails.asOperator(), { uuid, ...input({ credentials: { password: '' } }), name: 'Outro nome' })
+  await changeConnection(rails.asOperator(), {
+    uuid,
+    ...input({ credentials: { password: '' } }),
+    name: 'Outro nome',
+  })
   expect(await shown()).toMatchObject({ state: 'CLOSED', name: 'Outro nome' })
   await changeConnection(rails.asOperator(), { uuid, ...input() })
   expect(await shown()).toMatchObject({ state: 'UNTESTED', testedAt: null })
