@@ -66,7 +66,7 @@ test('a company applies in steps, is approved with limits, suspended and reactiv
   await signInOperator(risk, demo.operator)
   await openPage(risk, '/operator/applications?status=IN_REVIEW')
   await risk.getByRole('link', { name }).click()
-  await expect(risk.getByText('As partes somam 100%')).toBeVisible()
+  await expect(risk.getByText('As partes declaradas somam 100%')).toBeVisible()
   await expectAccessible(risk)
   await expectFits(risk, new URL(risk.url()).pathname)
   const download = risk.waitForEvent('download')

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { createCieloAcquirer } from './acquirer/cielo/acquirer'
 import { checkCielo } from './acquirer/cielo/check'
+import { cieloProduction, cieloSections } from './acquirer/cielo/form'
 import { listNotes } from './acquirer/cielo/list-notes'
 import { cieloCredentials, cieloSettings } from './acquirer/cielo/settings'
 import { type ConnectionKind, connectionKind } from './connections/kind'
@@ -27,7 +28,11 @@ export const connectionKinds: readonly ConnectionKind[] = [
     services: ['PIX'],
     settings: bcbPixSettings,
     credentials: bcbPixCredentials,
-    pem: { certificates: ['ca', 'callbackCertificate', 'certificate'], keys: ['privateKey'] },
+    pem: {
+      certificates: ['ca', 'callbackCertificate', 'certificate'],
+      keys: ['privateKey'],
+      pairs: [{ certificate: 'certificate', key: 'privateKey' }],
+    },
     pixKey: ({ key }) => key,
     accountOf: ({ settings: { key, baseUrl } }) => ({
       'settings.key': key,
@@ -41,7 +46,13 @@ export const connectionKinds: readonly ConnectionKind[] = [
     title: 'Cielo',
     services: ['CARD', 'THREE_D_SECURE', 'DISPUTES'],
     ...cielo,
-    pem: { certificates: ['chargebackCertificate', 'chargebackCa'], keys: ['chargebackKey'] },
+    sections: cieloSections,
+    productionAddresses: cieloProduction,
+    pem: {
+      certificates: ['chargebackCertificate', 'chargebackCa'],
+      keys: ['chargebackKey'],
+      pairs: [{ certificate: 'chargebackCertificate', key: 'chargebackKey' }],
+    },
     accountOf: ({ credentials: { merchantId } }) => ({
       'credentials.merchantId': merchantId.toLowerCase(),
     }),

@@ -75,4 +75,8 @@ async function insertSubscriptions(tx: TransactionSql, sellerId: number) {
       case when b.n % 400 = 0 then 'INACTIVE' else 'ACTIVE' end, now(), 'Clube do café', 'PIX', 'MONTHLY', 4990, 0, current_date,
       1, case when b.n % 400 <> 0 then current_date + 30 end, 'large-' || b.uuid, now()
     from large_buyers b, plan where b.n % 100 = 0 order by b.n`
+  await tx`
+    insert into subscription_revenue_changes (seller_id, subscription_id, kind, change, changed_at)
+    select seller_id, id, 'NEW', value_per_month, created_at from subscriptions
+    where seller_id = ${sellerId} and status = 'ACTIVE' and idempotency_key like 'large-%' order by id`
 }

@@ -1,12 +1,15 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { checkLedger } from '@/lib/cli/verify/check-ledger'
+import { checkSales } from '@/lib/cli/verify/check-sales'
+import { recountDays } from '@/lib/sales/recount-days'
 import { fillLarge } from './fill'
 
 const app = await testApp()
 
 /** Emptied by the jobs that run after the fill. */
-const queues = ['search_queue', 'unsealed_transactions', 'unsealed_audit_entries']
+const queues = ['search_queue', 'changed_sales_days', 'unsealed_transactions', 'unsealed_audit_entries']
 const FEW = 10
 
 test('Postgres knows how many rows each table has after a large seller was filled', async () => {
@@ -25,4 +28,16 @@ test('Postgres knows how many rows each table has after a large seller was fille
   await sql.end()
   expect(wrong).toEqual([])
   expect(filled).toBeGreaterThan(12)
+})
+
+test('the figures of a large seller hold: sales and subscriptions are as their rows say, and the ledger adds up', async () => {
+  const sql = postgres(app.url, { max: 1, onnotice: () => {} })
+  await fillLarge(sql, { sellerId: (await app.seller()).id, orders: 600, days: 30 })
+  expect((await checkSales(sql)).findings).toEqual([])
+  while ((await recountDays(app.ctx())) > 0);
+  const { figures, findings } = await checkSales(sql)
+  expect(findings).toEqual([])
+  expect(figures.days).toBeGreaterThan(20)
+  expect((await checkLedger(sql)).findings).toEqual([])
+  await sql.end()
 })

@@ -1,5 +1,6 @@
 // A seller with any number of orders, written directly into the tables for speed; `npm run seed:large` and the benchmark use it.
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import { SAO_PAULO } from '@/lib/kernel/dates'
 import { insertAudit, insertSubSellers, insertTerminals } from './account'
 import { insertAround } from './around'
 import { insertLedger } from './ledger'
@@ -23,6 +24,7 @@ const touched = [
     'webhook_deliveries',
     'api_requests',
     'subscriptions',
+    'subscription_revenue_changes',
     'ledger_transactions',
     'postings',
     'sub_sellers',
@@ -31,7 +33,15 @@ const touched = [
   ],
 ]
 
-/** Inserts the orders of a seller with their ledger, in one transaction. Sealing and the search index are left to their jobs. */
+/** Has a job count the sales of each day, as after the change of a charge; until it has, they are counted where they are read. */
+async function queueDays(tx: TransactionSql, { sellerId }: LargeSeller): Promise<void> {
+  await tx`
+    insert into changed_sales_days (seller_id, day)
+    select distinct seller_id, (coalesce(paid_at, status_at) at time zone ${SAO_PAULO})::date from charges
+    where seller_id = ${sellerId} and (paid_at is not null or status in ('FAILED', 'CANCELED', 'ABANDONED'))`
+}
+
+/** Inserts the orders of a seller with their ledger, in one transaction. Sealing, the search index and the figures of days are left to their jobs. */
 export async function fillLarge(sql: Sql, seller: LargeSeller): Promise<void> {
   await sql.begin(async (tx) => {
     await decideOrders(tx, seller)
@@ -39,6 +49,7 @@ export async function fillLarge(sql: Sql, seller: LargeSeller): Promise<void> {
     await insertOrders(tx, seller)
     await insertAround(tx, seller)
     await insertLedger(tx, seller)
+    await queueDays(tx, seller)
     await insertSubSellers(tx, seller)
     await insertTerminals(tx, seller)
     await insertAudit(tx, seller)

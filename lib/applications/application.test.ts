@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { sellerStatuses, sellerTransitions } from '@/lib/sellers/live/seller-status'
-import { type Application, checksOf, missingParts, type Owner } from './application'
+import { type Application, basisOfCheck, checksOf, missingParts, type Owner } from './application'
 
 const day = (text: string) => text as CivilDate
 const owner: Owner = {
@@ -64,4 +65,15 @@ test('every state of a seller but the closed one can be closed, and nothing lead
   for (const status of sellerStatuses)
     expect(sellerTransitions[status].close).toBe(status === 'CLOSED' ? undefined : 'CLOSED')
   expect(sellerTransitions.CLOSED).toEqual({})
+})
+
+test('a check that reads only what the seller stated does not count as checked', () => {
+  const declared = checksOf(application, facts)
+    .map(({ check }) => check)
+    .filter((check) => basisOfCheck[check] === 'DECLARED')
+  expect(declared).toEqual(['COMPANY_AGE', 'OWNER_AGES', 'SHARES', 'POLITICALLY_EXPOSED'])
+  for (const locale of ['pt-BR', 'en'] as const) {
+    const { checks } = JSON.parse(readFileSync(`lib/i18n/messages/${locale}/liveSellers.json`, 'utf8'))
+    for (const check of declared) expect(checks[check].ok).toMatch(/declar|state/)
+  }
 })

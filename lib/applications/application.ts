@@ -89,6 +89,20 @@ const applicationChecks = [
 ] as const
 export type ApplicationCheck = (typeof applicationChecks)[number]
 
+export type CheckBasis = 'RECORDS' | 'DIGITS' | 'DECLARED'
+
+/** What each check rests on: our own records, the check digits of a number, or only what the seller stated. */
+export const basisOfCheck: Record<ApplicationCheck, CheckBasis> = {
+  DOCUMENT: 'DIGITS',
+  COMPANY_AGE: 'DECLARED',
+  OWNER_DOCUMENTS: 'DIGITS',
+  OWNER_AGES: 'DECLARED',
+  SHARES: 'DECLARED',
+  POLITICALLY_EXPOSED: 'DECLARED',
+  DUPLICATE_OWNERS: 'RECORDS',
+  DUPLICATE_ACCOUNT: 'RECORDS',
+}
+
 /** Younger companies are looked at more closely. */
 const YOUNG_COMPANY_DAYS = 180
 const ADULT_YEARS = 18
@@ -100,7 +114,7 @@ export interface CheckResult {
   detail?: string
 }
 
-/** The checks that need no look-up; a missing part fails its check. */
+/** The checks that read the application alone; a missing part fails its check. */
 export function checksOf(
   { company, owners }: Application,
   { document, today }: { document: string; today: CivilDate },

@@ -109,7 +109,10 @@ server.once('error', (error) => {
   console.error(error)
   process.exit(1)
 })
-server.listen(port, hostname, reportServing)
+server.listen(port, hostname, () => {
+  log('info', 'web started', { event: 'process.started' })
+  reportServing()
+})
 
 /** @param {import('node:http').IncomingMessage} request as the check of a balancer writes it, with a query or without */
 const isReadiness = ({ url = '' }) => url.split('?')[0] === '/readyz'

@@ -4,6 +4,7 @@
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Centavos } from '@/lib/kernel/money'
 import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import type { CircuitState } from './circuit'
 
 /** What a connection may be assigned for. */
 export const connectionServices = [
@@ -69,3 +70,20 @@ function fits({ brands, minValue, maxValue }: Candidate, { brand, value }: Payme
 
 /** The context in which the credentials of a connection are sealed. */
 export const credentialsContext = (uuid: string): string => `connection:${uuid}`
+
+/** What the operator sees of a connection: its circuit says whether it works only once a test of its present settings passed. */
+export type ShownState = CircuitState | 'OFF' | 'UNTESTED' | 'TEST_FAILED'
+
+export function shownState({
+  active,
+  state,
+  testPassed,
+}: {
+  active: boolean
+  state: CircuitState
+  testPassed: boolean | null
+}): ShownState {
+  if (!active) return 'OFF'
+  if (state !== 'CLOSED' || testPassed) return state
+  return testPassed === null ? 'UNTESTED' : 'TEST_FAILED'
+}

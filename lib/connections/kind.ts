@@ -46,8 +46,20 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   /** Both are objects whose members are texts, numbers, booleans or choices: the forms are built from them. */
   settings: z.ZodType<Settings>
   credentials: z.ZodType<Credentials>
+  /**
+   * The sections of its form in their order, each with its members, credentials beside the settings that they are used with. Their
+   * titles are in i18n/messages, connections.sections, under the kind. Absent where settings and credentials are enough.
+   */
+  sections?: readonly { key: string; members: readonly string[] }[]
+  /** Addresses of production, with which the form of a new connection begins. */
+  productionAddresses?: Readonly<Record<string, string>>
   /** Members that hold certificates (with what follows them) and keys in PEM. */
-  pem?: { certificates?: readonly string[]; keys?: readonly string[] }
+  pem?: {
+    certificates?: readonly string[]
+    keys?: readonly string[]
+    /** A certificate of ours and its key. */
+    pairs?: readonly { certificate: string; key: string }[]
+  }
   /**
    * Creates the adapters of a connection, once for each version of it: the members of ProviderPorts that the provider has. An
    * adapter throws NotSent only where nothing of the same reference was ever sent: a payment may then go to another provider.

@@ -46,7 +46,7 @@ export function ConnectionsSuccess({ connections }: { connections: readonly Conn
 }
 
 function SuccessRow({
-  connection: { uuid, name, kindTitle, active, state, calls, failures },
+  connection: { uuid, name, kindTitle, state, calls, failures },
 }: {
   connection: ConnectionSummary
 }) {
@@ -60,7 +60,7 @@ function SuccessRow({
         </RowLink>
       </Cell>
       <Cell phone="status">
-        <ConnectionState active={active} state={state} />
+        <ConnectionState state={state} />
       </Cell>
       <Cell phone="time" align="right" className="text-muted">
         {number(calls)}

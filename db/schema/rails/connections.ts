@@ -42,6 +42,9 @@ export const connections = platform.table(
     certificateEndsAt: instant('certificate_ends_at'),
     /** The end that the operator was warned of. */
     warnedOfEndAt: instant('warned_of_end_at'),
+    /** When these settings and credentials were last tested, and whether every step passed; absent until they were. */
+    testedAt: instant('tested_at'),
+    testPassed: boolean('test_passed'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     changedAt: instant('changed_at').notNull(),

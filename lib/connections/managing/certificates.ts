@@ -1,6 +1,7 @@
 // Certificates and keys of a connection, in PEM.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { ConnectionKind } from '@/lib/connections/kind'
+import { FOREIGN_KEY } from './secrets-again'
 
 export interface ShownCertificate {
   /** The member of the credentials or settings. */
@@ -29,17 +30,26 @@ function blocksOf(value: unknown): X509Certificate[] {
   return [...value.matchAll(BLOCK)].map(([block]) => new X509Certificate(block))
 }
 
-/** The members that hold no valid PEM. A certificate and a key that don't belong together are found by the check. */
+/** The members that hold no valid PEM, or a key of another certificate, each with its message. */
 export function wrongPem(
   { pem }: Pick<ConnectionKind, 'pem'>,
   values: Readonly<Record<string, unknown>>,
-): string[] {
+): { name: string; message: string }[] {
   const isSet = (field: string) => typeof values[field] === 'string' && values[field] !== ''
   const certificates = (pem?.certificates ?? []).filter(
     (field) => isSet(field) && !isCertificate(values[field]),
   )
   const keys = (pem?.keys ?? []).filter((field) => isSet(field) && !isKey(values[field]))
-  return [...certificates, ...keys]
+  const invalid = [...certificates, ...keys]
+  const foreign = (pem?.pairs ?? []).filter(
+    ({ certificate, key }) =>
+      ![certificate, key].some((name) => !isSet(name) || invalid.includes(name)) &&
+      !blocksOf(values[certificate])[0]!.checkPrivateKey(createPrivateKey(String(values[key]))),
+  )
+  return [
+    ...invalid.map((name) => ({ name, message: 'não é um arquivo PEM válido' })),
+    ...foreign.map(({ key: name }) => ({ name, message: FOREIGN_KEY })),
+  ]
 }
 
 function isCertificate(value: unknown): boolean {

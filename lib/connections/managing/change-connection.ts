@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changesOf } from '@/lib/audit/changes'
 import { recordAudit } from '@/lib/audit/record'
 import { credentialsContext } from '@/lib/connections/connection'
@@ -45,12 +46,14 @@ export async function changeConnection(ctx: Ctx, input: ChangedConnectionInput):
     if (repeated.length > 0) throw invalidFields(repeated)
     await refuseOtherAccount(ctx, existing, kind, { settings, credentials: JSON.parse(credentials) })
     const { name } = input
+    const isOther = Object.keys(sent).length > 0 || !isDeepStrictEqual(settings, existing.settings)
     await updateConnection(inner.tx, existing.id, {
       name,
       settings,
       sealedCredentials: sealer.seal(credentials, context),
       certificateEndsAt,
       version: existing.version + 1,
+      ...(isOther && { testedAt: null, testPassed: null }),
       changedAt: ctx.systemNow,
       changedBy: operatorName(ctx),
     })

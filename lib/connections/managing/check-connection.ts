@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/audit/record'
 import { maskedError } from '@/lib/connections/health/mask-error'
 import type { CheckStep } from '@/lib/connections/kind'
 import { adapterDepsOf, adapterInput, kindOf } from '@/lib/connections/running/adapter-input'
-import { findConnectionByUuid } from '@/lib/connections/store'
+import { findConnectionByUuid, lockConnection, updateConnection } from '@/lib/connections/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { SECOND_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
@@ -28,13 +28,18 @@ export async function checkConnection(ctx: Ctx, { uuid }: { uuid: string }): Pro
     }),
   ).catch((error: unknown) => [{ step: kind.title, ok: false, detail: maskedError(error) }])
   const failed = steps.filter(({ ok }) => !ok).map(({ step }) => step)
-  await transaction(ctx, (inner) =>
-    recordAudit(inner, {
+  await transaction(ctx, async (inner) => {
+    const { id, version } = connection
+    // A test of settings that were changed meanwhile says nothing of those of now.
+    const isCurrent = (await lockConnection(inner.tx, uuid))?.version === version
+    const result = { testedAt: ctx.systemNow, testPassed: failed.length === 0 }
+    if (isCurrent) await updateConnection(inner.tx, id, result)
+    await recordAudit(inner, {
       action: 'connection.tested',
       resource: uuid,
       after: { steps: steps.length, failed },
-    }),
-  )
+    })
+  })
   return steps.map(withoutSecrets)
 }
 

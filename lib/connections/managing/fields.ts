@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import type { ConnectionKind } from '@/lib/connections/kind'
 
+const groups = ['settings', 'credentials'] as const
+
 export interface KindField {
   name: string
-  group: 'settings' | 'credentials'
+  group: (typeof groups)[number]
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'CHOICE' | 'PEM'
   isRequired: boolean
   choices?: readonly string[]
@@ -15,6 +17,15 @@ export interface ShownKind {
   kind: string
   title: string
   services: ConnectionKind['services']
+  fields: KindField[]
+  sections: readonly Section[]
+  /** What the fields of a new connection begin with. */
+  prefilled: Readonly<Record<string, string>>
+}
+
+interface Section {
+  /** Absent where the kind has no sections of its own. */
+  key?: string
   fields: KindField[]
 }
 
@@ -28,7 +39,16 @@ interface Property {
 export function shownKind(kind: ConnectionKind): ShownKind {
   const { title, services } = kind
   const fields = [...fieldsOf(kind, 'settings'), ...fieldsOf(kind, 'credentials')]
-  return { kind: kind.kind, title, services, fields }
+  const prefilled = kind.productionAddresses ?? {}
+  return { kind: kind.kind, title, services, fields, sections: sectionsOf(kind, fields), prefilled }
+}
+
+function sectionsOf({ sections }: Pick<ConnectionKind, 'sections'>, fields: readonly KindField[]): Section[] {
+  if (!sections) return groups.map((group) => ({ fields: fields.filter((one) => one.group === group) }))
+  return sections.map(({ key, members }) => ({
+    key,
+    fields: members.flatMap((member) => fields.find(({ name }) => name === member) ?? []),
+  }))
 }
 
 export function fieldsOf(kind: ConnectionKind, group: KindField['group']): KindField[] {

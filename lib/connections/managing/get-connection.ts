@@ -1,5 +1,4 @@
-import type { CircuitState } from '@/lib/connections/circuit'
-import { credentialsContext } from '@/lib/connections/connection'
+import { credentialsContext, type ShownState, shownState } from '@/lib/connections/connection'
 import { HEALTH_DAYS } from '@/lib/connections/health/erase-old-minutes'
 import {
   type HourOfCalls,
@@ -42,7 +41,10 @@ export interface ConnectionDetail {
   /** The credentials that are set; their values are never shown. */
   secrets: string[]
   certificates: ShownCertificate[]
-  state: CircuitState
+  state: ShownState
+  /** When its present settings were last tested. */
+  testedAt: Date | null
+  testPassed: boolean | null
   /** Since when it fails, and with which error. */
   incident?: { since: Date; operation: string; error: string }
   figures: OperationFigures[]
@@ -80,13 +82,14 @@ export async function getConnection(ctx: Ctx, { uuid }: { uuid: string }): Promi
   const circuit = found?.circuit
   const owner = owners.get(row.sellerId ?? 0)
   const openCharges = sumOf(open.answers, (count) => count)
-  const { name, active, version, changedAt, changedBy, settings } = row
+  const { name, active, version, changedAt, changedBy, settings, testedAt, testPassed } = row
   return {
     ...{ uuid, name, active, version, changedAt, changedBy, settings },
     kind: shownKind(kind),
     ...(owner && { seller: { uuid: owner.uuid, name: owner.fantasyName } }),
     ...shownCredentials(ctx, row, kind),
-    state: circuit?.state ?? 'CLOSED',
+    state: shownState({ active, testPassed, state: circuit?.state ?? 'CLOSED' }),
+    ...{ testedAt, testPassed },
     ...(circuit &&
       circuit.state !== 'CLOSED' && {
         incident: { since: circuit.openedAt, operation: circuit.operation, error: circuit.lastError },

@@ -1,5 +1,9 @@
-import type { CircuitState } from '@/lib/connections/circuit'
-import { type ConnectionService, connectionServices } from '@/lib/connections/connection'
+import {
+  type ConnectionService,
+  connectionServices,
+  type ShownState,
+  shownState,
+} from '@/lib/connections/connection'
 import { listFigures } from '@/lib/connections/health/store'
 import { listConnections } from '@/lib/connections/store'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -14,7 +18,7 @@ export interface ConnectionSummary {
   name: string
   kindTitle: string
   active: boolean
-  state: CircuitState
+  state: ShownState
   services: ConnectionService[]
   /** Of a day, like the failures and the milliseconds of a call. */
   calls: number
@@ -55,14 +59,14 @@ export async function listOverview(ctx: Ctx): Promise<Overview> {
     const calls = own.reduce((sum, one) => sum + one.calls, 0)
     const totalMs = own.reduce((sum, one) => sum + one.calls * one.averageMs, 0)
     const served = assignments.filter(({ assignment }) => assignment.connectionId === connection.id)
-    const { uuid, name, active, certificateEndsAt, kind } = connection
+    const { uuid, name, active, certificateEndsAt, kind, testPassed } = connection
     return {
       uuid,
       name,
       active,
       certificateEndsAt,
       kindTitle: ports.connectionKinds.find((one) => one.kind === kind)?.title ?? kind,
-      state: circuit?.state ?? ('CLOSED' as const),
+      state: shownState({ active, testPassed, state: circuit?.state ?? 'CLOSED' }),
       services: connectionServices.filter((service) =>
         served.some(({ assignment }) => assignment.service === service),
       ),

@@ -22,7 +22,7 @@ export function readValues(
   const errors = [
     ...errorsOf('settings', kind.settings.safeParse(values.settings)),
     ...errorsOf('credentials', kind.credentials.safeParse(values.credentials)),
-    ...wrong.map((name) => ({ field: `${groupOf(name)}.${name}`, message: 'não é um arquivo PEM válido' })),
+    ...wrong.map(({ name, message }) => ({ field: `${groupOf(name)}.${name}`, message })),
   ]
   if (errors.length > 0) throw invalidFields(errors)
   const ends = certificatesOf(kind, pem).map(({ endsAt }) => endsAt.getTime())

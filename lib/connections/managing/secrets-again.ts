@@ -3,6 +3,8 @@ import type { KindField } from './fields'
 
 /** The message of a stored credential that has to be typed again. */
 export const AGAIN = 'AGAIN'
+/** That of a key which is not the key of its certificate. */
+export const FOREIGN_KEY = 'FOREIGN_KEY'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -5,6 +5,10 @@ import type { Transitions } from '@/lib/kernel/state-machine'
 export const batchStatuses = ['PREPARED', 'APPROVED', 'WITHDRAWN', 'CLOSED'] as const
 export type BatchStatus = (typeof batchStatuses)[number]
 
+/** An approved batch is at the bank only once somebody has its file; until then it can be withdrawn. */
+export const shownBatchStatus = (status: BatchStatus, isDownloaded: boolean): BatchStatus | 'TO_DOWNLOAD' =>
+  status === 'APPROVED' && !isDownloaded ? 'TO_DOWNLOAD' : status
+
 export type BatchTrigger = 'approve' | 'withdraw' | 'close'
 
 export const batchTransitions: Transitions<BatchStatus, BatchTrigger> = {

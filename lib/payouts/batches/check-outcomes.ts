@@ -25,9 +25,9 @@ export function checkOutcomes(outcomes: readonly Outcome[], known: Known) {
   for (const [index, outcome] of outcomes.entries()) {
     const item = known.items.find(({ payoutUuid }) => payoutUuid === outcome.payout)
     const isAlike = item !== undefined && wasEntered(item, outcome)
-    const error = isAlike ? undefined : errorOf(outcome, { ...known, item, references })
+    const wrong = isAlike ? [] : errorsOf(outcome, { ...known, item, references })
     if (named.has(outcome.payout)) errors.push({ index, error: 'repeated' })
-    else if (error) errors.push({ index, error })
+    else if (wrong.length > 0) errors.push(...wrong.map((error) => ({ index, error })))
     else if (item && !isAlike) due.push({ item, outcome })
     named.add(outcome.payout)
     if (outcome.status === 'PAID' && !isAlike) references.add(outcome.bankReference)
@@ -35,15 +35,16 @@ export function checkOutcomes(outcomes: readonly Outcome[], known: Known) {
   return { errors, due }
 }
 
-function errorOf(
+/** One for each field that is wrong. */
+function errorsOf(
   outcome: Outcome,
   { item, days, references }: Known & { item?: ItemRow; references: ReadonlySet<string> },
-): OutcomeError['error'] | undefined {
-  if (!item) return 'unknown'
-  if (item.status !== 'WAITING') return 'decided'
-  if (outcome.bankDate < days.from || outcome.bankDate > days.to) return 'date'
-  if (outcome.status === 'PAID' && references.has(outcome.bankReference)) return 'reference-used'
-  return undefined
+): OutcomeError['error'][] {
+  if (!item) return ['unknown']
+  if (item.status !== 'WAITING') return ['decided']
+  const isOfDay = outcome.bankDate >= days.from && outcome.bankDate <= days.to
+  const isUsed = outcome.status === 'PAID' && references.has(outcome.bankReference)
+  return [...(isOfDay ? [] : ['date' as const]), ...(isUsed ? ['reference-used' as const] : [])]
 }
 
 function wasEntered(item: ItemRow, outcome: Outcome): boolean {

@@ -1,7 +1,7 @@
 import { recordAudit } from '@/lib/audit/record'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { invalidField, Problem } from '@/lib/kernel/problem'
+import { invalidFields, Problem } from '@/lib/kernel/problem'
 import { requireOperator } from '@/lib/kernel/require-permission'
 import { requireStepUp } from '@/lib/kernel/require-step-up'
 import { findClockOffset } from '@/lib/sellers/store'
@@ -23,6 +23,11 @@ export interface EnteredOutcomes {
   unchanged: number
 }
 
+const fieldErrors = {
+  date: { field: 'bankDate', message: 'deve estar entre a aprovação do lote e hoje' },
+  'reference-used': { field: 'bankReference', message: 'já é de outra transferência' },
+}
+
 /** Marks a payout of a batch as paid or returned by the bank. Throws CONFLICT if it was marked otherwise before. */
 export async function enterOutcome(
   ctx: Ctx,
@@ -30,10 +35,11 @@ export async function enterOutcome(
 ): Promise<EnteredOutcomes> {
   const entered = await enterOutcomes(ctx, { batch, outcomes: [outcome] })
   if (!Array.isArray(entered)) return entered
-  const { error } = entered[0]!
-  if (error === 'date') throw invalidField('bankDate', 'deve estar entre a aprovação do lote e hoje')
-  if (error === 'reference-used') throw invalidField('bankReference', 'já é de outra transferência')
-  throw new Problem(error === 'unknown' ? 'NOT_FOUND' : 'CONFLICT')
+  const fields = entered.flatMap(({ error }) =>
+    error === 'date' || error === 'reference-used' ? [fieldErrors[error]] : [],
+  )
+  if (fields.length > 0) throw invalidFields(fields)
+  throw new Problem(entered[0]!.error === 'unknown' ? 'NOT_FOUND' : 'CONFLICT')
 }
 
 /** The same for many, all or none: returns what is wrong with which of them, if anything is. `onlyCheck` applies none. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { payoutBatchDownloads, payoutBatches, payoutBatchItems } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/kernel/money'
@@ -44,9 +44,20 @@ export interface ItemSum {
   total: Centavos
 }
 
+interface ListedBatch extends BatchRow {
+  sums: ItemSum[]
+  isDownloaded: boolean
+}
+
 /** The latest batches, the newest first, each with its payouts by status. */
-export async function listBatches(db: Db | Tx, limit: number): Promise<(BatchRow & { sums: ItemSum[] })[]> {
-  const batches = await db.select().from(payoutBatches).orderBy(desc(payoutBatches.id)).limit(limit)
+export async function listBatches(db: Db | Tx, limit: number): Promise<ListedBatch[]> {
+  const isDownloaded = sql<boolean>`exists (
+    select from ${payoutBatchDownloads} d where d.batch_id = payout_batches.id)`
+  const batches = await db
+    .select({ ...getTableColumns(payoutBatches), isDownloaded })
+    .from(payoutBatches)
+    .orderBy(desc(payoutBatches.id))
+    .limit(limit)
   if (batches.length === 0) return []
   const sums = await db
     .select({

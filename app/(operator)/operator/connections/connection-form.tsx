@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/overlays/toast'
 import type { KindField, ShownKind } from '@/lib/connections/managing/fields'
 import type { FieldError } from '@/lib/kernel/problem'
 import { KindFieldInput } from './kind-field-input'
+import { useFieldText } from './use-field-text'
 
 interface FormInput {
   kind: string
@@ -34,6 +35,7 @@ interface ConnectionFormProps {
 /** The form of a connection, built from the fields of its kind. */
 export function ConnectionForm({ kind, initial, sellers = [], save }: ConnectionFormProps) {
   const t = useTranslations('connections.form')
+  const sectionText = useFieldText(kind.kind, 'sections')
   const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
@@ -53,19 +55,16 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
     router.push(`/operator/connections/${result.data.uuid}`)
     router.refresh()
   }
-  const group = (of: KindField['group']) =>
-    kind.fields
-      .filter((field) => field.group === of)
-      .map((field) => (
-        <KindFieldInput
-          key={field.name}
-          kind={kind.kind}
-          field={field}
-          initial={initial?.settings[field.name]}
-          isStored={initial?.secrets.includes(field.name) ?? false}
-          wrong={wrong.find((one) => `${one.field}.`.startsWith(`${of}.${field.name}.`))}
-        />
-      ))
+  const inputOfField = (field: KindField) => (
+    <KindFieldInput
+      key={field.name}
+      kind={kind.kind}
+      field={field}
+      initial={initial ? initial.settings[field.name] : kind.prefilled[field.name]}
+      isStored={initial?.secrets.includes(field.name) ?? false}
+      wrong={wrong.find((one) => `${one.field}.`.startsWith(`${field.group}.${field.name}.`))}
+    />
+  )
   return (
     <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-10">
       <div className="flex flex-col gap-5">
@@ -89,10 +88,18 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
           </Field>
         )}
       </div>
-      <FieldSet legend={t('settings')}>{group('settings')}</FieldSet>
-      <FieldSet legend={t('credentials')} help={t('credentialsHelp')}>
-        {group('credentials')}
-      </FieldSet>
+      {kind.sections.map(({ key, fields }) => {
+        const hasCredentials = fields.some(({ group }) => group === 'credentials')
+        const { label, help } = key
+          ? sectionText(key)
+          : { label: t(hasCredentials ? 'credentials' : 'settings'), help: undefined }
+        const helps = [help, hasCredentials && t('credentialsHelp')].filter(Boolean).join(' ')
+        return (
+          <FieldSet key={key ?? label} legend={label} {...(helps && { help: helps })}>
+            {fields.map(inputOfField)}
+          </FieldSet>
+        )
+      })}
       <Button type="submit" variant="primary" loading={working} className="self-start">
         {t(initial ? 'save' : 'create')}
       </Button>

@@ -1,11 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { CircuitState } from '@/lib/connections/circuit'
+import type { ShownState } from '@/lib/connections/connection'
 
-const tones: Record<CircuitState, Tone> = { CLOSED: 'success', OPEN: 'danger', HALF_OPEN: 'warning' }
+const tones: Record<ShownState, Tone> = {
+  CLOSED: 'success',
+  OPEN: 'danger',
+  HALF_OPEN: 'warning',
+  OFF: 'neutral',
+  UNTESTED: 'warning',
+  TEST_FAILED: 'danger',
+}
 
-/** Whether a connection works; one that is off is neither. */
-export function ConnectionState({ active, state }: { active: boolean; state: CircuitState }) {
+/** Whether a connection works, as far as it was tested; one that is off is neither. */
+export function ConnectionState({ state }: { state: ShownState }) {
   const t = useTranslations('connections.states')
-  return <StatusBadge tone={active ? tones[state] : 'neutral'}>{t(active ? state : 'OFF')}</StatusBadge>
+  return <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
 }

@@ -32,7 +32,7 @@ export function ConnectionsTable({ connections }: { connections: readonly Connec
 function ConnectionRow({ connection }: { connection: ConnectionSummary }) {
   const t = useTranslations('connections')
   const { number } = useFormats()
-  const { uuid, name, kindTitle, active, state, services, calls, failures, averageMs } = connection
+  const { uuid, name, kindTitle, state, services, calls, failures, averageMs } = connection
   const serves = services.map((service) => t(`services.${service}`)).join(', ') || t('nothing')
   const share = calls === 0 ? '—' : `${number(Math.round((failures / calls) * 1_000) / 10)} %`
   const under = (
@@ -61,7 +61,7 @@ function ConnectionRow({ connection }: { connection: ConnectionSummary }) {
         {share}
       </Cell>
       <Cell phone="amount">
-        <ConnectionState active={active} state={state} />
+        <ConnectionState state={state} />
       </Cell>
     </Row>
   )

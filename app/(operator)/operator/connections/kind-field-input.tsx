@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import type { KindField } from '@/lib/connections/managing/fields'
-import { AGAIN } from '@/lib/connections/managing/secrets-again'
+import { AGAIN, FOREIGN_KEY } from '@/lib/connections/managing/secrets-again'
 import type { FieldError } from '@/lib/kernel/problem'
 import { useFieldText } from './use-field-text'
 
@@ -27,7 +27,8 @@ export function KindFieldInput({ kind, field, initial, isStored, wrong }: KindFi
   const { name, group, type, choices, byDefault, isRequired } = field
   const { label, help } = useFieldText(kind)(name)
   const sent = `${group}.${name}`
-  const error = wrong && t(`errors.${wrong.message === AGAIN ? AGAIN : type}`)
+  const own = ([AGAIN, FOREIGN_KEY] as const).find((message) => message === wrong?.message)
+  const error = wrong && t(`errors.${own ?? type}`)
   const value = initial === undefined ? undefined : String(initial)
   const isSecret = group === 'credentials'
   if (type === 'BOOLEAN')

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
+import { shownBatchStatus } from '@/lib/payouts/batches/batch'
 import type { BatchBoard } from '@/lib/payouts/batches/list-batches'
 import { BatchStatusBadge } from './batch-status'
 
@@ -29,7 +30,7 @@ export function BatchesTable({ batches }: Pick<BatchBoard, 'batches'>) {
         <HeadCell align="right">{t('columns.total')}</HeadCell>
       </TableHead>
       <TableBody>
-        {batches.map(({ uuid, status, preparedAt, preparerName, payouts, total, sums }) => {
+        {batches.map(({ uuid, status, preparedAt, preparerName, payouts, total, sums, isDownloaded }) => {
           const done = sums
             .filter((one) => one.status === 'PAID' || one.status === 'RETURNED')
             .reduce((sum, one) => sum + one.payouts, 0)
@@ -50,7 +51,7 @@ export function BatchesTable({ batches }: Pick<BatchBoard, 'batches'>) {
                 </RowLink>
               </Cell>
               <Cell phone="status">
-                <BatchStatusBadge status={status} />
+                <BatchStatusBadge status={shownBatchStatus(status, isDownloaded)} />
               </Cell>
               <Cell from="widest" cut={preparerName} className="text-muted" />
               <Cell from="wide" align="right" className="text-muted">

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
+import { shownBatchStatus } from '@/lib/payouts/batches/batch'
 import type { BatchBoard } from '@/lib/payouts/batches/list-batches'
 
 /** How much waits, for how long, what is held, and what the bank was sent. */
@@ -9,7 +10,7 @@ export function Board({ totals, batches }: Pick<BatchBoard, 'totals' | 'batches'
   const t = useTranslations('operatorPayouts.stats')
   const { calendarDate } = useFormats()
   const atBank = batches
-    .filter(({ status }) => status === 'APPROVED')
+    .filter(({ status, isDownloaded }) => shownBatchStatus(status, isDownloaded) === 'APPROVED')
     .flatMap(({ sums }) => sums.filter(({ status }) => status === 'WAITING'))
   const sum = (of: 'total' | 'payouts') => atBank.reduce((before, one) => before + one[of], 0)
   return (

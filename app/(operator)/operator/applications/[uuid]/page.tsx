@@ -43,15 +43,15 @@ export default async function ReviewPage({ params }: PageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card aria-labelledby="company">
-            <CardHead id="company" title={t('steps.company')} />
+            <CardHead id="company" title={t('steps.company')} lead={t('review.declared')} />
             <CompanyFacts company={application.company} document={seller.document} />
           </Card>
           <Card aria-labelledby="owners">
-            <CardHead id="owners" title={t('steps.owners')} />
+            <CardHead id="owners" title={t('steps.owners')} lead={t('review.declared')} />
             <OwnerFacts owners={application.owners} />
           </Card>
           <Card aria-labelledby="account">
-            <CardHead id="account" title={t('steps.account')} />
+            <CardHead id="account" title={t('steps.account')} lead={t('review.declared')} />
             <AccountFacts account={application.account} />
           </Card>
           <Card aria-labelledby="documents">

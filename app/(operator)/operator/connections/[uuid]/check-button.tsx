@@ -1,22 +1,28 @@
 'use client'
 
 import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
+import { useFormats } from '@/components/ui/use-formats'
 import type { CheckStep } from '@/lib/connections/kind'
 
 interface CheckButtonProps {
   uuid: string
+  /** Of the present settings; null until they were tested. */
+  last: { at: Date; passed: boolean } | null
   check: (input: { uuid: string }) => Promise<ActionResult<CheckStep[]>>
 }
 
 /** Tries the connection and shows each step. */
-export function CheckButton({ uuid, check }: CheckButtonProps) {
+export function CheckButton({ uuid, last, check }: CheckButtonProps) {
   const t = useTranslations('connections.check')
+  const { dateTime } = useFormats()
+  const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
   const [steps, setSteps] = useState<readonly CheckStep[]>([])
@@ -25,8 +31,10 @@ export function CheckButton({ uuid, check }: CheckButtonProps) {
     setSteps([])
     const result = await resultOf(() => check({ uuid }))
     setWorking(false)
-    if (result.ok) setSteps(result.data)
-    else showRefusal(result)
+    if (result.ok) {
+      setSteps(result.data)
+      router.refresh()
+    } else showRefusal(result)
   }
   const passed = steps.every(({ ok }) => ok)
   return (
@@ -43,6 +51,9 @@ export function CheckButton({ uuid, check }: CheckButtonProps) {
         }
         className="mb-0"
       />
+      <p className="mt-3 text-muted">
+        {last ? t(last.passed ? 'lastPassed' : 'lastFailed', { at: dateTime(last.at) }) : t('never')}
+      </p>
       <div aria-live="polite">
         {steps.length > 0 && (
           <>

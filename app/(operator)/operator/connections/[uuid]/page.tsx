@@ -32,13 +32,13 @@ export default async function ConnectionPage({ params }: { params: Promise<{ uui
     getTranslations('connections'),
     orNotFound(getConnection(ctx, { uuid })),
   ])
-  const { name, active, state, mayManage } = detail
+  const { name, state, mayManage } = detail
   return (
     <>
       <PageHead
         back={{ href: '/operator/connections', label: t('new.back') }}
         title={name}
-        badge={<ConnectionState active={active} state={state} />}
+        badge={<ConnectionState state={state} />}
         actions={mayManage && <Actions detail={detail} edit={t('detail.edit')} />}
       />
       {detail.incident && (
@@ -48,7 +48,7 @@ export default async function ConnectionPage({ params }: { params: Promise<{ uui
       )}
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
-          {mayManage && <CheckButton uuid={uuid} check={check} />}
+          {mayManage && <CheckButton uuid={uuid} last={lastTest(detail)} check={check} />}
           <Assignments detail={detail} />
           {detail.notes && <Notes notes={detail.notes} kind={detail.kind.kind} />}
           <section aria-labelledby="health">
@@ -64,6 +64,9 @@ export default async function ConnectionPage({ params }: { params: Promise<{ uui
     </>
   )
 }
+
+const lastTest = ({ testedAt, testPassed }: ConnectionDetail) =>
+  testedAt && { at: testedAt, passed: testPassed === true }
 
 function Actions({ detail, edit }: { detail: ConnectionDetail; edit: string }) {
   const { uuid, name, active, openCharges } = detail

@@ -41,6 +41,7 @@ export function WithdrawBatch({ uuid, withdraw }: { uuid: string; withdraw: Act 
       action={t('withdraw')}
       act={() => withdraw({ uuid })}
       done={t('withdrawn')}
+      conflict={t('withdrawConflict')}
     />
   )
 }

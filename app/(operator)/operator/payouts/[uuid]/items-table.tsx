@@ -13,12 +13,14 @@ interface ItemsTableProps {
   batch: string
   items: readonly NamedItem[]
   today: string
+  /** Whether somebody has the file. */
+  isAtBank: boolean
   /** Absent where no outcome can be entered. */
   enter?: Enter
 }
 
 /** The payouts of a batch, with what the bank did with each. */
-export function ItemsTable({ batch, items, today, enter }: ItemsTableProps) {
+export function ItemsTable({ batch, items, today, isAtBank, enter }: ItemsTableProps) {
   const t = useTranslations('operatorPayouts')
   const { calendarDate } = useFormats()
   return (
@@ -55,7 +57,7 @@ export function ItemsTable({ batch, items, today, enter }: ItemsTableProps) {
                 }
               />
               <Cell phone="status">
-                <ItemStatusBadge status={status} />
+                <ItemStatusBadge status={status === 'WAITING' && !isAtBank ? 'TO_DOWNLOAD' : status} />
               </Cell>
               <Cell phone="amount" align="right">
                 <Money centavos={value} />

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
+import type { shownBatchStatus } from '@/lib/payouts/batches/batch'
 import type { BatchRow } from '@/lib/payouts/batches/store'
 
 interface NextStepProps {
   batch: BatchRow
+  shown: ReturnType<typeof shownBatchStatus>
   isOwn: boolean
   /** Whether the person may approve batches at all. */
   may: boolean
@@ -11,7 +13,7 @@ interface NextStepProps {
 }
 
 /** What a batch waits for whose file nobody has yet. */
-export function NextStep({ batch, isOwn, may, heldSellers }: NextStepProps) {
+export function NextStep({ batch, shown, isOwn, may, heldSellers }: NextStepProps) {
   const t = useTranslations('operatorPayouts')
   if (heldSellers.length > 0)
     return (
@@ -19,7 +21,13 @@ export function NextStep({ batch, isOwn, may, heldSellers }: NextStepProps) {
         {t('heldNoticeBody', { names: heldSellers.join(', ') })}
       </Notice>
     )
-  if (batch.status !== 'PREPARED') return null
+  if (shown === 'TO_DOWNLOAD' && may)
+    return (
+      <Notice tone="warning" title={t('downloadTitleNotice')}>
+        {t('downloadBodyNotice')}
+      </Notice>
+    )
+  if (shown !== 'PREPARED') return null
   if (isOwn) return <Notice title={t('ownTitle')}>{t('ownBody')}</Notice>
   if (!may) return null
   return (

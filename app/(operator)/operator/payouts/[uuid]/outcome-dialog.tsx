@@ -40,10 +40,10 @@ export function OutcomeDialog({ batch, payout, today, enter, status, onClose }: 
       onClose()
       return router.refresh()
     }
-    const field = result.fields[0]?.field
-    if (field?.endsWith('bankDate')) return form.setError('bankDate', { message: t('dateInvalid') })
-    if (field?.endsWith('bankReference')) return form.setError('text', { message: t('referenceUsed') })
-    showRefusal(result, t('decideConflict'))
+    const refused = (name: string) => result.fields.some(({ field }) => field.endsWith(name))
+    if (refused('bankDate')) form.setError('bankDate', { message: t('dateInvalid') })
+    if (refused('bankReference')) form.setError('text', { message: t('referenceUsed') })
+    if (!refused('bankDate') && !refused('bankReference')) showRefusal(result, t('decideConflict'))
   })
   const validate = (text: string) =>
     (isPaid ? bankReference : returnReason).safeParse(text).success ||

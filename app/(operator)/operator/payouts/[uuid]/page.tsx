@@ -7,6 +7,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/i18n/format'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { operatorRoleMay } from '@/lib/kernel/permissions'
+import { shownBatchStatus } from '@/lib/payouts/batches/batch'
 import { getBatch } from '@/lib/payouts/batches/get-batch'
 import { orNotFound, uuidOf } from '../../../../(portal)/or-not-found'
 import { operatorArea } from '../../area'
@@ -33,21 +34,22 @@ export default async function BatchPage({ params }: BatchParams) {
   const [t, locale] = await Promise.all([getTranslations('operatorPayouts'), getLocale()])
   const may = operatorRoleMay(session.operatorRole, 'platform-payouts.write')
   const isPrepared = may && batch.status === 'PREPARED'
-  const isUnsent = isPrepared || (may && batch.status === 'APPROVED' && downloads.length === 0)
+  const shown = shownBatchStatus(batch.status, downloads.length > 0)
+  const isUnsent = isPrepared || (may && shown === 'TO_DOWNLOAD')
   const hasFile = may && (batch.status === 'APPROVED' || batch.status === 'CLOSED')
   return (
     <>
       <PageHead
         back={{ href: '/operator/payouts', label: t('back') }}
         title={<span className="tabular-nums">{formatMoney(batch.total, locale)}</span>}
-        badge={<BatchStatusBadge status={batch.status} />}
+        badge={<BatchStatusBadge status={shown} />}
         actions={
           <>
             {isUnsent && <WithdrawBatch uuid={uuid} withdraw={withdraw} />}
             {isPrepared && !isOwn && heldSellers.length === 0 && (
               <ApproveBatch uuid={uuid} payouts={batch.payouts} total={batch.total} approve={approve} />
             )}
-            {hasFile && batch.status === 'APPROVED' && <ImportOutcomes batch={uuid} send={importFile} />}
+            {may && shown === 'APPROVED' && <ImportOutcomes batch={uuid} send={importFile} />}
             {hasFile && heldSellers.length === 0 && (
               <Button asChild variant={batch.status === 'APPROVED' ? 'primary' : 'secondary'}>
                 <a href={`/operator/payouts/${uuid}/file`} download>
@@ -61,14 +63,15 @@ export default async function BatchPage({ params }: BatchParams) {
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <NextStep batch={batch} isOwn={isOwn} may={may} heldSellers={heldSellers} />
+          <NextStep batch={batch} shown={shown} isOwn={isOwn} may={may} heldSellers={heldSellers} />
           <section aria-labelledby="items">
             <CardHead id="items" title={t('items')} lead={t('itemsLead')} className="mb-1" />
             <ItemsTable
               batch={uuid}
               items={items}
               today={civilDateOf(ctx.systemNow)}
-              enter={may && batch.status === 'APPROVED' ? enter : undefined}
+              isAtBank={shown === 'APPROVED'}
+              enter={may && shown === 'APPROVED' ? enter : undefined}
             />
           </section>
         </div>
