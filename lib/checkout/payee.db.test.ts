@@ -37,7 +37,7 @@ test('a PIX to the holder of another key names both, until its receipt', async (
   app.ports.pix.createCharge = createCharge
   expect((await shown(code)).payment).toMatchObject({ method: 'PIX', payee: HOLDER })
   const [codeMail] = await mailsOf(seller)
-  expect(codeMail).toContain(`No aplicativo do banco, ${seller.fantasyName} aparece como ${HOLDER}.`)
+  expect(codeMail).toContain(`No aplicativo do banco, ${seller.fantasyName} aparece assim: ${HOLDER}\n`)
   const [charge] = (await loadCheckout(app.ctx(), code)).charges
   await payAtBank(app.ctx(), charge!.bankReference!)
   expect((await shown(code)).receipt).toMatchObject({ payee: HOLDER })
@@ -58,7 +58,7 @@ test('a slip is paid to the company, and its page, PDF and mail name the shop to
   const [charge] = (await loadCheckout(app.ctx(), code)).charges
   const words = await wordsOf(await drawSlip(app.ctx(), charge!))
   for (const text of [companyName, `${seller.fantasyName} - `]) expect(words).toContain(text)
-  expect((await mailsOf(seller))[0]).toContain(`${seller.fantasyName} aparece como ${companyName}.`)
+  expect((await mailsOf(seller))[0]).toContain(`${seller.fantasyName} aparece assim: ${companyName}\n`)
 })
 
 test('a card payment says the name that the acquirer sends to its statement', async () => {
