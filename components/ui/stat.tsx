@@ -2,7 +2,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
-import { useChangeText } from './use-change-text'
+import { useChangeText } from './trend/use-change-text'
 
 type StatProps = {
   label: ReactNode

@@ -25,7 +25,7 @@ import {
   chargeStatuses,
   type StoredRetryAdvice,
 } from '@/lib/charges/charge'
-import { unpaidStatuses } from '@/lib/charges/figures'
+import { unpaidStatuses } from '@/lib/charges/counting/figures'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins } from '@/lib/orders/order'
 import type { ChargeRisk } from '@/lib/risk/charge-risk'

@@ -1,7 +1,7 @@
 // The figures of sales against the charges of the simulation, which are summed here one by one.
 import { isDeepStrictEqual } from 'node:util'
 import type { ChargeStatus } from '@/lib/charges/charge'
-import { isSold } from '@/lib/charges/figures'
+import { isSold } from '@/lib/charges/counting/figures'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { browseList, streamList } from '@/lib/kernel/lists/list'

@@ -1,8 +1,8 @@
 // What a seller sold, by day in São Paulo: charges that were paid on a day, whatever became of them afterwards, and charges
-// that were declined or not paid by it (lib/charges/figures.ts). The figures of a day are stored by a job; days that changed since are counted
+// that were declined or not paid by it (lib/charges/counting/figures.ts). The figures of a day are stored by a job; days that changed since are counted
 // from the charges, so that every figure is exact at any moment.
 import type { ChargeStatus } from '@/lib/charges/charge'
-import { approvalOf, type ChargeResult, changeOf, isSold, resultOf } from '@/lib/charges/figures'
+import { approvalOf, type ChargeResult, changeOf, isSold, resultOf } from '@/lib/charges/counting/figures'
 import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, average, type Centavos } from '@/lib/kernel/money'
 import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'

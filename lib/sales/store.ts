@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { changedSalesDays, charges, salesDays } from '@/db/schema'
-import { unpaidStatuses } from '@/lib/charges/figures'
+import { unpaidStatuses } from '@/lib/charges/counting/figures'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, paymentLinks, webhookDeliveries, webhookEndpoints } from '@/db/schema'
-import { statusesOf } from '@/lib/charges/figures'
+import { statusesOf } from '@/lib/charges/counting/figures'
 
 const sold = sql.raw(statusesOf.SOLD.map((status) => `'${status}'`).join(', '))
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
-import { useChangeText } from '@/components/ui/use-change-text'
+import { useChangeText } from '@/components/ui/trend/use-change-text'
 import { useFormats } from '@/components/ui/use-formats'
 import { salesHref } from '@/lib/sales/listing/href'
 import type { ComparedRange, SalesSummary } from '@/lib/sales/summarize-sales'

@@ -1,5 +1,5 @@
 import type { Tx } from '@/db/client'
-import { type CountedCharge, countedAtOf } from '@/lib/charges/figures'
+import { type CountedCharge, countedAtOf } from '@/lib/charges/counting/figures'
 import { civilDateOf } from '@/lib/kernel/dates'
 
 /**

@@ -1,4 +1,4 @@
-import { takingsOf } from '@/lib/charges/figures'
+import { takingsOf } from '@/lib/charges/counting/figures'
 import { sellerIdOf } from '@/lib/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/kernel/lists/list'
 import { COUNTED_FOUND, findOrdersForList } from '@/lib/search/search-list'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { statusesOf } from '@/lib/charges/figures'
+import { statusesOf } from '@/lib/charges/counting/figures'
 import { type CivilDate, civilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 

@@ -1,6 +1,6 @@
 // The charges that figures of sales count: what was paid, declined or not paid, on the day on which it was.
 import { type ChargeStatus, failureCodes } from '@/lib/charges/charge'
-import { chargeResults, statusesOf } from '@/lib/charges/figures'
+import { chargeResults, statusesOf } from '@/lib/charges/counting/figures'
 import { defineFields } from '@/lib/kernel/lists/fields'
 import { choice, day } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'

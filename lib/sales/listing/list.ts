@@ -1,4 +1,4 @@
-import { chargeResults, resultOf } from '@/lib/charges/figures'
+import { chargeResults, resultOf } from '@/lib/charges/counting/figures'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { List, ListSum } from '@/lib/kernel/lists/list'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { disputes, salesDays, sellers } from '@/db/schema'
-import { statusesOf } from '@/lib/charges/figures'
+import { statusesOf } from '@/lib/charges/counting/figures'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { SellerStatus } from '@/lib/sellers/live/seller-status'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useFormats } from '../use-formats'
 import { shownChange } from './change'
-import { useFormats } from './use-formats'
 
 /** A change in basis points in words: "up 12.5 %", "up more than 10 times". */
 export function useChangeText() {

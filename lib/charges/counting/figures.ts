@@ -2,7 +2,7 @@
 // by what became of it: it was sold, declined or not paid. An open one counts nowhere.
 import { basisPointsIn, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
-import type { ChargeStatus } from './charge'
+import type { ChargeStatus } from '../charge'
 
 /**
  * SOLD: it was paid, whatever happened afterwards. DECLINED: by the acquirer, the bank or a rule. EXPIRED: it was not paid in
