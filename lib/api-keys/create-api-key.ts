@@ -12,7 +12,8 @@ import { countActiveKeys, lockMemberId } from './store'
 
 /**
  * Creates a key of the acting seller, which does no more than the role of the person who creates it, then and later. Only this
- * result contains the token. Throws FORBIDDEN for a scope that the person may not grant, and CONFLICT if the seller is closed or has the maximum number of active keys.
+ * result contains the token. Throws FORBIDDEN for a scope that the person may not grant, and CONFLICT if the seller is closed or
+ * has the maximum number of active keys.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<IssuedKey> {
   requirePermission(ctx, 'keys.manage')

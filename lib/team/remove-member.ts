@@ -9,8 +9,8 @@ import { lockTeam, requireTeamManager } from './team-of'
 import { writeMemberMail } from './write-member-mail'
 
 /**
- * Ends a membership, the sessions in it and the API keys that the person created: the next request is refused. The person keeps the account and all other
- * memberships. Throws NOT_FOUND, or CONFLICT for the last owner.
+ * Ends a membership, the sessions in it and the API keys that the person created: the next request is refused. The person keeps
+ * the account and all other memberships. Throws NOT_FOUND, or CONFLICT for the last owner.
  */
 export async function removeMember(ctx: Ctx, { user }: { user: string }): Promise<void> {
   const sellerId = requireTeamManager(ctx)

@@ -5,8 +5,9 @@ import { addEndpoints, type WrittenEndpoint } from './add'
 import type { RegisterEndpointInput } from './contract'
 
 /**
- * Adds an endpoint of the acting seller, for which a person needs a recent proof: it gets all events from then on. A secret is returned here and never readable again. Throws BAR-0100 for a
- * forbidden address, CONFLICT when the seller has the maximum of endpoints.
+ * Adds an endpoint of the acting seller, for which a person needs a recent proof: it gets all events from then on. A secret is
+ * returned here and never readable again. Throws BAR-0100 for a forbidden address, CONFLICT when the seller has the maximum of
+ * endpoints.
  */
 export async function registerEndpoint(ctx: Ctx, input: RegisterEndpointInput): Promise<WrittenEndpoint> {
   requirePermission(ctx, 'webhooks.write')
