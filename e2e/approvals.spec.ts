@@ -33,9 +33,11 @@ test('an owner sets a limit, and a refund above it by API waits until a person a
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/approvals')
   await expect(page.getByText('Espera decisão')).toBeVisible()
+  await expect(page.getByText('Café especial 1 kg')).toBeVisible()
   await expectAccessible(page)
   expect((await make(key, getRefundOperation, { params: { uuid } })).status).toBe('PROCESSING')
   await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByRole('dialog').getByText('Café especial 1 kg')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByRole('row').getByText('Aprovado')).toBeVisible()
   await expect(async () => {

@@ -24,9 +24,7 @@ const TIMEOUT_MS = 5_000
 export function LiveUpdates() {
   const router = useRouter()
   const refresh = useCallback(async () => {
-    // Nobody has to be there: a session that nobody uses must end.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
-    document.cookie = liveUpdateCookie
+    markAutomatic()
     router.refresh()
   }, [router])
   return <Updates refresh={refresh} minIntervalMs={MIN_INTERVAL_MS} />
@@ -57,9 +55,17 @@ function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; min
   )
 }
 
+/** Marks the next request as one that nobody made: a session that nobody uses must end. */
+function markAutomatic() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+  document.cookie = liveUpdateCookie
+}
+
 /** A refresh without a session leads to the sign-in: a page with unsaved changes stays, and asks to sign in beside it. */
 async function mayRefresh(): Promise<boolean> {
-  return !hasUnsavedChanges() || (await isStillSignedIn()) || requestSignIn()
+  if (!hasUnsavedChanges()) return true
+  markAutomatic()
+  return (await isStillSignedIn()) || requestSignIn()
 }
 
 function isReachable(): Promise<boolean> {

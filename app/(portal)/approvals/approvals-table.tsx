@@ -87,7 +87,7 @@ function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: 
       <Cell phone="amount" align="right">
         <Money centavos={value} />
       </Cell>
-      <Cell align="right">
+      <Cell phone="actions" align="right">
         {isPending && !isOwn && (
           <RowActions>
             <DecideButtons

@@ -44,11 +44,12 @@ function guardPage(open: (href: string) => void): () => void {
   const guards = new AbortController()
   const { signal } = guards
   const onLink = (event: MouseEvent) => {
-    const href = pageOfClick(event)
-    if (!href || (navigator.onLine && !hasUnsavedChanges())) return
+    const link = linkOfClick(event)
+    if (!link || (navigator.onLine && !hasUnsavedChanges())) return
     event.preventDefault()
     event.stopPropagation()
-    leaveThen(() => open(href))
+    // Clicked again, it also does what else it does, such as to close the menu that it is in.
+    leaveThen(() => (link.isConnected ? link.click() : open(link.href.slice(link.origin.length))))
   }
   // Before the handlers of the links, which are at the document.
   window.addEventListener('click', onLink, { capture: true, signal })
@@ -74,12 +75,12 @@ function askBeforeStep(event: NavigateEvent) {
 const pageOf = ({ origin, pathname, search }: URL | Location) => origin + pathname + search
 const isSamePage = (address: string) => pageOf(new URL(address)) === pageOf(window.location)
 
-/** The address of the page of ours that a click opens in this tab. */
-function pageOfClick(event: MouseEvent): string | undefined {
+/** The link to a page of ours that a click opens in this tab. */
+function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined
   if (link.origin !== window.location.origin || isSamePage(link.href)) return undefined
-  return link.href.slice(link.origin.length)
+  return link
 }
