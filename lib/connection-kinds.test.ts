@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connectionKinds } from './connection-kinds'
 import { shownKind } from './connections/managing/fields'
@@ -15,4 +16,19 @@ test.each(connectionKinds.map((kind) => shownKind(kind)))('$kind begins with add
     expect(kind.fields.map((field) => field.name)).toContain(name)
     expect(address).toMatch(/^https:\/\/.*[^/]$/)
   }
+})
+
+/** What the operator's tests of connections say; the texts are in the message files, in both languages. */
+const checks = [
+  ...['lib/acquirer/cielo/check.ts', 'lib/three-d-secure/cielo/check.ts', 'lib/pix/bcb/check.ts'],
+  'lib/disputes/cielo/configured.ts',
+]
+
+test.each(['pt-BR', 'en'])('each step and detail of a test of a connection has its text (%s)', (locale) => {
+  const texts = JSON.parse(readFileSync(`lib/i18n/messages/${locale}/connections.json`, 'utf8'))
+  const known = new Set([...Object.keys(texts.steps), ...Object.keys(texts.details)])
+  const source = checks.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const code = source.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  expect(code).not.toMatch(/['`][^'`\n]*[áàâãéêíóôõúç][^'`\n]*['`]/i)
+  for (const name of known) expect(code).toMatch(new RegExp(`['\`]${name}['\` ]`))
 })

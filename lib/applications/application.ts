@@ -89,7 +89,7 @@ const applicationChecks = [
 ] as const
 export type ApplicationCheck = (typeof applicationChecks)[number]
 
-export type CheckBasis = 'RECORDS' | 'DIGITS' | 'DECLARED'
+type CheckBasis = 'RECORDS' | 'DIGITS' | 'DECLARED'
 
 /** What each check rests on: our own records, the check digits of a number, or only what the seller stated. */
 export const basisOfCheck: Record<ApplicationCheck, CheckBasis> = {

@@ -5,10 +5,12 @@ import type { Db, Tx } from '@/db/client'
 import type { Sealer } from '@/lib/kernel/sealed'
 import type { ConnectionService } from './connection'
 
-/** One step of the check of a connection, in words for the operator and without a secret. */
+/** One step of the check of a connection, without a secret. */
 export interface CheckStep {
+  /** Its text is in i18n/messages, connections.steps. */
   step: string
   ok: boolean
+  /** The name of a text in connections.details, with a value after a blank where it has one; or the words of a library. */
   detail?: string
 }
 

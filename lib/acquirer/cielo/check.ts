@@ -27,26 +27,20 @@ export async function checkCielo({
       timeoutMs: Math.min(settings.timeoutMs, 8_000),
     })
   const steps: [string, () => Promise<string | undefined>][] = [
-    ['Nome dos servidores', () => resolved([transactionsUrl, queriesUrl])],
+    ['serverNames', () => resolved([transactionsUrl, queriesUrl])],
     // Any answer shows that the address and its certificate are right; nothing is asked for.
-    ['Conexão com o servidor de transações', async () => void (await call(`${transactionsUrl}/`))],
-    [
-      'Consulta de vendas com as credenciais',
-      async () => accepted(await call(`${queriesUrl}/1/sales?merchantOrderId=${NO_ORDER}`)),
-    ],
+    ['transactionServer', async () => void (await call(`${transactionsUrl}/`))],
+    ['saleQuery', async () => accepted(await call(`${queriesUrl}/1/sales?merchantOrderId=${NO_ORDER}`))],
     ...(binQuery
       ? [
-          ['Consulta de BIN', async () => enabled(await call(`${queriesUrl}/1/cardBin/${TEST_BIN}`))] as [
+          ['binQuery', async () => enabled(await call(`${queriesUrl}/1/cardBin/${TEST_BIN}`))] as [
             string,
             () => Promise<undefined>,
           ],
         ]
       : []),
-    ['Avisos da Cielo', async () => notifications(credentials)],
-    [
-      'Verificação de cartões (Zero Auth)',
-      async () => (zeroAuth ? undefined : 'Desligada: o cartão é confirmado só no primeiro pagamento.'),
-    ],
+    ['notices', async () => notifications(credentials)],
+    ['zeroAuth', async () => (zeroAuth ? undefined : 'zeroAuthOff')],
   ]
   const done: CheckStep[] = []
   for (const [step, work] of steps) {
@@ -66,24 +60,21 @@ async function resolved(urls: string[]): Promise<undefined> {
 
 /** An order that does not exist is an empty list or 404. */
 function accepted({ status }: HttpAnswer): undefined {
-  if (status === 401) throw new Error('401: o MerchantId ou a MerchantKey não foi aceito.')
-  if (status === 403) throw new Error('403: o endereço IP deste servidor não está liberado na Cielo.')
-  if (status !== 200 && status !== 404) throw new Error(`A Cielo respondeu ${status}.`)
+  if (status === 401) throw new Error('merchantRefused')
+  if (status === 403) throw new Error('addressRefused')
+  if (status !== 200 && status !== 404) throw new Error(`cieloAnswered ${status}`)
 }
 
 function enabled({ status }: HttpAnswer): undefined {
-  if (status === 400)
-    throw new Error('A consulta de BIN não está habilitada: peça ao suporte da Cielo ou desligue a opção.')
-  if (status !== 200) throw new Error(`A Cielo respondeu ${status}.`)
+  if (status === 400) throw new Error('binQueryOff')
+  if (status !== 200) throw new Error(`cieloAnswered ${status}`)
 }
 
 const notifications = ({ notificationSecret }: CieloCredentials) =>
-  notificationSecret
-    ? undefined
-    : 'Sem segredo: os avisos são recusados, e só as consultas atualizam os pagamentos.'
+  notificationSecret ? undefined : 'noNoticeSecret'
 
 /** The network's code or our own words: never a body. */
 function detailOf(error: unknown): string {
-  if (error instanceof NotSent) return `Sem conexão: ${error.message}`
-  return error instanceof Error ? error.message : 'Falhou.'
+  if (error instanceof NotSent) return `notConnected ${error.message}`
+  return error instanceof Error ? error.message : 'failed'
 }

@@ -239,11 +239,11 @@ test('the check of a connection names the step that fails, without a secret', as
     })
   expect((await check({ binQuery: true })).every(({ ok }) => ok)).toBe(true)
   const wrongKey = await check({}, { merchantKey: 'a key that nobody has' })
-  expect(wrongKey.at(-1)).toMatchObject({ step: 'Consulta de vendas com as credenciais', ok: false })
+  expect(wrongKey.at(-1)).toMatchObject({ step: 'saleQuery', ok: false })
   expect(JSON.stringify(wrongKey)).not.toContain('a key that')
   expect((await check({ queriesUrl: 'http://127.0.0.1:1' })).at(-1)).toMatchObject({ ok: false })
   expect((await check({ transactionsUrl: 'https://no.such.host.invalid' })).at(-1)).toMatchObject({
-    step: 'Nome dos servidores',
+    step: 'serverNames',
     ok: false,
   })
 })

@@ -35,7 +35,7 @@ export function chargebacksOf(input: Input): DisputeGateway | undefined {
 export async function checkChargebacks(input: Input): Promise<CheckStep[]> {
   const given = complete(input)
   if (!given) return []
-  const step = 'Token da API de chargeback'
+  const step = 'chargebackToken'
   try {
     await createChargebackClient(given.settings, given.credentials, given.clock).fetchToken()
     return [{ step, ok: true }]

@@ -23,18 +23,17 @@ export async function checkBcbPix(parts: BcbPixParts): Promise<CheckStep[]> {
   }
   const webhookUrl = callbackUrlOf(parts)
   const steps: [string, () => Promise<string | undefined>][] = [
-    ['Certificado do cliente', async () => certificateDetail(credentials, clock())],
-    ['Nome dos servidores', () => resolved([settings.tokenUrl, settings.baseUrl])],
-    ['Conexão e token (OAuth)', async () => void (await client.tokens.current())],
-    ['Consulta de cobranças (cob.read)', list('/cob')],
-    ['Consulta de PIX recebidos (pix.read)', list('/pix')],
+    ['clientCertificate', async () => certificateDetail(credentials, clock())],
+    ['serverNames', () => resolved([settings.tokenUrl, settings.baseUrl])],
+    ['token', async () => void (await client.tokens.current())],
+    ['chargeQuery', list('/cob')],
+    ['pixQuery', list('/pix')],
     [
-      'Webhook da chave',
+      'keyWebhook',
       async () => {
-        if (!webhookUrl)
-          return 'Sem callbacks: os pagamentos são encontrados pela conciliação a cada cinco minutos.'
+        if (!webhookUrl) return 'noCallbacks'
         const { hasWebhook } = webhookCalls(client, webhookUrl)
-        return (await hasWebhook()) ? undefined : 'Ainda não registrado: será registrado dentro de uma hora.'
+        return (await hasWebhook()) ? undefined : 'webhookLater'
       },
     ],
   ]
@@ -51,12 +50,12 @@ export async function checkBcbPix(parts: BcbPixParts): Promise<CheckStep[]> {
 }
 
 function certificateDetail({ certificate, privateKey }: BcbPixCredentials, now: Date): string {
-  if (!certificate || !privateKey) return 'Nenhum: este banco não pede certificado do cliente.'
+  if (!certificate || !privateKey) return 'noCertificate'
   const read = new X509Certificate(certificate)
-  if (!read.checkPrivateKey(createPrivateKey(privateKey))) throw new Error('A chave não é a do certificado.')
+  if (!read.checkPrivateKey(createPrivateKey(privateKey))) throw new Error('foreignKey')
   const [from, to] = [new Date(read.validFrom), new Date(read.validTo)]
-  if (now < from || now > to) throw new Error('O certificado está fora da validade.')
-  return `Válido até ${to.toISOString().slice(0, 10)}.`
+  if (now < from || now > to) throw new Error('outOfDate')
+  return `validUntil ${to.toISOString().slice(0, 10)}`
 }
 
 async function resolved(urls: string[]): Promise<undefined> {
@@ -66,6 +65,6 @@ async function resolved(urls: string[]): Promise<undefined> {
 /** The network's code or the bank's type of problem: never a body, which may hold a secret. */
 function detailOf(error: unknown): string {
   if (error instanceof BankError) return [error.status, error.problem].filter(Boolean).join(' ')
-  if (error instanceof NotSent) return `Sem conexão: ${error.message}`
-  return error instanceof Error ? error.message : 'Falhou.'
+  if (error instanceof NotSent) return `notConnected ${error.message}`
+  return error instanceof Error ? error.message : 'failed'
 }

@@ -149,21 +149,21 @@ describe("the operator's test of a connection", () => {
   test('passes each step of a good one, and changes nothing at the bank', async () => {
     const steps = await check()
     expect(steps.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true])
-    expect(steps.at(-1)!.detail).toContain('Ainda não registrado')
+    expect(steps.at(-1)!.detail).toContain('webhookLater')
     expect(psp.control.state()).toMatchObject({ webhooks: [] })
   })
 
   test.each([
-    ['a wrong secret', { credentials: { clientSecret: 'wrong-secret' } }, 'Conexão e token (OAuth)'],
-    ['no certificate', { credentials: { certificate: '', privateKey: '' } }, 'Conexão e token (OAuth)'],
-    ['another authority', { settings: { ca: '' } }, 'Conexão e token (OAuth)'],
+    ['a wrong secret', { credentials: { clientSecret: 'wrong-secret' } }, 'token'],
+    ['no certificate', { credentials: { certificate: '', privateKey: '' } }, 'token'],
+    ['another authority', { settings: { ca: '' } }, 'token'],
     [
       'a key of another certificate',
       { credentials: { privateKey: psp.certificates.server.key } },
-      'Certificado',
+      'clientCertificate',
     ],
-    ['a name that does not exist', { settings: { baseUrl: 'https://x.invalid' } }, 'Nome dos servidores'],
-    ['a path that does not exist', { settings: { baseUrl: `${psp.url}/x` } }, 'Consulta de cobranças'],
+    ['a name that does not exist', { settings: { baseUrl: 'https://x.invalid' } }, 'serverNames'],
+    ['a path that does not exist', { settings: { baseUrl: `${psp.url}/x` } }, 'chargeQuery'],
   ])('ends at the step that fails for %s, without a secret', async (_, changes, step) => {
     const steps = await check(changes as AdapterChanges)
     const last = steps.at(-1)!

@@ -24,7 +24,7 @@ export async function listGivenUpMails(db: Db | Tx, limit: number) {
 }
 
 /** Some mails, and when the oldest or the latest of them was written. */
-export interface CountedMails {
+interface CountedMails {
   count: number
   at: Date
 }

@@ -20,14 +20,10 @@ interface MpiCheckInput {
 export async function checkCieloMpi({ settings, credentials, clock }: MpiCheckInput): Promise<CheckStep[]> {
   const { mpiUrl, mpiScriptUrl, mpiAmexEstablishment } = settings
   const steps: [string, () => Promise<string | undefined>][] = [
-    ['3-D Secure: nome dos servidores', () => resolved([mpiUrl, mpiScriptUrl])],
-    ['3-D Secure: token', async () => void (await createMpiTokens(settings, credentials, clock).request())],
-    ['3-D Secure: script da página', () => scriptAt(settings)],
-    [
-      '3-D Secure: bandeiras',
-      async () =>
-        mpiAmexEstablishment ? undefined : 'Sem o estabelecimento Amex, cartões Amex não são autenticados.',
-    ],
+    ['mpiServerNames', () => resolved([mpiUrl, mpiScriptUrl])],
+    ['mpiToken', async () => void (await createMpiTokens(settings, credentials, clock).request())],
+    ['mpiScript', () => scriptAt(settings)],
+    ['mpiBrands', async () => (mpiAmexEstablishment ? undefined : 'noAmex')],
   ]
   const done: CheckStep[] = []
   for (const [step, work] of steps) {
@@ -49,18 +45,15 @@ async function resolved(urls: string[]): Promise<undefined> {
 async function scriptAt(settings: MpiSettings): Promise<undefined> {
   const { mpiScriptUrl: url, mpiScriptIntegrity, timeoutMs } = settings
   const { status, headers } = await request({ method: 'GET', url, timeoutMs })
-  if (status !== 200) throw new Error(`O endereço do script respondeu ${status}.`)
-  if (!/javascript/.test(headers['content-type'] ?? '')) throw new Error('O endereço não entrega um script.')
-  if (mpiScriptIntegrity && headers['access-control-allow-origin'] !== '*')
-    throw new Error('Com o hash, o endereço do script precisa liberar qualquer origem (CORS).')
+  if (status !== 200) throw new Error(`scriptAnswered ${status}`)
+  if (!/javascript/.test(headers['content-type'] ?? '')) throw new Error('noScript')
+  if (mpiScriptIntegrity && headers['access-control-allow-origin'] !== '*') throw new Error('scriptOrigins')
 }
 
 /** The network's code or our own words: never a body. */
 function detailOf(error: unknown): string {
-  if (error instanceof NotSent) return `Sem conexão: ${error.message}`
-  if (!(error instanceof Error)) return 'Falhou.'
+  if (error instanceof NotSent) return `notConnected ${error.message}`
+  if (!(error instanceof Error)) return 'failed'
   const refused = /HTTP (400|401|403)$/.exec(error.message)
-  return refused
-    ? `${refused[1]}: as credenciais, o estabelecimento, o nome ou o ramo (MCC) não foram aceitos.`
-    : error.message
+  return refused ? `mpiRefused ${refused[1]}` : error.message
 }

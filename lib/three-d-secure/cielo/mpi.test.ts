@@ -182,12 +182,12 @@ describe('the check', () => {
     const steps = await checkCieloMpi(mpiInput(cielo.mpiUrl, clock))
     expect(steps.map(({ ok }) => ok)).toEqual([true, true, true, true])
     const wrong = await checkCieloMpi(mpiInput(cielo.mpiUrl, clock, {}, 'a wrong secret'))
-    expect(wrong.at(-1)).toMatchObject({ step: '3-D Secure: token', ok: false })
-    expect(wrong.at(-1)!.detail).toMatch(/^401/)
+    expect(wrong.at(-1)).toMatchObject({ step: 'mpiToken', ok: false })
+    expect(wrong.at(-1)!.detail).toMatch(/^mpiRefused 401$/)
     const noScript = await checkCieloMpi(
       mpiInput(cielo.mpiUrl, clock, { mpiScriptUrl: `${cielo.mpiUrl}/x.js` }),
     )
-    expect(noScript.at(-1)).toMatchObject({ step: '3-D Secure: script da página', ok: false })
+    expect(noScript.at(-1)).toMatchObject({ step: 'mpiScript', ok: false })
     const closed = await checkCieloMpi(mpiInput('http://127.0.0.1:9', clock))
     expect(closed.at(-1)).toMatchObject({ ok: false })
     expect(JSON.stringify([wrong, noScript, closed])).not.toContain('secret')

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckStep } from '@/lib/connections/kind'
+import { useStepText } from '../use-step-text'
 
 interface CheckButtonProps {
   uuid: string
@@ -74,17 +75,19 @@ export function CheckButton({ uuid, last, check }: CheckButtonProps) {
 
 function Step({ step, ok, detail }: CheckStep) {
   const t = useTranslations('connections.check')
+  const texts = useStepText()
+  const named = texts.step(step)
   const Icon = ok ? CircleCheck : CircleX
   return (
     <li className="flex gap-3 border-line py-2 not-last:border-b">
       <Icon
         role="img"
-        aria-label={t(ok ? 'ok' : 'failed', { step })}
+        aria-label={t(ok ? 'ok' : 'failed', { step: named })}
         className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-success-ink' : 'text-danger-ink'}`}
       />
       <div className="min-w-0">
-        <p className="font-medium text-ink">{step}</p>
-        {detail && <p className="break-words text-muted">{detail}</p>}
+        <p className="font-medium text-ink">{named}</p>
+        {detail && <p className="break-words text-muted">{texts.detail(detail)}</p>}
       </div>
     </li>
   )
