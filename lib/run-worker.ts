@@ -2,7 +2,7 @@
 // wakes it.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { reportServing } from '@/lib/cli/serving.mjs'
+import { reportServing } from '@/lib/cli/processes/serving.mjs'
 import { FIRST_CELL } from '@/lib/kernel/cells/mark'
 import { createCellTurns } from '@/lib/kernel/cells/turns'
 import { SECOND_MS } from '@/lib/kernel/durations'

@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { EX_CONFIG } from './parts/part-error.mjs'
-import { readable } from './readable-lines.mjs'
+import { readable } from './processes/readable-lines.mjs'
+import { servingOf } from './processes/serving.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { servingOf } from './serving.mjs'
 import { ROOT } from './settings.mjs'
 
 const WATCH = new URL('./watch-parent.mjs', import.meta.url).href

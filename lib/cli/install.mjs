@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { withBuildLock } from './build-lock.mjs'
+import { runningHere } from './processes/running.mjs'
 import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { runningHere } from './running.mjs'
 import { BUILD, hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
@@ -18,8 +18,15 @@ const SCRIPTS_RUN = path.join(ROOT, 'node_modules', '.install-scripts')
 /** A file of ours, which goes with the build. */
 const BUILT = path.join(BUILD, 'built-from')
 
-/** The script itself: what npm puts into .bin on Windows is none of Node's. */
-export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+/**
+ * The script of a package's command, once it is installed: what npm puts into .bin on Windows is none of Node's.
+ * @param {'next' | 'tsx'} name
+ */
+export function commandOf(name) {
+  const folder = path.join(ROOT, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name])
+}
 
 /**
  * @typedef {object} Needs which packages are used beside those of production
@@ -145,7 +152,7 @@ export async function ensureBuilt(progress) {
     const { log, signal } = progress
     await withProgress({ what: 'Building', expected: 'usually 1 to 3 minutes', log }, (onState) => {
       const onLine = reportTo(onState, buildStage)
-      return run(process.execPath, [nextBin, 'build'], { env, signal, onLine })
+      return run(process.execPath, [commandOf('next'), 'build'], { env, signal, onLine })
     })
     writeInventory(BUILD)
     writeFileSync(BUILT, hash)

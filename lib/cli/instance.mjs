@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepRunning, startChild } from './child.mjs'
 import { prepareDatabase, startDatabase } from './database.mjs'
-import { nextBin } from './install.mjs'
+import { commandOf } from './install.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { accepts, assertPortFree, chooseBankingPort, environmentOf, loopbackOf } from './settings.mjs'
 
@@ -130,7 +130,7 @@ function deferred() {
  * @param {boolean} dev
  */
 const sourceArgs = (file, dev) =>
-  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+  dev ? [commandOf('tsx'), 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
 
 /**
  * The processes of one machine cannot share a port.
@@ -142,7 +142,7 @@ const metricsApart = (env, offset) =>
 
 /** @param {Settings} settings */
 const webArgs = ({ dev, host, port }) =>
-  dev ? [nextBin, 'dev', '-H', host, '-p', String(port)] : ['lib/cli/web.mjs']
+  dev ? [commandOf('next'), 'dev', '-H', host, '-p', String(port)] : ['lib/cli/web.mjs']
 
 /**
  * Repeats the health check until our own web process answers; another one on the port does not have this instance's name.

@@ -6,8 +6,8 @@ import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeOf } from '../../db/embedded-error.mjs'
-import { isReference, secretOf } from './installation-secret.mjs'
 import { RunnerError } from './runner-error.mjs'
+import { isReference, secretOf } from './secrets/installation.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 

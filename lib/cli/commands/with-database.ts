@@ -3,8 +3,8 @@
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import type { Runtime } from '@/lib/runtime'
-import { requireInstallation } from '../installation-secret.mjs'
 import { RunnerError } from '../runner-error.mjs'
+import { requireInstallation } from '../secrets/installation.mjs'
 import { environmentOf, loadEnvFile, ROOT, readSettings } from '../settings.mjs'
 
 /** Works with the runtime of this process, once its secrets are those of the database. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { nextBin } from '../install.mjs'
+import { commandOf } from '../install.mjs'
 import { ROOT } from '../settings.mjs'
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './reports'
 
@@ -44,7 +44,7 @@ function node(args: string[], signal: AbortSignal, env: Record<string, string> =
 
 export async function checkTypes(signal: AbortSignal): Promise<Result> {
   // Next generates the types of the routes.
-  if ((await node([nextBin, 'typegen'], signal)) !== 0) return asOne(false)
+  if ((await node([commandOf('next'), 'typegen'], signal)) !== 0) return asOne(false)
   return asOne((await node([bin('typescript', 'bin/tsc'), '--noEmit'], signal)) === 0)
 }
 

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ZodType } from 'zod'
-import { namedAs } from './any-case'
+import { z } from 'zod'
 import type { DrawnFault, Faults, Operation } from './faults'
 
 export interface WireRequest {
@@ -16,7 +15,7 @@ export interface WireRequest {
   address: string
   body: Buffer
   /** The body as JSON, with the names of the schema; undefined where it is empty or unreadable. */
-  json(schema: ZodType): unknown
+  json(schema: z.ZodType): unknown
 }
 
 export interface Reply {
@@ -153,6 +152,36 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The same body with the names of the schema: Cielo reads them regardless of case, and clients of other languages write
+ * `merchantOrderId` for `MerchantOrderId`. What the schema does not have stays as it is.
+ */
+function namedAs(schema: z.core.$ZodType, body: unknown): unknown {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodArray)
+    return Array.isArray(body) ? body.map((one) => namedAs(inner.element, one)) : body
+  if (!(inner instanceof z.ZodObject) || typeof body !== 'object' || body === null || Array.isArray(body))
+    return body
+  const shape: Record<string, z.core.$ZodType> = inner.shape
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  const renamed = Object.entries(body).map(([name, value]) => {
+    const known = names.get(name.toLowerCase())
+    return known === undefined ? [name, value] : [known, namedAs(shape[known]!, value)]
+  })
+  // The name as the schema writes it decides where a body has both.
+  const exact = Object.entries(body).filter(([name]) => name in shape)
+  return Object.fromEntries([
+    ...renamed,
+    ...exact.map(([name, value]) => [name, namedAs(shape[name]!, value)]),
+  ])
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch
+  return isWrapper ? unwrapped(schema.unwrap()) : schema
 }
 
 function send(response: ServerResponse, reply: Reply): void {

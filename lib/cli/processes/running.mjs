@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './settings.mjs'
+import { ROOT } from '../settings.mjs'
 
 const SERVES = /(?:^|\/)lib\/cli\/(?:start\.mjs|worker\.ts|web\.mjs|banking\.ts|parts\/start\.mjs)$/
 

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isEmpty } from '../../db/embedded-cluster.mjs'
-import { codeOf, messageOf } from '../../db/embedded-error.mjs'
-import { RunnerError } from './runner-error.mjs'
+import { isEmpty } from '../../../db/embedded-cluster.mjs'
+import { codeOf, messageOf } from '../../../db/embedded-error.mjs'
+import { RunnerError } from '../runner-error.mjs'
 
 const MIN_LENGTH = 32
 

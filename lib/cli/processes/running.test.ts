@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../settings.mjs'
 import { runningHere } from './running.mjs'
-import { ROOT } from './settings.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'balcao-running-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSettings } from './settings.mjs'
+import { readSettings } from '../settings.mjs'
 
 let dataDir: string
 beforeEach(() => {
