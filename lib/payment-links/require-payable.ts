@@ -1,9 +1,9 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
-import { findPlanOfSeller } from '@/lib/plans/store'
 import type { PaymentLinkRequest } from './contract'
 import type { LinkContent } from './link-content'
 import { subscriptionOf } from './payment-link'
+import { listCyclesOfPlans } from './plan-store'
 
 /**
  * The content with the plan that it names, an idPlan before a uuidPlan. Throws BAR-0100 for what no buyer could pay: a subscription by
@@ -19,11 +19,11 @@ export async function requirePayable(
   if (subscriptionOf(content) && !isRepeatable) throw invalidField('paymentMethods', 'não paga assinaturas')
   if (!sent || !content.subscription) return content
   const named = [sent.idPlan, sent.uuidPlan].filter((uuid) => uuid !== undefined)
-  const plans = await Promise.all(named.map((uuid) => findPlanOfSeller(tx, sellerId, uuid)))
-  const plan = plans.find((one) => one !== undefined)
-  if (!plan) return content
-  if (!plan.values.some(({ type }) => type === sent.type)) {
+  const cycles = await listCyclesOfPlans(tx, sellerId, named)
+  const idPlan = named.find((uuid) => cycles.has(uuid))
+  if (!idPlan) return content
+  if (!cycles.get(idPlan)!.includes(sent.type)) {
     throw invalidField('paymentSubscription.type', 'não é um ciclo do plano')
   }
-  return { ...content, subscription: { ...content.subscription, idPlan: plan.uuid } }
+  return { ...content, subscription: { ...content.subscription, idPlan } }
 }
