@@ -31,7 +31,8 @@ export async function proxy(request: NextRequest) {
   if (isCrossSite({ method, path: nextUrl.pathname, headers: sent }, address)) {
     ;(await security()).record('security.foreign_site_refused', { address: sent.get(CLIENT_ADDRESS) ?? '' })
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
-    return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, new Date()))
+    const served = { clock: () => new Date(), settings: { publicUrl: PUBLIC_URL } }
+    return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, served))
   }
   const meant = method === 'GET' ? pathAsMeant(nextUrl.pathname) : undefined
   if (meant !== undefined) return redirectTo(meant, request)

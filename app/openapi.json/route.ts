@@ -1,8 +1,15 @@
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { openapiDocument } from '@/lib/http/openapi/document'
+import { processWide } from '@/lib/kernel/copies/process-wide'
+import { runtime } from '@/lib/runtime'
 
-export const dynamic = 'force-static'
+/** Its addresses are known only when the process runs; it is written once. */
+const written = processWide<{ text?: string }>('openapi-document', () => ({}))
 
-export function GET(): Response {
-  return Response.json(openapiDocument(), { headers: NO_SNIFF })
+export const dynamic = 'force-dynamic'
+
+export async function GET(): Promise<Response> {
+  const { settings } = await runtime()
+  written.text ??= JSON.stringify(openapiDocument(settings.publicUrl))
+  return new Response(written.text, { headers: { ...NO_SNIFF, 'Content-Type': 'application/json' } })
 }

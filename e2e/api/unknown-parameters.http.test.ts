@@ -22,7 +22,9 @@ function messagesOf(body: AnyBody): string[] {
   return one.errors.map((error: AnyBody) => error.description)
 }
 
-const filtering = operations.filter(({ query, response }) => query !== undefined || response.streamed)
+const filtering = operations.filter(
+  ({ id, query, response }) => query !== undefined || response.streamed || id.startsWith('list'),
+)
 
 describe.each(filtering.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
   test('400 in its own error shape, for a key with access', async () => {

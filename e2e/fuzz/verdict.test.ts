@@ -13,7 +13,13 @@ const success: FuzzResponse = { status: 200, headers, text: JSON.stringify(order
 const missing = { ...success, status: 404, text: error('NOT_FOUND') }
 
 function error(code: 'NOT_FOUND' | 'CONFLICT', message?: string): string {
-  return JSON.stringify(standardErrorBody(new Problem(code, { message }), new Date()))
+  return JSON.stringify(
+    standardErrorBody(new Problem(code, { message }), {
+      at: new Date(),
+      requestId: uuid,
+      publicUrl: 'https://balcao.test',
+    }),
+  )
 }
 
 test('a documented response has no fault', () => {

@@ -20,7 +20,7 @@ const shown = `
   receivables received refundStatus refundValue requestDatetime requiresLiabilityShift responseStatus retryable saida_bruta
   saida_liquida scheduledDate sellerId sentAt shifted size softDescriptor sort sorted sourceType startDate startDateFinal
   startDateInitial state status takenBack taxa_operacao terminalId threeDSecureEnabled timeZoneOffset timer timestamp title to toReceive
-  totalAmount totalDays totalElements totalNet totalPages totalRecords transStatus transferType type unitValue unpaged unsorted until uuid
+  docUrl event totalAmount totalDays totalElements totalNet totalPages totalRecords transStatus transferType type unitValue unpaged unsorted until uuid
   uuidBuyer uuidCharge uuidOrder uuidPlan uuidSellerClient uuid_charge uuid_order valuePerMonth version workflow
 `
 

@@ -47,8 +47,8 @@ export async function ensureOrder(
   const typed = own ? address : (address ?? null)
   const change = { customer, isRecord, address: typed }
   if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, change), chosen)
-  const agreed = subscriptionOf(link)
-  const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))
+  const idPlan = subscriptionOf(link)?.idPlan
+  const plan = idPlan ? await findPlanOfSeller(ctx.tx, link.sellerId, idPlan) : undefined
   return createLinkOrder(ctx, link, {
     customer,
     customerIsRecord: isRecord,

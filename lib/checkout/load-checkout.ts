@@ -75,6 +75,6 @@ async function loadSubscription(
   if (!agreed) return {}
   return {
     subscription: await findSubscriptionOfBrowser(ctx.db, link.id, ctx.browser),
-    plan: await findPlanOfSeller(ctx.db, link.sellerId, agreed.idPlan),
+    plan: agreed.idPlan ? await findPlanOfSeller(ctx.db, link.sellerId, agreed.idPlan) : undefined,
   }
 }

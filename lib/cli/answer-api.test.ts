@@ -11,6 +11,7 @@ import { notFound } from '@/lib/http/api/route'
 import { Problem } from '@/lib/kernel/problem'
 import { createApiRouter } from './answer-api.mjs'
 
+const served = { clock: () => new Date(), settings: { publicUrl: 'https://balcao.test' } }
 const afterwards: (() => Promise<void>)[] = []
 const cancelled = vi.fn()
 const rows = (pull: (controller: ReadableStreamDefaultController) => void | Promise<void>) =>
@@ -43,7 +44,7 @@ const handlers: Record<string, ApiHandler> = {
       () => undefined,
       (error: Problem) => error,
     )
-    return timeout ? problemResponse(timeout, 'link', request, {}, new Date()) : answer('whole')
+    return timeout ? problemResponse(timeout, 'link', request, {}, served) : answer('whole')
   },
   '/v2/interrupted': async (request) => {
     const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
@@ -88,7 +89,7 @@ let url: string
 beforeAll(async () => {
   const find = (path: string) =>
     handlers[path] && {
-      resource: { ...notFound('standard'), GET: handlers[path], POST: handlers[path] },
+      resource: { ...notFound(() => '/v2/orders'), GET: handlers[path], POST: handlers[path] },
       params: {},
     }
   const answerApi = createApiRouter(find, (work) => void afterwards.push(work), 200)

@@ -113,13 +113,16 @@ export const paymentLinkResponse = z
 
 export type PaymentLinkResponse = z.infer<typeof paymentLinkResponse>
 
+const address = z.union([z.ipv4(), z.ipv6()])
+
 export const requestOriginHeaders = z.object({
   'x-ip-origin-request': z
     .string()
     .max(255)
+    .refine((sent) => address.safeParse(sent.trim()).success, 'deve ser um endereço IP')
     .optional()
     .meta({
-      description: 'Address of the buyer or system that asked the seller for this.',
+      description: 'IP address of the buyer or system that asked the seller for this.',
       examples: ['200.100.50.25'],
     }),
 })

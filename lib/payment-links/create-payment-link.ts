@@ -9,12 +9,13 @@ import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { refuseWrongSum } from './refuse-wrong-sum'
+import { requirePayable } from './require-payable'
 import { requireValidTerms } from './require-valid-terms'
 import { requireShopAddresses } from './returning/require-shop-addresses'
 
 /**
  * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer,
- * for an expiry that has passed and for items that do not sum to the value.
+ * for an expiry that has passed, for items that do not sum to the value and for what no buyer could pay.
  */
 export async function createPaymentLink(
   ctx: Ctx,
@@ -23,7 +24,7 @@ export async function createPaymentLink(
   requirePermission(ctx, 'links.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
-    const content = contentOf(input)
+    const content = await requirePayable(inner, sellerId, input, contentOf(input))
     refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)

@@ -126,11 +126,19 @@ export function cycleValue({
   return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
-/** The recurring terms that a link's buyer agrees to; undefined for a link that is paid once, or that has no cycles. */
+/** The recurring terms that a buyer agrees to; a plan only where the link names one. */
+export type AgreedCycles = Omit<LinkSubscription, 'idPlan'> & Partial<Pick<LinkSubscription, 'idPlan'>>
+
+/**
+ * The recurring terms that a link's buyer agrees to, without any of its own each month its value; undefined for a link that is
+ * paid once.
+ */
 export function subscriptionOf(
-  link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription'>>,
-): LinkSubscription | undefined {
-  return (link.type === 'SUBSCRIPTION' && link.subscription) || undefined
+  link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription' | 'value'>>,
+): AgreedCycles | undefined {
+  if (link.type !== 'SUBSCRIPTION') return undefined
+  if (link.subscription) return link.subscription
+  return link.value ? { type: 'MONTHLY', valuePerMonth: link.value } : undefined
 }
 
 /** The amount of a link: of a cycle for a subscription. Only a session without an amount has none. */

@@ -11,13 +11,14 @@ import { contentOf } from './link-content'
 import { linkState, type PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { refuseWrongSum } from './refuse-wrong-sum'
+import { requirePayable } from './require-payable'
 import { requireValidTerms } from './require-valid-terms'
 import { requireShopAddresses } from './returning/require-shop-addresses'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 
 /**
  * Changes the sent fields of a link of the acting seller; its address stays. Throws NOT_FOUND, BAR-0100 if the
- * seller's receivable flow excludes a method, or CONFLICT if the link is paid or cancelled, or a buyer has accepted
+ * seller's receivable flow excludes a method or no buyer could pay, or CONFLICT if the link is paid or cancelled, or a buyer has accepted
  * it.
  */
 export async function replacePaymentLink(
@@ -28,7 +29,7 @@ export async function replacePaymentLink(
   return transaction(ctx, async (inner) => {
     const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
     if (!existing) throw new Problem('NOT_FOUND')
-    const content = contentOf(input, existing)
+    const content = await requirePayable(inner, sellerId, input, contentOf(input, existing))
     refuseWrongSum(content)
     await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)

@@ -40,3 +40,9 @@ test('a description has up to 500 characters', () => {
     planRequest.safeParse({ ...request, description: 'a'.repeat(length) }).success
   expect([accepts(500), accepts(501)]).toEqual([true, false])
 })
+
+test('a plan that no buyer could pay, by debit card alone, is refused', () => {
+  const accepts = (acceptPaymentMethods: string[]) =>
+    planRequest.safeParse({ ...request, acceptPaymentMethods }).success
+  expect([accepts(['DEBIT_CARD']), accepts(['DEBIT_CARD', 'PIX'])]).toEqual([false, true])
+})

@@ -36,7 +36,14 @@ export const planRequest = z
       .min(1)
       .max(subscriptionTypes.length)
       .refine((values) => new Set(values.map(({ type }) => type)).size === values.length, 'repete um ciclo'),
-    acceptPaymentMethods: z.array(z.enum(paymentMethods)).min(1).max(20),
+    acceptPaymentMethods: z
+      .array(z.enum(paymentMethods))
+      .min(1)
+      .max(20)
+      .refine(
+        (methods) => methods.length === 0 || methods.some((method) => method !== 'DEBIT_CARD'),
+        'não paga assinaturas',
+      ),
   })
   .meta({ id: 'PlanRequest' })
 

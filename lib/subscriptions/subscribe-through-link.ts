@@ -6,7 +6,7 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
-import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-link'
+import type { AgreedCycles, PaymentLink } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { queueForSearch } from '@/lib/search/queue-records'
 import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
@@ -17,7 +17,7 @@ import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription, type SubscriptionRow, updateSubscription } from './store'
 
 interface LinkCheckout {
-  link: PaymentLink & { subscription: LinkSubscription }
+  link: Omit<PaymentLink, 'subscription'> & { subscription: AgreedCycles }
   /** The order of the link, which pays the first cycle. */
   order: OrderRow
   /** For card payments: a token that can be charged again, stored with the buyer's consent. */
@@ -77,14 +77,14 @@ async function subscribe(ctx: TxCtx, checkout: LinkCheckout): Promise<Subscripti
     orderId: order.id,
     attempts: 0,
   })
-  await recordSubscriptionEvent(ctx, subscription)
+  await recordSubscriptionEvent(ctx, subscription, 'subscription.created')
   return subscription
 }
 
 /** What the link offers when the order is created. */
 async function termsOf(ctx: TxCtx, { link, order: { sellerId, title } }: LinkCheckout) {
   const { idPlan, type: cycleType, valuePerMonth } = link.subscription
-  const plan = await findPlanOfSeller(ctx.tx, sellerId, idPlan)
+  const plan = idPlan ? await findPlanOfSeller(ctx.tx, sellerId, idPlan) : undefined
   return { planId: plan?.id ?? null, title: title || plan?.title || '', cycleType, valuePerMonth }
 }
 

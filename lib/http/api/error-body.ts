@@ -71,7 +71,15 @@ export const standardErrorSchema = z
         }),
       )
       .max(MAX_FIELDS),
-    metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
+    metadata: z.object({
+      totalRecords: count,
+      totalPages: count,
+      requestDatetime: z.iso.datetime(),
+      requestId: z
+        .uuid()
+        .meta({ description: 'The same as X-Request-Id; of a stored answer that of its first request.' }),
+      docUrl: z.url().max(MAX_PATH_LENGTH).meta({ description: 'What the code means, and what to do.' }),
+    }),
     failureReason: z
 
       .object({
@@ -90,10 +98,18 @@ export const standardErrorSchema = z
 /** One older operation returns its error in a list (contract, Errors). */
 const listErrorSchema = z.array(standardErrorSchema).length(1).meta({ id: 'ErrorList' })
 
-export interface ErrorPlace {
+/** Which request an error answers, and where its documentation is. */
+export interface ErrorOrigin {
+  at: Date
+  requestId: string
+  /** The address of this instance. */
+  publicUrl: string
+  locale?: Locale
+}
+
+export interface ErrorPlace extends ErrorOrigin {
   path: string
   method: string
-  at: Date
   locale: Locale
 }
 
@@ -139,8 +155,7 @@ function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof link
 
 export function standardErrorBody(
   problem: Problem,
-  at: Date,
-  locale: Locale = defaultLocale,
+  { at, requestId, publicUrl, locale = defaultLocale }: ErrorOrigin,
 ): z.infer<typeof standardErrorSchema> {
   const { title, action } = problemTextIn(locale, problem.code)
   const { info, failureReason } = problem.details
@@ -163,7 +178,13 @@ export function standardErrorBody(
   return {
     message,
     errors,
-    metadata: { totalRecords: errors.length, totalPages: 1, requestDatetime: at.toISOString() },
+    metadata: {
+      totalRecords: errors.length,
+      totalPages: 1,
+      requestDatetime: at.toISOString(),
+      requestId,
+      docUrl: `${publicUrl}/docs/errors#${problem.code}`,
+    },
     ...(failureReason && { failureReason: declineIn(locale, failureReason) }),
   }
 }
@@ -171,7 +192,7 @@ export function standardErrorBody(
 /** The body of an error in the shape of its operation. */
 export function errorBody(problem: Problem, shape: Operation['errorShape'], place: ErrorPlace): unknown {
   if (shape === 'link') return linkErrorBody(problem, place)
-  const body = standardErrorBody(problem, place.at, place.locale)
+  const body = standardErrorBody(problem, place)
   return shape === 'list' ? [body] : body
 }
 

@@ -15,6 +15,8 @@ describe('a request to which Next itself would respond', () => {
     ['/v2//orders', '/v2/%2Forders'],
     ['/v2/orders///', '/v2/orders/%2F%2F'],
     ['/v2/\\orders', '/v2/%5Corders'],
+    ['/V2/Orders', '/v2/Orders'],
+    ['/Payment', '/payment'],
     ['http://elsewhere.example/v2/orders?x=1', '/v2/orders?x=1'],
   ])('with path %s gets the path %s', (sent, expected) => {
     expect(normalized(sent).url).toBe(expected)

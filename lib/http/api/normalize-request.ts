@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS, clientAddress, type PublicAddress } from '@/lib/http/cl
 export const FOREIGN_METHOD = 'x-foreign-method'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const API = /^\/(v1|v2|payment)(\/|$)/
+const API = /^\/(v1|v2|payment)(?=\/|$)/i
 
 interface RawRequest {
   url?: string
@@ -30,7 +30,9 @@ export function normalizeRequest(request: RawRequest, { trustedProxies, publicUr
   const url = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
   const isApi = API.test(path)
-  const normalized = isApi ? withoutEmptySegments(decodablePath(path)) : decodablePath(path)
+  const normalized = isApi
+    ? withoutEmptySegments(decodablePath(path)).replace(API, (root) => root.toLowerCase())
+    : decodablePath(path)
   if (normalized + query !== request.url) request.url = normalized + query
   if (!isApi) return
   delete request.headers[FOREIGN_METHOD]

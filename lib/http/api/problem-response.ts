@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { findSentKey } from '@/lib/http/idempotency/sent-key'
+import type { Settings } from '@/lib/kernel/ctx'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
+import type { Runtime } from '@/lib/runtime'
 import { asLinkProblem, errorBody } from './error-body'
 import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
@@ -65,12 +68,17 @@ export function problemResponse(
   shape: Operation['errorShape'],
   request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
   headers: Record<string, string>,
-  at: Date,
+  served: Pick<Runtime, 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
 ): ApiResponse {
   const problem = shape === 'link' ? asLinkProblem(thrown, findSentKey(request.headers)?.header) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const locale = localeOf(request)
-  const place = { path: new URL(request.url).pathname, method, at, locale }
+  const origin = {
+    at: served.clock(),
+    requestId: headers['X-Request-Id'] ?? randomUUID(),
+    publicUrl: served.settings.publicUrl,
+  }
+  const place = { ...origin, path: new URL(request.url).pathname, method, locale }
   const { retryAfterSeconds, allow } = problem.details
   return {
     status: problem.status,

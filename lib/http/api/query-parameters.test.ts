@@ -31,7 +31,8 @@ function refused(operation: Operation, query: string): Record<string, string> {
 
 /** Lists, quotes and the statement, which answer other rows without a parameter. */
 const filtering = operations.filter(
-  ({ method, query, response }) => (method === 'GET' && query !== undefined) || response.streamed === true,
+  ({ id, method, query, response }) =>
+    (method === 'GET' && query !== undefined) || response.streamed === true || id.startsWith('list'),
 )
 const others = operations.filter((operation) => !filtering.includes(operation))
 const named = (all: readonly Operation[]) => all.map((operation) => [operation.id, operation] as const)

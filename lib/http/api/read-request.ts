@@ -26,6 +26,12 @@ export async function readJson(
   { maxBytes, onText }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase()
+  if (coding && coding !== 'identity') {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'O corpo é aceito sem compressão, em application/json: envie-o sem Content-Encoding.',
+    })
+  }
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, maxBytes)
   if (text === '') return undefined
@@ -86,10 +92,11 @@ const PASSING_PARAMETER = /^(pageable|_|utm_.+)$/s
  * Where an operation filters, a parameter that is unknown, repeated or empty is an error: ignoring a filter would return more rows
  * than the client asked for. Of several `sort` the first counts. Every other operation ignores parameters.
  */
-function readQuery({ query: schema, response }: Operation, query: URLSearchParams): ParsedPart {
+function readQuery({ id, query: schema, response }: Operation, query: URLSearchParams): ParsedPart {
   const names = namesOf(schema)
   const all = requireReadable(Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name))))
-  if (!schema && !response.streamed) return { errors: [] }
+  // A list without filters would answer all rows to a client that sends one.
+  if (!schema && !response.streamed && !id.startsWith('list')) return { errors: [] }
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !PASSING_PARAMETER.test(name)))
   const errors = Object.keys(sent).flatMap((field): FieldError[] => {
     if (!names.includes(field)) return [{ field, message: unknownParameter(names) }]

@@ -62,7 +62,7 @@ async function respond<O extends Operation>(
         { event: 'request.failed', err: error, requestId, operation: operation.id },
         'request failed',
       )
-    return problemResponse(problem, operation.errorShape, request, headers, app.clock())
+    return problemResponse(problem, operation.errorShape, request, headers, app)
   }
 }
 
@@ -75,13 +75,7 @@ export function resource(routes: readonly Route[]): Resource {
   const refuse = withoutSniffing(async (request) => {
     const shape = routes[0]?.operation.errorShape ?? 'standard'
     const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })
-    return problemResponse(
-      problem,
-      shape,
-      request,
-      { 'X-Request-Id': randomUUID() },
-      (await runtime()).clock(),
-    )
+    return problemResponse(problem, shape, request, { 'X-Request-Id': randomUUID() }, await runtime())
   })
   const head: ApiHandler = async (request, context) => {
     const response = await (byMethod.get('GET') ?? refuse)(request, context)
@@ -97,17 +91,36 @@ export function resource(routes: readonly Route[]): Resource {
   return { ...(handlers as Record<Method, ApiHandler>), HEAD: head, OPTIONS: withoutSniffing(options) }
 }
 
-/** Every method of a path that does not exist. */
-export function notFound(errorShape: Operation['errorShape']): Resource {
-  const handler = withoutSniffing(async (request) =>
-    problemResponse(
-      new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
-      errorShape,
+const allMethods = [...methods, 'HEAD', 'OPTIONS'] as const
+
+/**
+ * Every method of a path that does not exist.
+ * @param nearest which path its caller may have meant
+ */
+export function notFound(nearest: (path: string) => string): Resource {
+  const handler = withoutSniffing(async (request) => {
+    const message = `O caminho não existe. O mais próximo é ${nearest(new URL(request.url).pathname)}.`
+    return problemResponse(
+      new Problem('NOT_FOUND', { message }),
+      'standard',
       request,
       { 'X-Request-Id': randomUUID() },
-      (await runtime()).clock(),
-    ),
-  )
-  const all = [...methods, 'HEAD', 'OPTIONS'] as const
-  return Object.fromEntries(all.map((method) => [method, handler])) as Resource
+      await runtime(),
+    )
+  })
+  return Object.fromEntries(allMethods.map((method) => [method, handler])) as Resource
+}
+
+/** Every method of the paths that are also served under another name. */
+export function alias(
+  find: (path: string) => { resource: Resource; params: Record<string, string> },
+): Resource {
+  const handlers = allMethods.map((method) => {
+    const handler: ApiHandler = (request, context) => {
+      const { resource, params } = find(new URL(request.url).pathname)
+      return resource[method](request, { ...context, params })
+    }
+    return [method, handler]
+  })
+  return Object.fromEntries(handlers) as Resource
 }

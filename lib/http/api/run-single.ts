@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
 import type { ParsedCall } from './authenticate-and-parse'
 import { markReplayed } from './replayed'
-import { responseOf } from './response-of'
+import { originOf, responseOf } from './response-of'
 
 /** For operations whose effect and response one use-case makes. */
 export type SinglePhase<O extends Operation> = (
@@ -24,8 +24,7 @@ export async function runSingle<O extends Operation>(
   { operation, ctx, input, keyed, headers, locale }: ParsedCall<O>,
   { place, run }: Partial<Pick<PlacedPhase<O>, 'place'>> & Pick<PlacedPhase<O>, 'run'>,
 ): Promise<StoredResponse> {
-  const respond = async (inner: Ctx) =>
-    responseOf(operation, await run(inner, input), { at: ctx.systemNow, locale })
+  const respond = async (inner: Ctx) => responseOf(operation, await run(inner, input), originOf(ctx, locale))
   const prepare = place && ((outer: Ctx) => place(outer, input))
   return keyed
     ? runOnce(ctx, keyed, { prepare, begin: respond, onReplay: () => markReplayed(headers) })

@@ -22,6 +22,7 @@ function newCall() {
     app: { log },
     operation: createPlanOperation,
     ctx: {
+      settings: { publicUrl: 'https://balcao.test' },
       systemNow: new Date(0),
       requestId: 'one',
       signal,

@@ -5,7 +5,7 @@ import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/op
 import type { Problem } from '@/lib/kernel/problem'
 import type { ParsedCall } from './authenticate-and-parse'
 import { markReplayed } from './replayed'
-import { responseOf } from './response-of'
+import { originOf, responseOf } from './response-of'
 
 /** For operations that call a provider (a bank, the acquirer) between their effect and their response. */
 export interface TwoPhases<O extends Operation> {
@@ -48,7 +48,7 @@ export async function runTwoPhase<O extends Operation>(
   const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
     resource,
     async finish(later) {
-      const response = responseOf(operation, await finish(later), { at: ctx.systemNow, locale })
+      const response = responseOf(operation, await finish(later), originOf(ctx, locale))
       runAfterwards(call, phases, { ...later, signal: undefined }, resource)
       return response
     },

@@ -26,6 +26,7 @@ export interface BankingApp {
     | 'fingerprintKey'
     | 'requestSigner'
     | 'clock'
+    | 'settings'
     | 'makeCtx'
     | 'metrics'
   >

@@ -106,7 +106,7 @@ export async function respondOperation(
       const facts = { requestId, address: request.address, operation: operation.id, code: problem.code }
       app.security.record('security.banking_token_refused', facts)
     }
-    return problemResponse(problem, operation.errorShape, request, headers, app.clock()) as BankingResponse
+    return problemResponse(problem, operation.errorShape, request, headers, app) as BankingResponse
   }
 }
 

@@ -51,6 +51,6 @@ export async function respondRail(
       app.security.record('security.callback_refused', { requestId, address, code })
     if (problem.status >= 500)
       app.log.error({ event: 'callback.failed', err: error, requestId }, 'callback failed')
-    return problemResponse(problem, 'standard', request, headers, app.clock()) as BankingResponse
+    return problemResponse(problem, 'standard', request, headers, app) as BankingResponse
   }
 }

@@ -86,5 +86,5 @@ async function respond(
     methods.length > 0
       ? new Problem('METHOD_NOT_ALLOWED', { allow: methods })
       : new Problem('NOT_FOUND', { message: 'O caminho não existe.' })
-  return problemResponse(problem, 'standard', request, own, served.app.clock()) as BankingResponse
+  return problemResponse(problem, 'standard', request, own, served.app) as BankingResponse
 }

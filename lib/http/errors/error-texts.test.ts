@@ -6,7 +6,12 @@ import { invalidField, invalidFields, Problem, problemCatalogue } from '@/lib/ke
 import { fieldMessageIn, reasonOf, sentenceIn } from './error-texts'
 
 const at = new Date('2026-11-20T17:30:00.000Z')
-const place = { path: '/v2/payment-links', method: 'POST', at }
+const origin = {
+  at,
+  requestId: '0c3f4a5e-7b21-4d86-9f10-2a3b4c5d6e7f',
+  publicUrl: 'https://pay.example.com',
+}
+const place = { ...origin, path: '/v2/payment-links', method: 'POST' }
 
 /** The sentences that the code throws at clients of the API, with a value for each `${…}`; outside systems that are simulated have their own. */
 function thrownSentences(): { file: string; sentence: string }[] {
@@ -69,7 +74,7 @@ describe('an entry of the standard shape', () => {
       { field: 'values.0.type', message: 'deve ser um de MONTHLY, YEARLY' },
       { field: 'uuidBuyer', message: 'é obrigatório' },
     ])
-    const body = standardErrorBody(problem, at)
+    const body = standardErrorBody(problem, origin)
     expect(body.message).toBe('value: deve ter no máximo duas casas decimais')
     expect(body.errors.map(({ code, field, reason }) => [code, field, reason])).toEqual([
       ['BAR-0100', 'value', 'MALFORMED'],
@@ -78,8 +83,19 @@ describe('an entry of the standard shape', () => {
     ])
   })
 
+  test('says which request it answers and where its code is explained', () => {
+    const { metadata } = standardErrorBody(new Problem('BAR-3002'), origin)
+    expect(metadata).toMatchObject({
+      requestId: origin.requestId,
+      docUrl: 'https://pay.example.com/docs/errors#BAR-3002',
+    })
+  })
+
   test('has neither where no field is wrong', () => {
-    const [entry] = standardErrorBody(new Problem('CONFLICT', { message: 'O link já foi pago.' }), at).errors
+    const [entry] = standardErrorBody(
+      new Problem('CONFLICT', { message: 'O link já foi pago.' }),
+      origin,
+    ).errors
     expect(entry).toEqual({
       status: '409',
       code: 'CONFLICT',
@@ -97,7 +113,10 @@ describe('an entry of the standard shape', () => {
 describe('in English', () => {
   test('title, description, action and message are English, field and codes the same', () => {
     const problem = invalidField('value', 'deve ser no mínimo 0.01')
-    const [portuguese, english] = [standardErrorBody(problem, at), standardErrorBody(problem, at, 'en')]
+    const [portuguese, english] = [
+      standardErrorBody(problem, origin),
+      standardErrorBody(problem, { ...origin, locale: 'en' }),
+    ]
     expect(english.message).toBe('value: must be at least 0.01')
     expect(english.errors[0]).toEqual({
       ...portuguese.errors[0],
@@ -119,7 +138,7 @@ describe('in English', () => {
   test('the reason of a decline has the same code', () => {
     const failureReason = declineReason('INSUFFICIENT_FUNDS', 'pt-BR')
     const problem = new Problem('BAR-7005', { message: failureReason.description, failureReason })
-    const body = standardErrorBody(problem, at, 'en')
+    const body = standardErrorBody(problem, { ...origin, locale: 'en' })
     expect(body.failureReason).toEqual(declineReason('INSUFFICIENT_FUNDS', 'en'))
     expect(body.message).toBe(body.failureReason?.description)
   })

@@ -210,6 +210,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ter de {0} a {1} caracteres, sem espaços': 'must have {0} to {1} characters, without spaces',
     'deve ter de {0} a {1} dígitos': 'must have {0} to {1} digits',
     'deve ter 3 ou 4 dígitos': 'must have 3 or 4 digits',
+    'deve ser um endereço IP': 'must be an IP address',
+    'não é um ciclo do plano': 'is no cycle of the plan',
     'não é o nome da loja': 'is not the name of the shop',
     'deve ter dois dígitos': 'must have two digits',
     'deve ter {0} dígitos': 'must have {0} digits',

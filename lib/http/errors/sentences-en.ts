@@ -93,8 +93,12 @@ export const sentencesEn: Record<string, string> = {
     'The acquirer has not voided the authorisation yet. Try again.',
   'Outra captura está em andamento.': 'Another capture is running.',
   'O caminho não existe.': 'The path does not exist.',
+  'O caminho não existe. O mais próximo é {0}.': 'The path does not exist. The nearest one is {0}.',
   'O corpo não está em UTF-8.': 'The body is not in UTF-8.',
-  'O corpo não é um JSON válido.': 'The body is not valid JSON.',
+  'O corpo não é um JSON válido a partir da linha {0}, coluna {1}.':
+    'The body is not valid JSON from line {0}, column {1} on.',
+  'O corpo é aceito sem compressão, em application/json: envie-o sem Content-Encoding.':
+    'The body is accepted without compression, as application/json: send it without Content-Encoding.',
   'São no máximo {0} terminais.': 'The limit is {0} terminals.',
   'Este número já está registrado.': 'This number is registered.',
   'O terminal está desativado.': 'The terminal is inactive.',

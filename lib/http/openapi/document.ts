@@ -105,7 +105,8 @@ function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter
   }
 }
 
-export function openapiDocument(): Json {
+/** @param publicUrl the address of this instance */
+export function openapiDocument(publicUrl = 'https://balcao.test'): Json {
   const schemas = schemaWriter()
   const responses = responseWriter(schemas)
   const paths: Record<string, Record<string, Json>> = {}
@@ -117,10 +118,10 @@ export function openapiDocument(): Json {
   return {
     openapi: '3.1.0',
     info,
-    externalDocs: { description: 'Guides, and this reference to read and to try.', url: '/docs' },
+    externalDocs: { description: 'Guides, and this reference to read and to try.', url: `${publicUrl}/docs` },
     servers: [
       {
-        url: '/',
+        url: publicUrl,
         description: 'This instance. The key says whether a seller is in the sandbox or in production.',
         'x-internal': false,
       },

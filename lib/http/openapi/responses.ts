@@ -167,5 +167,9 @@ const wrongField = { fields: [{ field: 'value', message: 'deve ter no máximo du
 function errorExample(code: ProblemCode, shape: Operation['errorShape']): unknown {
   const problem = new Problem(code, code === 'BAR-0100' ? wrongField : {})
   const at = new Date('2026-11-20T17:30:00.000Z')
-  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at, locale: 'pt-BR' })
+  return errorBody(problem, shape, {
+    ...{ path: '/v2/payment-links', method: 'POST', at, locale: 'pt-BR' },
+    requestId: '0c3f4a5e-7b21-4d86-9f10-2a3b4c5d6e7f',
+    publicUrl: 'https://balcao.test',
+  })
 }

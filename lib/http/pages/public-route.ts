@@ -116,7 +116,7 @@ function handle<Schema extends z.ZodType>(
       const address = request.headers.get(CLIENT_ADDRESS) ?? ''
       recordRefusal(app.security, problem, { requestId, address })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
-      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
+      return asResponse(problemResponse(problem, 'standard', request, headers, app))
     }
   }
 }

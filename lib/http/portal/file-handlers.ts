@@ -130,7 +130,7 @@ export function savedFileHandler(
         app.log.error({ event: 'download.failed', err: error, requestId }, 'download failed')
       if (problem.code === 'FORBIDDEN') recordRefusal(app.security, problem, { requestId })
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
+      return asResponse(problemResponse(problem, 'standard', request, headers, app))
     }
   }
 }

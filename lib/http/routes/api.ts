@@ -1,6 +1,6 @@
 // The API: every operation with the code that performs it, by path. A test compares it with the operations and with `app`.
 import type { Api } from '@/lib/http/api/registered'
-import { notFound, type Resource, type Route, resource } from '@/lib/http/api/route'
+import { alias, notFound, type Resource, type Route, resource } from '@/lib/http/api/route'
 import { applicationRoutes } from './applications'
 import { auditRoutes } from './audit'
 import { buyerRoutes } from './buyers'
@@ -10,6 +10,7 @@ import { checkoutSessionRoutes } from './checkout-sessions'
 import { disputeRoutes } from './disputes'
 import { eventRoutes } from './events'
 import { resourceFinder } from './find-resource'
+import { nearestPath } from './nearest-path'
 import { orderRoutes } from './orders'
 import { paymentLinkRoutes } from './payment-links'
 import { payoutRoutes } from './payouts'
@@ -51,18 +52,25 @@ export const routes: readonly Route[] = [
 ]
 
 /** Below each of them, a path that is none is answered in the form of the API. */
-const roots = ['/v1', '/v2', '/payment']
+const roots = ['/v2', '/payment']
+
+const paths = [...new Set(routes.map(({ operation }) => operation.path))]
+const missing = notFound((path) => nearestPath(path, paths))
 
 function resourcesOf(all: readonly Route[]): ReadonlyMap<string, Resource> {
   const byPath = new Map<string, Route[]>()
   for (const one of all) byPath.set(one.operation.path, [...(byPath.get(one.operation.path) ?? []), one])
   return new Map([
     ...[...byPath].map(([path, ofPath]) => [path, resource(ofPath)] as const),
-    ...roots.map((root) => [`${root}/**`, notFound('standard')] as const),
+    ...roots.map((root) => [`${root}/**`, missing] as const),
+    // Public clients call version 1 by default; where a path has a handler of its own there, that one answers.
+    ['/v1/**', alias((path) => findByPath(path.replace(/^\/v1(?=\/|$)/, '/v2'))!)],
   ])
 }
 
 export const resources = resourcesOf(routes)
+
+const findByPath = resourceFinder(resources)
 
 export const api: Api = {
   resourceAt(path) {
@@ -70,5 +78,5 @@ export const api: Api = {
     if (!found) throw new Error(`The API has no path ${path}.`)
     return found
   },
-  find: resourceFinder(resources),
+  find: findByPath,
 }

@@ -10,7 +10,7 @@ const paths = [
   '/v2/cards/{buyerUuid}',
   '/v2/cards/{buyerUuid}/tokens/{id}',
 ]
-const resources = new Map(paths.map((path) => [path, notFound('standard')]))
+const resources = new Map(paths.map((path) => [path, notFound(() => '/v2/orders')]))
 const find = resourceFinder(resources)
 const found = (path: string) => {
   const one = find(path)

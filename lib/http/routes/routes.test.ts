@@ -41,6 +41,33 @@ describe('routes and operations', () => {
   })
 })
 
+describe('version 1', () => {
+  test('is answered by the operations of version 2, under the same path', async () => {
+    for (const { path } of operations) {
+      if (!path.startsWith('/v2/')) continue
+      const called: unknown[] = []
+      const own = api.find(path.replaceAll(/\{\w+\}/g, 'x'))!
+      const put = own.resource.PUT
+      Object.assign(own.resource, {
+        PUT: async (_: unknown, { params }: { params: unknown }) => {
+          called.push(params)
+          return { status: 204, headers: {}, body: null }
+        },
+      })
+      const url = `http://localhost${path.replace('/v2/', '/v1/').replaceAll(/\{\w+\}/g, 'x')}`
+      const found = api.find(new URL(url).pathname)!
+      const request = new Request(url, { method: 'PUT' })
+      const answer = await found.resource.PUT(request, { params: found.params, after: () => {} })
+      Object.assign(own.resource, { PUT: put })
+      expect([answer.status, called], path).toEqual([204, [own.params]])
+    }
+  })
+
+  test('keeps the path that only it has', () => {
+    expect(api.find('/v1/3ds/session')?.resource).toBe(api.resourceAt('/v1/3ds/session'))
+  })
+})
+
 describe('the files of app', () => {
   test('are one for each path, and nothing else', () => {
     expect(files.map(pathOf).toSorted()).toEqual([...resources.keys()].toSorted())
@@ -55,7 +82,7 @@ describe('the files of app', () => {
       find: () => undefined,
       resourceAt(path) {
         const handlers = methods.map((method) => [method, answering(path, method)])
-        return { ...notFound('standard'), ...(Object.fromEntries(handlers) as Resource) }
+        return { ...notFound(() => '/'), ...(Object.fromEntries(handlers) as Resource) }
       },
     })
     const params = { uuid: '7' }

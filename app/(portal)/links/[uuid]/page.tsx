@@ -16,7 +16,7 @@ import { getLinkConversion } from '@/lib/orders/listing/get-link-conversion'
 import { listOrdersOfLink } from '@/lib/orders/listing/list-orders-of-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import type { LinkInState } from '@/lib/payment-links/payment-link'
-import { linkValue } from '@/lib/payment-links/payment-link'
+import { linkValue, subscriptionOf } from '@/lib/payment-links/payment-link'
 import { linkUrl } from '@/lib/payment-links/view'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
 import { orNotFound, uuidOf } from '../../or-not-found'
@@ -109,7 +109,7 @@ async function LinkActions({ listed: { link, state } }: { listed: LinkInState })
 /** The subscription that a buyer started by this link, if any. */
 async function Subscription({ link }: Pick<LinkInState, 'link'>) {
   const { ctx } = await portal()
-  const subscription = link.subscription && (await findSubscriptionOf(ctx, { linkId: link.id }))
+  const subscription = subscriptionOf(link) && (await findSubscriptionOf(ctx, { linkId: link.id }))
   if (!subscription) return null
   const t = await getTranslations('links')
   return (

@@ -106,7 +106,7 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
     ...emptyForm,
     type: subscription ? 'SUBSCRIPTION' : link.type === 'FAST_ORDER' ? 'FAST_ORDER' : 'ORDER',
     ...(subscription && {
-      planUuid: subscription.idPlan,
+      planUuid: subscription.idPlan ?? '',
       cycle: subscription.type,
       valuePerMonth: subscription.valuePerMonth,
     }),
