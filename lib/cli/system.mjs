@@ -16,7 +16,8 @@ export function embeddedSystems() {
 /** Whether the C library of this Linux is another one than glibc, for which the embedded Postgres is built. */
 function hasOtherLibrary() {
   if (process.platform !== 'linux') return false
-  process.report.excludeNetwork = true
+  // Otherwise the report looks up the names of the addresses to which this process is connected.
+  Object.assign(process.report, { excludeNetwork: true })
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
   return report.header.glibcVersionRuntime === undefined
 }

@@ -160,24 +160,24 @@ describe('theirs beside ours', () => {
 
   test('a line is explained while another file is imported, and afterwards before it is looked up again', async () => {
     const other = (tid: string) => `venda;2026-12-20;;${tid};;;1;1;100,00;2,00`
-    await importRows(other('A'), other('B'))
-    await match()
-    const [during, after] = (await compare()).unmatched
-    const explain = (line: typeof during) => setLineAside(as('FINANCE'), { uuid: line!.uuid, note: 'x' })
-    await Promise.all([importRows(other('C')), explain(during)])
+    await settled.importRows(other('A'), other('B'))
+    await settled.match()
+    const [during, after] = (await settled.compare()).unmatched
+    const explain = (line: typeof during) => setLineAside(settled.as('FINANCE'), { uuid: line!.uuid, note: 'x' })
+    await Promise.all([settled.importRows(other('C')), explain(during)])
     await explain(after)
-    await match()
-    expect((await compare()).unmatched).toHaveLength(1)
+    await settled.match()
+    expect((await settled.compare()).unmatched).toHaveLength(1)
   })
 
   test('a line whose charge is found meanwhile is not explained', async () => {
-    await importRows(`venda;2026-12-20;;NEWTID;;;1;1;100,00;2,00`)
-    await match()
-    const [line] = (await compare()).unmatched
+    await settled.importRows(`venda;2026-12-20;;NEWTID;;;1;1;100,00;2,00`)
+    await settled.match()
+    const [line] = (await settled.compare()).unmatched
     await app.sql`update charges set acquirer_authorization_nsu = 'NEWTID' where id = ${card.id}`
-    await importRows(`venda;2026-12-20;;OTHER;;;1;1;100,00;2,00`)
-    await match()
-    const explained = setLineAside(as('FINANCE'), { uuid: line!.uuid, note: 'x' })
+    await settled.importRows(`venda;2026-12-20;;OTHER;;;1;1;100,00;2,00`)
+    await settled.match()
+    const explained = setLineAside(settled.as('FINANCE'), { uuid: line!.uuid, note: 'x' })
     await expect(explained).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

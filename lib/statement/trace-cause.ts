@@ -12,5 +12,5 @@ export async function traceCause(
 ): Promise<Movement | undefined> {
   requirePermission(ctx, 'statement.read')
   const uuid = await findMovementOfCause(ctx.db, sellerIdOf(ctx), cause)
-  return uuid && traceMovement(ctx, { uuid })
+  return uuid ? traceMovement(ctx, { uuid }) : undefined
 }
