@@ -30,7 +30,10 @@ const ofLists: Readonly<Record<string, Samples>> = {
   orders: { q: [...searches, 'q={reference}', 'q=camiseta azul'] },
   links: { q: ['q=camiseta', 'q=camiseta azul', 'q=café', 'q=xylofon'] },
   subscriptions: { q: searches },
-  receivables: { order: ['order={orderOfCard}', 'order={order}'] },
+  charges: { q: searches },
+  refunds: { q: searches },
+  disputes: { q: searches },
+  receivables: { q: searches, order: ['order={orderOfCard}', 'order={order}'] },
   deliveries: {
     event: ['event=ORDER.PAID', 'event=ORDER.DISPUTE', 'event=SUBSCRIPTION.ACTIVE'],
     endpoint: ['endpoint={endpoint}'],
