@@ -146,29 +146,6 @@ describe('a connection', () => {
   })
 })
 
-test('a connection works only after a test of its present settings, whose time and result stay', async () => {
-  const { uuid } = await created()
-  await turnConnection(rails.asOperator(), { uuid, active: true })
-  const shown = () => getConnection(rails.asOperator(), { uuid })
-  expect(await shown()).toMatchObject({ state: 'UNTESTED', testedAt: null })
-  rails.provider('Banco').steps = [{ step: 'Token', ok: false }]
-  await checkConnection(rails.asOperator(), { uuid })
-  expect(await shown()).toMatchObject({ state: 'TEST_FAILED' })
-  rails.provider('Banco').steps = [{ step: 'Token', ok: true }]
-  await checkConnection(rails.asOperator(), { uuid })
-  expect(await shown()).toMatchObject({ state: 'CLOSED', testedAt: app.ctx().systemNow, testPassed: true })
-  const { connections } = await listOverview(rails.asOperator())
-  expect(connections.find((one) => one.uuid === uuid)).toMatchObject({ state: 'CLOSED' })
-  await changeConnection(rails.asOperator(), {
-    uuid,
-    ...input({ credentials: { password: '' } }),
-    name: 'Outro nome',
-  })
-  expect(await shown()).toMatchObject({ state: 'CLOSED', name: 'Outro nome' })
-  await changeConnection(rails.asOperator(), { uuid, ...input() })
-  expect(await shown()).toMatchObject({ state: 'UNTESTED', testedAt: null })
-})
-
 test('a connection changes its account only until a payment was made at it, in any cell', async () => {
   const bank = await rails.connect('Banco', { services: [] })
   const second = await app.addCell()

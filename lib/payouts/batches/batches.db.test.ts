@@ -8,7 +8,6 @@ import { DAY_MS } from '@/lib/kernel/durations'
 import { beginPayouts } from '../begin-payouts'
 import { settlePayouts } from '../settle-payouts'
 import { approveBatch } from './approve-batch'
-import { shownBatchStatus } from './batch'
 import { downloadFile } from './download-file'
 import { enterOutcome } from './enter-outcomes'
 import { getBatch } from './get-batch'
@@ -238,27 +237,4 @@ test('outcomes are entered with a recent proof, of an approved batch, and with a
   await expect(enter(paid(own!.uuid), shop.support())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   for (const bankDate of ['2026-11-19', '2026-11-21'] as never[])
     await expect(enter({ ...paid(own!.uuid), bankDate })).rejects.toMatchObject({ code: 'BAR-0100' })
-})
-
-test('an approved batch is at the bank only once its file was downloaded', async () => {
-  const batch = await shop.approved()
-  const shown = async () => {
-    const { batches } = await listBatches(shop.finance())
-    const { status, isDownloaded } = batches.find(({ uuid }) => uuid === batch.uuid)!
-    return shownBatchStatus(status, isDownloaded)
-  }
-  expect(await shown()).toBe('TO_DOWNLOAD')
-  await downloadFile(shop.finance(), batch)
-  expect(await shown()).toBe('APPROVED')
-  await expect(withdrawBatch(shop.finance(), batch)).rejects.toMatchObject({ code: 'CONFLICT' })
-})
-
-test('each field of an outcome that is wrong has its error', async () => {
-  const batch = await shop.approved()
-  const [own, share] = await shop.payouts()
-  await enterOutcome(shop.finance(), { batch: batch.uuid, outcome: paid(own!.uuid, 'E777') })
-  const outcome = { ...paid(share!.uuid, 'E777'), bankDate: '2020-01-01' as never }
-  await expect(enterOutcome(shop.finance(), { batch: batch.uuid, outcome })).rejects.toMatchObject({
-    details: { fields: [{ field: 'bankDate' }, { field: 'bankReference' }] },
-  })
 })
