@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const parts = ['country', 'state', 'city', 'district', 'street', 'zipCode', 'number', 'complement']
 const shared = ['uuid', 'dateTime', 'status', 'domain', 'uuidBuyer', 'documentBuyer', 'emailBuyer']
-const v2 = ['cnpjSeller', 'idSeller', 'id', 'version', 'charge']
+const v2 = ['cnpjSeller', 'idSeller', 'id', 'version', 'event', 'charge']
 
 describe('the events of a dispute have the members that the interface specifies, and no other', () => {
   test('DISPUTE has an address object, and neither card nor refunds', async () => {
@@ -22,6 +22,7 @@ describe('the events of a dispute have the members that the interface specifies,
     expect(Object.keys(event).sort()).toEqual([...shared, ...v2, 'address', 'metadata'].sort())
     expect(Object.keys(event.address as object).sort()).toEqual([...parts].sort())
     expect(event).toMatchObject({ status: 'DISPUTE', domain: 'ORDER', version: '2', metadata })
+    expect(event.event).toBe('dispute.opened')
     expect(event).toMatchObject({ charge: { uuid: charge.uuid, status: 'DISPUTE' } })
   })
 

@@ -18,7 +18,10 @@ test('a compressed body is a 415 that says what is accepted', async () => {
 
 test('a body that is no JSON is answered with its line and column', async () => {
   const message = 'O corpo não é um JSON válido a partir da linha 2, coluna 15.'
-  await expect(read('{\n  "value": 89,90\n}', { 'content-type': 'application/json' })).rejects.toMatchObject({ status: 400, message })
+  await expect(read('{\n  "value": 89,90\n}', { 'content-type': 'application/json' })).rejects.toMatchObject({
+    status: 400,
+    message,
+  })
 })
 
 test('x-ip-origin-request is an address', () => {
