@@ -125,6 +125,9 @@ describe('POST /simulators/terminal', () => {
     expect((await sell({}, {}, '')).status).toBe(401)
     expect((await sell({}, {}, demoSeller.apiKey)).status).toBe(404)
     const page = await fetch(`${serverUrl}/simulators/terminal`, { redirect: 'manual' })
-    expect([page.status, page.headers.get('location')]).toEqual([307, '/login?callbackUrl=%2Fsimulators%2Fterminal'])
+    expect([page.status, page.headers.get('location')]).toEqual([
+      307,
+      '/login?callbackUrl=%2Fsimulators%2Fterminal',
+    ])
   })
 })

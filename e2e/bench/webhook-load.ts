@@ -41,7 +41,11 @@ export async function startWebhookLoad(url: string) {
     await db.transaction(async (tx) => {
       const about = { sellerId, domain: 'ORDER', resourceUuid: resource, status: 'PAID' } as const
       // The event needs no more of its context.
-      await recordEvent({ tx, now: new Date() } as TxCtx, { ...about, event: 'order.paid', payload: { resource } })
+      await recordEvent({ tx, now: new Date() } as TxCtx, {
+        ...about,
+        event: 'order.paid',
+        payload: { resource },
+      })
       committed.set(resource, performance.now())
     })
   }

@@ -163,7 +163,8 @@ describe('theirs beside ours', () => {
     await settled.importRows(other('A'), other('B'))
     await settled.match()
     const [during, after] = (await settled.compare()).unmatched
-    const explain = (line: typeof during) => setLineAside(settled.as('FINANCE'), { uuid: line!.uuid, note: 'x' })
+    const explain = (line: typeof during) =>
+      setLineAside(settled.as('FINANCE'), { uuid: line!.uuid, note: 'x' })
     await Promise.all([settled.importRows(other('C')), explain(during)])
     await explain(after)
     await settled.match()

@@ -11,7 +11,7 @@ import { checkSignInBy, useSignInRequest } from './request'
 
 const ASK_MS = 3_000
 
-export type Identify = (input: Record<string, never>) => Promise<ActionResult<string>>
+type Identify = (input: Record<string, never>) => Promise<ActionResult<string>>
 
 interface SignInDialogProps {
   /** Who had this page rendered. */

@@ -38,7 +38,7 @@ export async function updateBatchStatus(
   return row
 }
 
-export interface ItemSum {
+interface ItemSum {
   status: ItemStatus
   payouts: number
   total: Centavos

@@ -11,7 +11,7 @@ export interface LastRefusal {
   failure: string | null
 }
 
-export const refusalAdvices = [
+const refusalAdvices = [
   'MOVED',
   'LOCKED',
   'NOT_FOUND',
