@@ -200,9 +200,7 @@ export interface CheckoutBack {
   automatic?: true
 }
 
-/**
- * Everything that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is.
- */
+/** All that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is. */
 export interface CheckoutView {
   code: string
   state: CheckoutState
@@ -232,16 +230,15 @@ export interface CheckoutView {
   address?: Record<AddressField, string>
   /** What the seller asks of buyers; absent members are the standard. */
   asks?: Partial<AskedData>
-  /** Own data: how the previous order ended unpaid, if the link can still be paid. */
+  /** Own data: how and when the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
   endedAt?: string
   /** Since when a link cannot be paid: the instant of its expiry or cancellation, but only the day on which another browser paid. */
   closedAt?: string
   /** The due date of a slip requested now; absent if no slip can be. */
   slipDueDate?: string
-  /** Own data. */
+  /** Own data, as the receipt is. */
   payment?: CheckoutPayment
-  /** Own data. */
   receipt?: CheckoutReceipt
   /** The site to which `/pay/{code}/return` leads; absent where the seller has none. */
   back?: CheckoutBack
@@ -250,5 +247,4 @@ export interface CheckoutView {
 /** A checkout with an amount: every one that can be paid. */
 export type CheckoutOffer = CheckoutView & { value: number }
 
-/** The answer to a press of the buyer. */
 export type CheckoutAnswer = CheckoutView & { change?: PriceChange }

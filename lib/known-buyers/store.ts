@@ -48,18 +48,18 @@ export async function findConfirmed(
   return row
 }
 
-/** Whether the seller keeps this person's data under this address, by consent. */
-export async function isKept(
+/** Of this person under this address, whose data the seller keeps by consent. */
+export async function findKept(
   db: Db | Tx,
   { sellerId, document, email }: { sellerId: number; document: string; email: string },
-): Promise<boolean> {
+): Promise<{ id: number } | undefined> {
   const isTheirs = and(
     eq(knownBuyers.sellerId, sellerId),
     eq(knownBuyers.document, document),
     eq(sql`lower(${knownBuyers.email})`, email.toLowerCase()),
   )
-  const rows = await db.select({ id: knownBuyers.id }).from(knownBuyers).where(isTheirs).limit(1)
-  return rows.length > 0
+  const [row] = await db.select({ id: knownBuyers.id }).from(knownBuyers).where(isTheirs).limit(1)
+  return row
 }
 
 /** Takes the row lock; undefined once it was deleted. */
