@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EX_CONFIG } from '@/lib/cli/parts/part-error.mjs'
 import { askCells } from '@/lib/kernel/cells/ask-cells'
 import type { PlatformCtx } from '@/lib/kernel/ctx'
+import { SharedError } from '@/lib/kernel/errors/shared-error'
 import { configuredSecrets, keyIdsOf } from '@/lib/kernel/sealed'
 import type { SealedColumn } from '@/lib/kernel/sealed-column'
 import { outageOf } from '@/lib/outages/outage-of'
@@ -17,7 +18,9 @@ const PAUSE_MS = 1_000
 /** Names an index of the list of secrets, as all did before ids: every secret opens it or none does. */
 const FORMER_ID = /^k[1-9][0-9]*$/
 
-export class UnknownKeys extends Error {
+export class UnknownKeys extends SharedError {
+  static override readonly kind = 'UnknownKeys'
+
   constructor(readonly keys: readonly string[]) {
     super(
       `BALCAO_SECRET: this database has rows that were encrypted with a secret which no setting has (${keys.join(', ')}). ` +

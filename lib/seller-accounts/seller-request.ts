@@ -9,7 +9,6 @@ import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/se
 import { feesRequest } from '@/lib/sellers/fee-contract'
 import { shopAddress } from '@/lib/sellers/returning/return-addresses'
 import { MAX_CONTACTS, receivableFlows, sellerEnvironments } from '@/lib/sellers/seller'
-import { checkWebhookUrl } from '@/lib/webhooks/endpoints/address-guard'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 /** A text that a PIX code can contain, which allows only these characters. */
@@ -28,10 +27,13 @@ const sellerUrl = z
 
 /** Names that no public server has (RFC 6762, 8375, 9476). */
 const PRIVATE_NAME = /(?:^|\.)(?:local|internal|home\.arpa|localhost)\.?$/
+/** As the URL parser writes an IPv4 address or the end of an IPv6 one: a shop has a name. */
+const ADDRESS = /^[\d.]+$|\]$/
 
 function isPublicShop(url: URL | undefined): boolean {
-  if (!url || PRIVATE_NAME.test(url.hostname) || !/[.:]/.test(url.hostname)) return false
-  return checkWebhookUrl(url.href, { allowLoopback: false, ports: 'any' }).ok
+  if (url?.protocol !== 'https:' || url.username || url.password) return false
+  const { hostname } = url
+  return hostname.includes('.') && !PRIVATE_NAME.test(hostname) && !ADDRESS.test(hostname)
 }
 
 const addressFields = z.object({

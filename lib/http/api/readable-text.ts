@@ -45,9 +45,8 @@ export function requireReadable<Value>(value: Value, schema?: z.core.$ZodType): 
 function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC')
   if (Array.isArray(value)) return value.map(composed)
-  if (typeof value !== 'object' || value === null) return value
-  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, composed(member)]))
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value
+  return Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, composed(member)]))
 }
 
 /** Throws BAR-0100 that names the path where a text or a number is a card number. */
