@@ -57,6 +57,7 @@ describe('a sale at a terminal', () => {
     expect(paid).toEqual({
       id: expect.any(String),
       version: '2',
+      event: 'order.paid',
       uuid: sold.uuid,
       dateTime: '2026-11-20T15:00:00.000Z',
       status: 'PAID',
