@@ -8,8 +8,8 @@ import type { ChargeRow } from './store'
 
 /**
  * Stores the result of our own authentication of a charge, which is sent to the acquirer next; that of a live seller counts on its
- * limits from now on, where they have room for it. A CAVV that was used for another
- * charge shifts no liability here: one CAVV is good for one authorisation.
+ * limits from now on, where they have room for it. A CAVV that was used for another charge shifts no liability here: one CAVV is good
+ * for one authorisation.
  */
 export async function authenticateCharge(
   ctx: TxCtx,

@@ -1,5 +1,4 @@
 // The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
-
 import { z } from 'zod'
 import { failureCodes } from '@/lib/acquirer/decline-codes'
 import { customerDocument } from '@/lib/buyers/customer-filters'
