@@ -31,6 +31,10 @@ export const declineCodes = [
 ] as const
 export type DeclineCode = (typeof declineCodes)[number]
 
+/** A card payment was declined, or the bank that collects a charge refused it. */
+export const failureCodes = [...declineCodes, 'BANK_REFUSED'] as const
+export type FailureCode = (typeof failureCodes)[number]
+
 export interface DeclineText {
   title: string
   /** What happened. */

@@ -1,15 +1,15 @@
-// Why a card payment was declined, in the reader's language. Codes and texts reach the buyer, who may not be the holder:
+// Why a payment failed, in the reader's language. Codes and texts reach the buyer, who may not be the holder:
 // none reveals that a card was reported.
 import type { Locale } from '@/lib/i18n/locales'
-import { type DeclineCode, type DeclineText, declineCodes } from './decline-codes'
+import { type DeclineText, type FailureCode, failureCodes } from './decline-codes'
 import { declineTextsEn } from './decline-texts-en'
 import { declineTextsPt } from './decline-texts-pt'
 
 export interface DeclineReason extends DeclineText {
-  code: DeclineCode
+  code: FailureCode
 }
 
-const texts: Record<Locale, Record<DeclineCode, DeclineText>> = {
+const texts: Record<Locale, Record<FailureCode, DeclineText>> = {
   'pt-BR': declineTextsPt,
   en: declineTextsEn,
 }
@@ -19,11 +19,11 @@ export function declineIn<Reason extends DeclineText & { code: string }>(
   locale: Locale,
   reason: Reason,
 ): Reason | DeclineReason {
-  const own = declineCodes.find((code) => code === reason.code)
+  const own = failureCodes.find((code) => code === reason.code)
   return own ? declineReason(own, locale) : reason
 }
 
 /** The code with its texts in a language. */
-export function declineReason(code: DeclineCode, locale: Locale): DeclineReason {
+export function declineReason(code: FailureCode, locale: Locale): DeclineReason {
   return { code, ...texts[locale][code] }
 }

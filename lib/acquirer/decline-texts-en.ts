@@ -1,6 +1,6 @@
-import type { DeclineCode, DeclineText } from './decline-codes'
+import type { DeclineText, FailureCode } from './decline-codes'
 
-export const declineTextsEn: Record<DeclineCode, DeclineText> = {
+export const declineTextsEn: Record<FailureCode, DeclineText> = {
   DECLINED: {
     title: 'Payment declined',
     description: 'The payment was declined, without a more precise reason.',
@@ -97,5 +97,10 @@ export const declineTextsEn: Record<DeclineCode, DeclineText> = {
     title: 'Payment not processed',
     description: 'The payment was interrupted before it reached the card’s bank. Nothing was charged.',
     action: 'Try again.',
+  },
+  BANK_REFUSED: {
+    title: 'Refused by the bank',
+    description: 'The bank that collects the charge did not accept it.',
+    action: 'Create another charge or offer another payment method.',
   },
 }

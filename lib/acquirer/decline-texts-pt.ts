@@ -1,6 +1,6 @@
-import type { DeclineCode, DeclineText } from './decline-codes'
+import type { DeclineText, FailureCode } from './decline-codes'
 
-export const declineTextsPt: Record<DeclineCode, DeclineText> = {
+export const declineTextsPt: Record<FailureCode, DeclineText> = {
   DECLINED: {
     title: 'Pagamento recusado',
     description: 'O pagamento foi recusado, sem um motivo mais preciso.',
@@ -95,5 +95,10 @@ export const declineTextsPt: Record<DeclineCode, DeclineText> = {
     title: 'Pagamento não processado',
     description: 'O pagamento foi interrompido antes de chegar ao banco do cartão. Nada foi cobrado.',
     action: 'Tente de novo.',
+  },
+  BANK_REFUSED: {
+    title: 'Recusada pelo banco',
+    description: 'O banco que recebe a cobrança não a aceitou.',
+    action: 'Crie outra cobrança ou ofereça outra forma de pagamento.',
   },
 }

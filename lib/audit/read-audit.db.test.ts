@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { ownerOf } from '@/e2e/fixtures/audit/people'
 import { gather, readCsv } from '@/e2e/fixtures/bank/statement-files'
+import type { Locale } from '@/lib/i18n/locales'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { DAY_MS } from '@/lib/kernel/durations'
@@ -41,8 +42,8 @@ async function browseAll(query: AuditQuery, before?: string): Promise<string[]> 
   return older ? [...uuids, ...(await browseAll(query, older))] : uuids
 }
 
-const csvOf = async (query: AuditQuery) => {
-  const { content } = await exportAudit(owner, query)
+const csvOf = async (query: AuditQuery, locale: Locale = 'pt-BR') => {
+  const { content } = await exportAudit(owner, query, locale)
   return readCsv((await gather(content.texts)).join(''))
 }
 
@@ -111,6 +112,24 @@ describe('the log of a seller', () => {
     expect(newest).toMatchObject({ action: 'export.audit', after: { action: 'plan.created' } })
   })
 
+  test('is exported in the language of the reader', async () => {
+    const [portuguese, english] = [await csvOf({}, 'pt-BR'), await csvOf({}, 'en')]
+    expect(portuguese[0]!.slice(1, 4)).toEqual(['Quem', 'Tipo', 'O quê'])
+    expect(english[0]!.slice(1, 4)).toEqual(['Who', 'Kind', 'What'])
+    const wordsOf = (rows: string[][]) => rows.find(([, who]) => who === 'Loja')!.slice(1, 6)
+    expect(wordsOf(portuguese)).toEqual([
+      'Loja',
+      'Chave de API',
+      'Estorno solicitado',
+      'refund.requested',
+      'Pedido',
+    ])
+    expect(wordsOf(english)).toEqual(['Loja', 'API key', 'Refund requested', 'refund.requested', 'Order'])
+    expect(english.at(-1)![0]).toBe('Seal')
+    const { name } = await exportAudit(owner, {}, 'en')
+    expect(name).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
+
   test('by API has the same entries in the shape of the contract', async () => {
     const query = (changes: object) => auditListQuery.parse({ size: '100', ...changes })
     const page = await pageAudit(asKey('Loja'), query({ action: 'refund.requested', dateFinal: day(3) }))
@@ -130,7 +149,7 @@ describe('the log of a seller', () => {
     const ctx = { ...owner, actor: { ...owner.actor, role } }
     const reads = [
       () => browseAudit(ctx, {}),
-      () => exportAudit(ctx, {}),
+      () => exportAudit(ctx, {}, 'pt-BR'),
       () => getAuditEntry(ctx, { uuid: '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f' }),
       () => pageAudit(ctx, auditListQuery.parse({})),
     ]

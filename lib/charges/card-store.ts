@@ -38,12 +38,12 @@ export async function findChargeOfReference(
 export async function setAuthenticated(
   tx: Tx,
   chargeId: number,
-  ended: { authentication: ChargeAuthentication; systemNow: Date },
+  ended: { authentication: ChargeAuthentication; systemNow: Date } & Pick<ChargeRow, 'liveTerms'>,
 ): Promise<ChargeRow> {
-  const { authentication, systemNow: bankRequestedAt } = ended
+  const { authentication, liveTerms, systemNow: bankRequestedAt } = ended
   const [row] = await tx
     .update(charges)
-    .set({ authentication, bankRequestedAt, isAuthenticating: false })
+    .set({ authentication, liveTerms, bankRequestedAt, isAuthenticating: false })
     .where(eq(charges.id, chargeId))
     .returning()
   return row!

@@ -1,6 +1,6 @@
 // A charge is one demand for one payment by one method: a PIX code, a bank slip, a card authorisation. It belongs to an
 // order, is is settled by a payment, and refunds and disputes refer to it. The states are those of the contract.
-import { declineCodes } from '@/lib/acquirer/decline-codes'
+import type { FailureCode } from '@/lib/acquirer/decline-codes'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
@@ -84,10 +84,6 @@ export interface ChargeAuthentication extends StoredShift {
   /** The result is the word of the buyer's browser: only the acquirer's ECI confirms a shift. */
   isReported?: boolean
 }
-
-/** A card payment was declined, or the bank that collects a charge refused it. */
-export const failureCodes = [...declineCodes, 'BANK_REFUSED'] as const
-type FailureCode = (typeof failureCodes)[number]
 
 /** Why a charge FAILED, as the acquirer or the issuer reported it (interface, charge failure reason). */
 export interface ChargeFailure {

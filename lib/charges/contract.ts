@@ -1,5 +1,6 @@
 // The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
 import { z } from 'zod'
+import { failureCodes } from '@/lib/acquirer/decline-codes'
 import { customerDocument } from '@/lib/buyers/customer-filters'
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { uuidInAddress } from '@/lib/kernel/cells/routing'
@@ -10,7 +11,7 @@ import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
 import { shiftReasons } from '@/lib/three-d-secure/shift-reason'
-import { chargeStatuses, failureCodes } from './charge'
+import { chargeStatuses } from './charge'
 
 const line = z.string().max(300)
 

@@ -66,7 +66,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
   const { isAuthenticating = false } = input
   const { brand } = input.card
   const connectionId = await chooseConnection(ctx, seller, 'CARD', { brand, value: terms.value })
-  const liveTerms = await admitSale(ctx, seller, { value: terms.value })
+  const liveTerms = await admitSale(ctx, seller, { value: terms.value, isAuthenticating })
   const row = {
     ...rest,
     ...terms,

@@ -48,7 +48,7 @@ export const exportSubjects: Readonly<Record<string, ExportSubject>> = {
     title: 'audit.title',
     formats: ['csv'],
     permission: 'audit.read',
-    write: (ctx, { from, to }) => exportAudit(ctx, { from, to }),
+    write: (ctx, { from, to }) => exportAudit(ctx, { from, to }, defaultLocale),
   },
   ...Object.fromEntries(
     Object.entries(lists)

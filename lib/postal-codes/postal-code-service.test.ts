@@ -2,11 +2,17 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createOutages, type Outages, shareOutages } from '@/lib/outages/outages'
 import { createPostalCodeService } from './postal-code-service'
 import { withTable } from './with-table'
 
 let close: (() => void) | undefined
-afterEach(() => close?.())
+let outages: Outages | undefined
+afterEach(() => {
+  close?.()
+  outages?.close()
+  shareOutages(undefined)
+})
 
 async function serviceAt(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -23,6 +29,18 @@ const answering = (body: unknown, status = 200) =>
   serviceAt((_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
+async function unreachable() {
+  const service = await serviceAt(() => undefined)
+  close?.()
+  return service
+}
+/** The lines about outages from now on. */
+function watchOutages() {
+  const lines: unknown[] = []
+  outages = createOutages({ write: (line) => lines.push(line), now: () => performance.now() })
+  shareOutages(outages)
+  return lines
+}
 const fromTable = { state: 'SP', city: 'São Paulo' }
 
 describe('a provider of postal codes', () => {
@@ -48,7 +66,36 @@ describe('a provider of postal codes', () => {
     ['names no state of Brazil', () => answering({ ...paulista, localidade: 'Lisboa', uf: 'PT' })],
     ['redirects', () => serviceAt((_, response) => response.writeHead(302, { Location: '/' }).end())],
     ['does not answer', () => serviceAt(() => undefined)],
+    ['is not there', unreachable],
   ])('that %s is replaced by the table', async (_, start) => {
     expect(await withTable(await start()).find('01310200')).toEqual(fromTable)
+  })
+
+  test.each([
+    ['fails', () => answering({}, 500), 'WRONG_ANSWER'],
+    ['answers something else', () => answering([1]), 'WRONG_ANSWER'],
+    ['does not answer', () => serviceAt(() => undefined), 'TimeoutError'],
+    ['is not there', unreachable, 'ECONNREFUSED'],
+  ])('that %s is one outage in the log, however many codes were looked up', async (_, start, code) => {
+    const lines = watchOutages()
+    const service = withTable(await start())
+    await Promise.all(['01310200', '01310200', '20040002'].map((cep) => service.find(cep)))
+    expect(lines).toEqual([
+      {
+        event: 'outage.began',
+        outage: 'provider',
+        what: expect.stringMatching(/^http:..127.0.0.1:\d+$/),
+        code,
+      },
+    ])
+  })
+
+  test.each([
+    ['does not know a code', () => answering({ erro: true })],
+    ['answers 404 for it', () => answering({}, 404)],
+  ])('that %s is no outage', async (_, start) => {
+    const lines = watchOutages()
+    expect(await withTable(await start()).find('01310200')).toEqual(fromTable)
+    expect(lines).toEqual([])
   })
 })

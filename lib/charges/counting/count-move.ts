@@ -9,8 +9,8 @@ const unpaidStatuses: readonly ChargeStatus[] = ['SCHEDULED', 'LATE']
 const lapses: readonly ChargeTrigger[] = ['fail', 'cancel', 'abandon']
 
 /**
- * How a move of a live seller's charge counts on its limits, on which it stands since it was created: a code or slip that
- * lapses and a card that is not approved no longer, and of a card that is captured in part that part alone.
+ * How a move of a live seller's charge that counts changes what it counts: a code or slip that lapses and a card that is not
+ * approved no longer does, and of a card that is captured in part that part alone.
  */
 export async function countMove(
   ctx: TxCtx,

@@ -1,9 +1,9 @@
 // The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
 
 import { z } from 'zod'
+import { failureCodes } from '@/lib/acquirer/decline-codes'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
-import { failureCodes } from '@/lib/charges/charge'
 import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
 import { fieldReasons } from '@/lib/http/errors/field-messages'
 import { KEY_HEADER } from '@/lib/http/idempotency/sent-key'

@@ -61,6 +61,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'não tem efeito aqui, o lugar é {0}': 'has no effect here, its place is {0}',
   },
   CONFLICTING: {
+    'é de outra conta: registre outra conexão, porque esta já tem pagamentos':
+      'belongs to another account: register another connection, since this one has payments',
     'não combina com {0}': 'does not go together with {0}',
     'não é a soma de items e deliveryValue menos discountValue':
       'is not the sum of items and deliveryValue less discountValue',
@@ -175,6 +177,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ter no máximo duas casas decimais': 'must have at most two decimal places',
     'deve ser um PDF, PNG ou JPEG': 'must be a PDF, PNG or JPEG',
     'não pode ser lido': 'cannot be read',
+    'não é JSON': 'is not JSON',
     'deve ser uma data que existe, como 2026-11-20': 'must be a date that exists, such as 2026-11-20',
     'deve ser data e hora em ISO 8601, como 2026-11-20T12:00:00Z':
       'must be date and time in ISO 8601, such as 2026-11-20T12:00:00Z',

@@ -96,13 +96,6 @@ export function operatorDownloadHandler<Params extends z.ZodType<object>>(
   }, operatorCtx)
 }
 
-/** The context of the signed-in person of the operator. Throws UNAUTHORIZED. */
-async function _operatorCtx(): Promise<Ctx> {
-  const found = await findOperator()
-  if (!found) throw new Problem('UNAUTHORIZED')
-  return found.ctx
-}
-
 /** A GET of a file that is generated from the query. */
 export function exportHandler<Query extends z.ZodType<object>>(
   schema: Query,

@@ -42,8 +42,11 @@ async function sendOnce(ctx: Ctx, charge: ChargeRow, order: OrderRow, inMemory: 
 
 /** Why a charge is declined without a request to the acquirer. */
 function refusalOf(charge: ChargeRow): DeclineCode | undefined {
-  const { authentication, risk } = charge
-  return blockOf(risk) ?? authorizationRefusal({ isDebit: isShiftRequired(charge), authentication })
+  const { authentication, risk, liveTerms } = charge
+  // After the authentication the limits of its seller had no room for it.
+  const isPastLimit = liveTerms !== null && !liveTerms.countedOn
+  const unproven = authorizationRefusal({ isDebit: isShiftRequired(charge), authentication })
+  return blockOf(risk) ?? unproven ?? (isPastLimit ? 'NOT_PROCESSED' : undefined)
 }
 
 async function send(

@@ -1,5 +1,6 @@
 // The charges that figures of sales count: what was paid, declined or not paid, on the day on which it was.
-import { type ChargeStatus, failureCodes } from '@/lib/charges/charge'
+import { failureCodes } from '@/lib/acquirer/decline-codes'
+import type { ChargeStatus } from '@/lib/charges/charge'
 import { chargeResults, statusesOf } from '@/lib/charges/counting/figures'
 import { defineFields } from '@/lib/kernel/lists/fields'
 import { choice, day } from '@/lib/kernel/lists/filters'

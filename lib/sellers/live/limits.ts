@@ -1,5 +1,6 @@
 // What a live seller may sell, and the reserve that is held of each sale. Amounts are centavos; an absent limit is none.
-// A charge counts on the day on which it is created, and no longer once it was declined or its code or slip lapsed.
+// A charge counts on the day on which it is created, a card that is authenticated first on the day of its authorisation, and no
+// longer once it was declined or its code or slip lapsed.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addDays, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
@@ -26,7 +27,7 @@ export interface ReserveTerms {
 
 /** What was agreed for a charge of a live seller when it was created. */
 export interface LiveTerms {
-  /** The day on whose limit it counts; absent once it no longer does. */
+  /** The day on whose limit it counts; absent before its holder is authenticated, and once it no longer counts. */
   countedOn?: CivilDate
   reserve?: ReserveTerms
 }

@@ -84,9 +84,13 @@ export async function addToSaleTotal(
   return rows.length === 1
 }
 
-/** Takes a counted value off the totals of its month and of its day. */
-export async function subtractFromSaleTotals(tx: Tx, { sellerId, day, value }: Counted): Promise<void> {
-  for (const period of saleTotalPeriods) {
+/** Takes a counted value off the totals of its month and of its day, or of one of them. */
+export async function subtractFromSaleTotals(
+  tx: Tx,
+  { sellerId, day, value }: Counted,
+  periods: readonly SaleTotalPeriod[] = saleTotalPeriods,
+): Promise<void> {
+  for (const period of periods) {
     await tx
       .update(sellerSaleTotals)
       .set({ value: sql`${sellerSaleTotals.value} - ${value}` })

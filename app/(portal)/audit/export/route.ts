@@ -1,5 +1,8 @@
 import { auditFilter } from '@/lib/audit/audit-filter'
 import { exportAudit } from '@/lib/audit/export-audit'
 import { exportHandler } from '@/lib/http/portal/file-handlers'
+import { requestLocale } from '@/lib/http/portal/request-locale'
 
-export const GET = exportHandler(auditFilter, exportAudit)
+export const GET = exportHandler(auditFilter, async (ctx, query) =>
+  exportAudit(ctx, query, await requestLocale()),
+)
