@@ -50,10 +50,8 @@ function curlOf(
     (before, [path, value]) => replaced(before, path, value),
     shown.body?.example,
   )
-  const [{ code }] = examplesOf({ ...shown, parameters, body: shown.body && { ...shown.body, example } }) as [
-    { code: string },
-  ]
-  return code.replace('http://localhost:3000', serverUrl)
+  const [curl] = examplesOf({ ...shown, parameters, body: shown.body && { ...shown.body, example } })
+  return curl!.code.replace('http://localhost:3000', serverUrl)
 }
 
 async function answerOf(code: string, key: string): Promise<{ status: number; text: string }> {
