@@ -70,7 +70,7 @@ function expectedStatus(operation: Operation, row: Row, caller: Caller): number 
 /** A response without what differs from one request to the next. */
 function comparable({ status, body: received }: Answer<AnyBody>, params: Record<string, string> = {}) {
   const [body] = [received].flat()
-  const { timestamp: _, requestDatetime: __, ...metadata } = body.metadata
+  const { timestamp: _, requestDatetime: __, requestId: ___, ...metadata } = body.metadata
   const text = JSON.stringify({ ...body, metadata })
   // A number may be part of another text.
   const without = (rest: string, value: string) => rest.replaceAll(new RegExp(`\\b${value}\\b`, 'g'), '·')

@@ -67,6 +67,7 @@ const buyerCardExample: BuyerCardResponse = {
 
 const cardExample: CardResponse = {
   ...buyerCardExample,
+  buyerId: '',
   cardHolderName: 'MARIA DA SILVA',
   cvvChecked: false,
   fingerprint: '8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4',
@@ -89,7 +90,6 @@ export const createCardOperation = defineOperation({
     number: '4111 1111 1111 1111',
     expiration: '08/2031',
     cvv: '123',
-    buyerUuid: buyerCardExample.buyerId,
   },
   response: { status: 201, description: 'The token.', schema: cardResponse, example: cardExample },
   errors: [

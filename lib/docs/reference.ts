@@ -1,5 +1,6 @@
 // The reference, read from the OpenAPI document: the parameters, bodies, responses and errors of every operation.
 import { operations } from '@/lib/http/api/operations'
+import { misplacedNote, ownValuesNote } from '@/lib/http/openapi/body-notes'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
 import type { Locale } from '@/lib/i18n/locales'
@@ -26,7 +27,15 @@ export interface ReferenceOperation {
   idempotent: boolean
   sandboxOnly: boolean
   parameters: readonly Parameter[]
-  body?: { required: boolean; fields: readonly Field[]; example: unknown; description?: string }
+  body?: {
+    required: boolean
+    fields: readonly Field[]
+    example: unknown
+    /** Which members of the example a reader replaces. */
+    ownValues?: string
+    /** Which members are refused. */
+    misplaced?: string
+  }
   response: {
     status: number
     description: string
@@ -56,7 +65,6 @@ interface DocumentParameter {
 interface DocumentOperation {
   parameters: DocumentParameter[]
   requestBody?: {
-    description?: string
     required: boolean
     content: { 'application/json': { schema: Schema; example?: unknown } }
   }
@@ -129,8 +137,8 @@ function describeOperation(operation: Operation, document: Document, locale: Loc
         required: documented.requestBody!.required,
         fields: fieldsOf(requestBody.schema, context),
         example: requestBody.example ?? {},
-        description:
-          documented.requestBody!.description && translateText(documented.requestBody!.description, locale),
+        ownValues: translateIfAny(ownValuesNote(operation), locale),
+        misplaced: translateIfAny(misplacedNote(operation), locale),
       },
     }),
     response: {
@@ -144,6 +152,10 @@ function describeOperation(operation: Operation, document: Document, locale: Loc
       .map((code) => ({ code, status: problemCatalogue[code].status }))
       .sort((a, b) => a.status - b.status),
   }
+}
+
+function translateIfAny(text: string | undefined, locale: Locale): string | undefined {
+  return text === undefined ? undefined : translateText(text, locale)
 }
 
 function describeParameter(

@@ -64,6 +64,11 @@ export interface Operation<
   response: OperationResponse<Response>
   /** Of the body, or of a query whose parameters exclude each other. */
   requestExample?: unknown
+  /**
+   * The members of the example, by their path, that a reader must replace, and where the value of each comes from. With these,
+   * and with the identifiers of its path, the example succeeds.
+   */
+  ownValues?: Readonly<Record<string, string>>
   /** In addition to those of every operation (401, 403, 429, 500). */
   errors: readonly ProblemCode[]
 }

@@ -148,6 +148,10 @@ export const requestAnticipationOperation = defineOperation({
     .meta({ id: 'AnticipationRequest' }),
   misplaced: { until: ['value', 'amount', 'net', 'date', 'executionDateFinal'] },
   requestExample: { until: '2027-01-31', fee: 1.95 },
+  ownValues: {
+    until: 'a day to come',
+    fee: '`fee` of `GET /v2/receivables/anticipation`',
+  },
   response: {
     status: 201,
     description: 'What it came to.',

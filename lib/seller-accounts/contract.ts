@@ -68,6 +68,7 @@ export const registerSellerOperation = defineOperation({
       },
     ],
   },
+  ownValues: { document: 'the CNPJ or CPF of the seller', email: 'with which the owner signs in' },
   response: {
     status: 201,
     description: 'The seller, with its key and the secrets of its webhooks.',

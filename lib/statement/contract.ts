@@ -169,6 +169,7 @@ export const queryStatementOperation = defineOperation({
   description,
   body: statementRequest,
   requestExample,
+  ownValues: { idSeller: '`idSeller` of `GET /v2/seller`' },
   errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
 

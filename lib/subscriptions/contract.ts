@@ -162,7 +162,11 @@ export const createSubscriptionOperation = defineOperation({
     basicValue: { type: 'MONTHLY', valuePerMonth: 89.9 },
     payment: { method: 'CREDIT_CARD', cardToken: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21' },
     uuidBuyer: '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9',
-    startDate: '2026-11-20',
+  },
+  ownValues: {
+    uuidPlan: '`uuid` of `POST /v2/plans`',
+    'payment.cardToken': '`cardId` of `POST /v2/cards`',
+    uuidBuyer: '`uuid` of `POST /v2/buyers`',
   },
   response: {
     status: 201,

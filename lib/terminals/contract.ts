@@ -73,6 +73,7 @@ export const createTerminalOperation = defineOperation({
   idempotent: true,
   body: terminalRequest,
   requestExample: { serialNumber: example.serialNumber, title: example.title },
+  ownValues: { serialNumber: 'printed on the terminal' },
   response: { status: 201, description: 'The terminal.', schema: terminalResponse, example },
   errors: [...unreadable, 'CONFLICT'],
 })

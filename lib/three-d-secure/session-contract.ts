@@ -45,6 +45,7 @@ export const createAuthenticationSessionOperation = defineOperation({
   idempotent: true,
   body: sessionRequest,
   requestExample: { sourceType: 'card', cardId: '7d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b' },
+  ownValues: { cardId: '`cardId` of `POST /v2/cards`' },
   response: {
     status: 201,
     description: 'The session.',

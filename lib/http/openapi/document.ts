@@ -3,6 +3,7 @@
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue'
+import { bodyNotes } from './body-notes'
 import { idempotencyKeyParameters, parametersOf } from './parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './responses'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas'
@@ -46,15 +47,6 @@ const tagDescriptions: Record<string, string> = {
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 
-/** The members that are refused in this body, and where each belongs. */
-function misplacedNote({ misplaced }: Operation): Json {
-  if (!misplaced) return {}
-  const notes = Object.entries(misplaced).map(
-    ([place, paths]) => `${paths.map((path) => `\`${path}\``).join(', ')} (belongs in \`${place}\`)`,
-  )
-  return { description: `Refused, since it would have no effect there: ${notes.join('; ')}.` }
-}
-
 export function pathItem(
   operation: Operation,
   schemas: SchemaWriter,
@@ -62,6 +54,7 @@ export function pathItem(
   security: Json[] = [{ apiKey: [] }],
 ): Json {
   const { body, requestExample } = operation
+  const notes = bodyNotes(operation)
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -73,7 +66,7 @@ export function pathItem(
     parameters: parametersOf(operation, schemas),
     ...(body && {
       requestBody: {
-        ...misplacedNote(operation),
+        ...(notes && { description: notes }),
         required: !body.safeParse(undefined).success,
         content: { 'application/json': { schema: schemas.write(body, 'request'), example: requestExample } },
       },

@@ -110,7 +110,6 @@ export const createOrderOperation = defineOperation({
     title: 'Café especial 1 kg',
     value: 89.9,
     installments: 1,
-    startDate: '2026-11-20',
     payment: {
       method: 'PIX',
       fraudData: {

@@ -61,6 +61,11 @@ export default async function OperationPage(props: Props) {
           {t('request')}
         </h2>
         <CodeExampleBlock examples={examplesOf(operation)} publicUrl={settings.publicUrl} />
+        {operation.body?.ownValues && (
+          <p className="mt-3 text-sm leading-6 text-muted">
+            <TextWithCode text={operation.body.ownValues} />
+          </p>
+        )}
         <RequestFields operation={operation} />
       </section>
       <ResponseSection response={operation.response} />

@@ -26,11 +26,11 @@ export function RequestFields({ operation: { parameters, body } }: { operation: 
           <h3 className={headLook}>{t('body')}</h3>
           {!body.required && <p className="mt-1 text-base text-muted">{t('bodyOptional')}</p>}
           <FieldList fields={body.fields} />
-          {body.description && (
+          {body.misplaced && (
             <details className="mt-3">
               <summary className="w-fit rounded-sm text-sm text-accent-ink">{t('misplaced')}</summary>
               <p className="mt-1 text-sm leading-6 text-muted">
-                <TextWithCode text={body.description} />
+                <TextWithCode text={body.misplaced} />
               </p>
             </details>
           )}
