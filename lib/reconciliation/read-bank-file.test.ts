@@ -125,6 +125,14 @@ describe('what can be read of a file is read, and the rest is counted', () => {
     expect([read.lines.length, read.leftOut]).toEqual([2, {}])
   })
 
+  test('a payer called like a balance is a movement where the identifier of the line is that of a PIX', () => {
+    const pix = 'E12345678202611231030abcdefghijk'
+    const file = asText((text) =>
+      text.replace(/<MEMO>PIX[^\r]*/, '<MEMO>SALDO SERVICOS').replace(/<FITID>[^\r<]*/, `<FITID>${pix}`),
+    )
+    expect(readOne(file).lines[0]).toMatchObject({ amount: 123_456, bankId: pix })
+  })
+
   test('characters that no bank writes are left out of the words', () => {
     const file = asText((text) => text.replace('<MEMO>', '<MEMO>a&#0;b').replace('<FITID>', '<FITID>&#27;'))
     expect(readOne(file).lines[0]!.words).toMatch(/^abPIX/)
@@ -161,6 +169,31 @@ test.each([
   ['TED RECEBIDA', false],
 ])('%s states a balance: %s', (text, expected) => {
   expect(statesBalance([text])).toBe(expected)
+})
+
+test.each([
+  ['SALDO ENGENHARIA LTDA', 'PIX RECEBIDO'],
+  ['SALDO POSITIVO CONTABILIDADE', 'TED 341.1234 RECEBIDA'],
+  ['SALDO SERVICOS', 'Transferência recebida'],
+  ['SALDO ENGENHARIA LTDA', 'CREDITO'],
+  ['SALDO ENGENHARIA LTDA.', ''],
+  ['SALDO & FILHOS ME', ''],
+  ['SALDO COMERCIO S/A', ''],
+])('a credit of a payer called %s with %j is a movement', (name, memo) => {
+  for (const texts of [
+    [name, memo],
+    [memo, name],
+  ])
+    expect(statesBalance(texts)).toBe(false)
+})
+
+test.each([
+  [['SALDO DO DIA', 'CREDITO EM CONTA']],
+  [['SALDO', 'S A L D O']],
+  [['', 'SALDO TOTAL DISPONÍVEL DIA']],
+  [['SALDO BLOQUEADO', 'DEPOSITO EM CHEQUE']],
+])('%j states a balance', (texts) => {
+  expect(statesBalance(texts)).toBe(true)
 })
 
 describe('a file is refused', () => {
