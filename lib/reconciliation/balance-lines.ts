@@ -10,7 +10,7 @@ const BALANCE = /^(?:SALDOS?|SDO|SLD)\b/
 const MOVEMENT =
   /^(?:SALDOS?|SDO|SLD) (?:(?:DE|DO|DA|EM) )?(?:PIX|TED|DOC|TRANSF|RESGAT|APLICAD|DEVOLV|ESTORN|RECEBID|CREDITAD|PAGO|LIQUIDAD|PORTAB)/
 /** How banks begin the other text of a line that moves money, beside the name of who paid it. */
-const TRANSFER = /^(?:PIX|TED|DOC|TEF|TRF|TRANSF[A-Z]*|RECEB[A-Z]*)\b/
+const TRANSFER = /^(?:PIX|TED|DOC|TEF|TRF|TRANSF[A-Z]*|RECEBID[AO]S?|RECEBIMENTOS?)\b/
 /** A payer whose name begins with the same word: `SALDO ENGENHARIA LTDA`. */
 const COMPANY = / (?:LTDA|EIRELI|EPP|MEI?|S ?A)$/
 

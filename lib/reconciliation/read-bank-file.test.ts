@@ -192,6 +192,7 @@ test.each([
   [['SALDO', 'S A L D O']],
   [['', 'SALDO TOTAL DISPONÍVEL DIA']],
   [['SALDO BLOQUEADO', 'DEPOSITO EM CHEQUE']],
+  [['SALDO BLOQUEADO', 'RECEBIVEIS DE CARTAO']],
 ])('%j states a balance', (texts) => {
   expect(statesBalance(texts)).toBe(true)
 })
