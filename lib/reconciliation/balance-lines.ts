@@ -9,6 +9,10 @@ const BALANCE = /^(?:SALDOS?|SDO|SLD)\b/
 /** Movements that begin with the same word. */
 const MOVEMENT =
   /^(?:SALDOS?|SDO|SLD) (?:(?:DE|DO|DA|EM) )?(?:PIX|TED|DOC|TRANSF|RESGAT|APLICAD|DEVOLV|ESTORN|RECEBID|CREDITAD|PAGO|LIQUIDAD|PORTAB)/
+/** How banks begin the other text of a line that moves money, beside the name of who paid it. */
+const TRANSFER = /^(?:PIX|TED|DOC|TEF|TRF|TRANSF[A-Z]*|RECEBID[AO]S?|RECEBIMENTOS?)\b/
+/** A payer whose name begins with the same word: `SALDO ENGENHARIA LTDA`. */
+const COMPANY = / (?:LTDA|EIRELI|EPP|MEI?|S ?A)$/
 
 const plain = (text: string) =>
   text
@@ -19,8 +23,13 @@ const plain = (text: string) =>
     .trim()
     .replace(SPACED, (letters) => letters.replaceAll(' ', ''))
 
-/** Whether what the bank wrote in a line names a balance; a line that names a PIX is a movement whatever else it says. */
+/**
+ * Whether what the bank wrote in a line names a balance. A line that names a PIX is a movement whatever else it says, and so is one
+ * whose other text is a transfer: there the payer is called so.
+ */
 export function statesBalance(texts: readonly string[]): boolean {
   if (texts.some(hasEndToEndId)) return false
-  return texts.map(plain).some((text) => BALANCE.test(text) && !MOVEMENT.test(text))
+  const read = texts.map(plain)
+  if (read.some((text) => TRANSFER.test(text))) return false
+  return read.some((text) => BALANCE.test(text) && !MOVEMENT.test(text) && !COMPANY.test(text))
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { bankCnab, bankOfx, type StatementOf } from '@/e2e/fixtures/bank/statements'
-import { statesBalance } from './balance-lines'
 import { readBankFile } from './read-bank-file'
 import { amountOf } from './read-ofx'
 import { MAX_FILE_BYTES, MAX_LINES, RefusedFile } from './reconciliation'
@@ -125,6 +124,14 @@ describe('what can be read of a file is read, and the rest is counted', () => {
     expect([read.lines.length, read.leftOut]).toEqual([2, {}])
   })
 
+  test('a payer called like a balance is a movement where the identifier of the line is that of a PIX', () => {
+    const pix = 'E12345678202611231030abcdefghijk'
+    const file = asText((text) =>
+      text.replace(/<MEMO>PIX[^\r]*/, '<MEMO>SALDO SERVICOS').replace(/<FITID>[^\r<]*/, `<FITID>${pix}`),
+    )
+    expect(readOne(file).lines[0]).toMatchObject({ amount: 123_456, bankId: pix })
+  })
+
   test('characters that no bank writes are left out of the words', () => {
     const file = asText((text) => text.replace('<MEMO>', '<MEMO>a&#0;b').replace('<FITID>', '<FITID>&#27;'))
     expect(readOne(file).lines[0]!.words).toMatch(/^abPIX/)
@@ -146,21 +153,6 @@ describe('what can be read of a file is read, and the rest is counted', () => {
     )
     expect([statements.length, otherAccounts]).toEqual([1, ['341 1234 111110']])
   })
-})
-
-test.each([
-  ['SALDO TOTAL DISPONÍVEL DIA', true],
-  ['Saldo do dia', true],
-  ['S A L D O', true],
-  ['(=) SALDO ANTERIOR', true],
-  ['SDO CTA/APL AUTOMATICAS', true],
-  ['JUROS SALDO DEVEDOR', false],
-  ['TRANSFERENCIA DE SALDO', false],
-  ['SALDO TRANSFERIDO VIA PIX', false],
-  ['SALDANHA COMERCIO LTDA', false],
-  ['TED RECEBIDA', false],
-])('%s states a balance: %s', (text, expected) => {
-  expect(statesBalance([text])).toBe(expected)
 })
 
 describe('a file is refused', () => {

@@ -5,6 +5,7 @@ import { type Centavos, centavos } from '@/lib/kernel/money'
 import { statesBalance } from './balance-lines'
 import { joinStatements } from './join-statements'
 import { type OfxStatement, ofxParts, type Tags } from './ofx-tags'
+import { hasEndToEndId } from './payout-references'
 import {
   addLeftOut,
   type BankFile,
@@ -86,7 +87,7 @@ function lineOf(tags: Tags): StatementLine | LeftOutReason {
   const written = (names: readonly string[]) => names.flatMap((tag) => tags.get(tag) ?? [])
   const bankId = tags.get('FITID') ?? ''
   const words = [...new Set([...written(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM']), bankId])]
-  if (statesBalance(written(['NAME', 'MEMO']))) return 'BALANCE'
+  if (!hasEndToEndId(words.join(' ')) && statesBalance(written(['NAME', 'MEMO']))) return 'BALANCE'
   const amount = amountOf(tags.get('TRNAMT'))
   if (amount === undefined) return 'AMOUNT'
   if (amount === 0) return 'ZERO'

@@ -22,3 +22,13 @@ test.each([
 test('an existing path is nearest to itself', () => {
   for (const path of paths) expect(nearestPath(path, paths)).toBe(path)
 })
+
+test('a path of many long segments costs little of the processor, since nobody signs in for it', () => {
+  const segment = 'abcdefghij'.repeat(30)
+  const path = `/v2/${Array.from({ length: 30 }, (_, index) => `${index}${segment}`).join('/')}`
+  nearestPath(path, paths)
+  const begin = process.cpuUsage()
+  for (let times = 0; times < 10; times += 1) nearestPath(path, paths)
+  const { user, system } = process.cpuUsage(begin)
+  expect((user + system) / 10 / 1_000).toBeLessThan(8)
+})
