@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bankOfx } from '@/e2e/fixtures/bank/statements'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { layoutFaults } from '@/e2e/fixtures/browser/layout'
 import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
@@ -83,4 +84,34 @@ test('a payout is proven by its entries and found in the statement of the bank; 
   await expect(page.getByText('A previsão soma o que o extrato deve a você')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Transferências previstas por dia' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a line of nearly a payout is offered for confirmation, and each width shows it and what was left out', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  const [later] = await payOut(key)
+  const day = later!.executionDate
+  const lines = [
+    { day, cents: Math.round(later!.value * 100) - 1, memo: 'TED RECEBIDA' },
+    { day, cents: 500_00, memo: 'SALDO DO DIA' },
+  ]
+  await openPage(page, '/reconciliation')
+  await importFile(page, bankOfx({ from: `${day.slice(0, 7)}-01`, to: day, lines }))
+  await page.getByRole('button', { name: 'Sim, importar' }).click()
+  await expect(page.getByText('1 linha de saldo ficou de fora', { exact: false }).first()).toBeVisible()
+  await openPage(page, '/reconciliation')
+  const open = page.getByRole('table', { name: 'Lançamentos do banco sem par' })
+  await expect(open.getByText('Quase igual à transferência de')).toBeVisible()
+  await page.getByText('Extratos importados').click()
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await layoutFaults(page), `at ${width}`).toEqual([])
+  }
+  await open.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByLabel('Observação').fill('O banco arredondou')
+  await page.getByRole('dialog').getByRole('button', { name: 'Conciliar' }).click()
+  await expect(
+    page.getByRole('table', { name: 'Transferências conciliadas' }).getByText('À mão'),
+  ).toBeVisible()
 })

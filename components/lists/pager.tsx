@@ -29,7 +29,9 @@ export function Pager({ page: { next, previous, total, counted, sums = [] }, que
         {sums.map(({ words, word: name, value }) => (
           <Fragment key={name}>
             {' · '}
-            {word(words, name)} <span className="font-medium text-ink tabular-nums">{money(value)}</span>
+            <span className="whitespace-nowrap">
+              {word(words, name)} <span className="font-medium text-ink tabular-nums">{money(value)}</span>
+            </span>
           </Fragment>
         ))}
       </p>

@@ -14,5 +14,13 @@ export function PlannedSources({ planned }: { planned: PlannedPayout }) {
     ...receivables.map((due) => t('due', { day: dayAndMonth(due.date), value: money(due.remaining) })),
     ...(covering > 0 ? [t('covering', { value: money(covering) })] : []),
   ]
-  return <span>{texts.join(' · ')}</span>
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {texts.map((text) => (
+        <span key={text} className="whitespace-nowrap">
+          {text}
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -69,7 +69,9 @@ function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: 
         under={
           <>
             {refund && <RefundLines refund={refund} />}
-            <Under until="wide">{t('requestedBy', { by })}</Under>
+            <Under until="wide">
+              <span className="whitespace-normal">{t('requestedBy', { by })}</span>
+            </Under>
             {decider && <span className="max-w-full truncate">{decider}</span>}
             {isPending && isOwn && <span>{t('own')}</span>}
           </>

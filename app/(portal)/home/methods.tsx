@@ -68,14 +68,16 @@ function MethodRow({
         phone="title"
         under={
           <Under until="columns">
-            {[
-              t('countOf', { count: sold.count }),
-              ticket !== undefined && `${t('ticket')} ${money(ticket)}`,
-              declined.count > 0 && t('declinedOf', { count: declined.count }),
-              expired.count > 0 && t('expiredOf', { count: expired.count }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span className="whitespace-normal text-pretty">
+              {[
+                t('countOf', { count: sold.count }),
+                ticket !== undefined && `${t('ticket')} ${money(ticket)}`,
+                declined.count > 0 && t('declinedOf', { count: declined.count }),
+                expired.count > 0 && t('expiredOf', { count: expired.count }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </Under>
         }
       >

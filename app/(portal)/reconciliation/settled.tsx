@@ -153,13 +153,23 @@ export function Files({ files }: Pick<Reconciliation, 'files'>) {
           <HeadCell from="wide" align="right">
             {t('columns.added')}
           </HeadCell>
-          <HeadCell from="widest">{t('columns.leftOut')}</HeadCell>
           <HeadCell align="right">{t('columns.when')}</HeadCell>
         </TableHead>
         <TableBody>
           {files.map(({ uuid, name, accountKey, fromDate, toDate, addedLines, leftOut, ...imported }) => (
             <Row key={uuid}>
-              <Cell phone="title" cut={name} under={<Under until="wide">{accountKey}</Under>} />
+              <Cell
+                phone="title"
+                cut={name}
+                under={
+                  <>
+                    <Under until="wide">{accountKey}</Under>
+                    <div className="basis-full">
+                      <LeftOutList leftOut={leftOut} />
+                    </div>
+                  </>
+                }
+              />
               <Cell from="wide" className="whitespace-nowrap text-muted">
                 {accountKey}
               </Cell>
@@ -168,9 +178,6 @@ export function Files({ files }: Pick<Reconciliation, 'files'>) {
               </Cell>
               <Cell from="wide" align="right" className="text-muted">
                 {number(addedLines)}
-              </Cell>
-              <Cell from="widest" className="text-muted">
-                <LeftOutList leftOut={leftOut} />
               </Cell>
               <Cell phone="time" align="right" className="text-muted">
                 <span title={imported.importedBy}>

@@ -32,7 +32,7 @@ function Days({ movement: { uuid, lines }, kind }: DaysProps) {
   return (
     <section aria-labelledby={kind}>
       <CardHead id={kind} title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} className="mb-2" />
-      <dl className="max-w-text divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <div
             key={`${line.executionDate} ${line.operacao}`}

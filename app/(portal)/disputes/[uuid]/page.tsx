@@ -63,7 +63,6 @@ export default async function DisputePage({ params }: DisputeParams) {
         <div className="flex min-w-0 flex-col gap-10">
           <DisputeState dispute={dispute} now={ctx.now} />
           <Claim reason={dispute.reason} helps={status === 'OPEN' || isOpenAlert} />
-          {mayDo(ctx, 'statement.read') && <DisputeMoney uuid={uuid} />}
           {status !== 'ALERT' && (
             <section aria-labelledby="answer">
               <CardHead id="answer" title={t('detail.answer')} />
@@ -84,6 +83,7 @@ export default async function DisputePage({ params }: DisputeParams) {
               )}
             </section>
           )}
+          {mayDo(ctx, 'statement.read') && <DisputeMoney uuid={uuid} />}
           <section aria-labelledby="history">
             <CardHead id="history" title={t('detail.history')} />
             <DisputeHistory dispute={dispute} />

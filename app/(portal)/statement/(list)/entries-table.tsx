@@ -99,17 +99,7 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
   const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   return (
     <Row>
-      <Cell
-        phone="title"
-        under={
-          <>
-            {charge && <Under until="widest">{<Method {...charge} />}</Under>}
-            {whole && (
-              <span className="block">{t('partOf', { value: money(whole.net), days: whole.days })}</span>
-            )}
-          </>
-        }
-      >
+      <Cell phone="title" under={charge && <Under until="widest">{<Method {...charge} />}</Under>}>
         <RowLink href={`/statement/${transactionUuid}`} prefetch={false}>
           {t(`operations.${operationShown(entry)}`)}
         </RowLink>
@@ -118,7 +108,18 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
         phone="status"
         cut={[...(subSellers ?? []).map((part) => part.name), name].filter(Boolean).join(' · ')}
         className="text-muted"
-        under={net !== gross && <FromGross gross={gross} fee={net - gross} />}
+        under={
+          (whole || net !== gross) && (
+            <>
+              {whole && (
+                <span className="text-pretty">
+                  {t('partOf', { value: money(whole.net), days: whole.days })}
+                </span>
+              )}
+              {net !== gross && <FromGross gross={gross} fee={net - gross} />}
+            </>
+          )
+        }
       >
         {subSellers && <SubSellers names={subSellers.map(({ name }) => name)} />}
         {order && (
