@@ -132,6 +132,15 @@ describe('what can be read of a file is read, and the rest is counted', () => {
     expect(readOne(file).lines[0]).toMatchObject({ amount: 123_456, bankId: pix })
   })
 
+  test('a balance is one whatever digits stand beside it: no identifier of a PIX begins in its name', () => {
+    const file = asText((text) =>
+      text
+        .replace(/<MEMO>PIX[^\r]*/, '<MEMO>SALDO TOTAL DISPONIVEL DIA')
+        .replace(/<FITID>[^\r<]*/, `<FITID>${'1234567890'.repeat(4)}`),
+    )
+    expect(readOne(file).leftOut).toEqual({ BALANCE: 1 })
+  })
+
   test('characters that no bank writes are left out of the words', () => {
     const file = asText((text) => text.replace('<MEMO>', '<MEMO>a&#0;b').replace('<FITID>', '<FITID>&#27;'))
     expect(readOne(file).lines[0]!.words).toMatch(/^abPIX/)

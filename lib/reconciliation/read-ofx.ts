@@ -87,7 +87,7 @@ function lineOf(tags: Tags): StatementLine | LeftOutReason {
   const written = (names: readonly string[]) => names.flatMap((tag) => tags.get(tag) ?? [])
   const bankId = tags.get('FITID') ?? ''
   const words = [...new Set([...written(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM']), bankId])]
-  if (!hasEndToEndId(words.join(' ')) && statesBalance(written(['NAME', 'MEMO']))) return 'BALANCE'
+  if (!words.some(hasEndToEndId) && statesBalance(written(['NAME', 'MEMO']))) return 'BALANCE'
   const amount = amountOf(tags.get('TRNAMT'))
   if (amount === undefined) return 'AMOUNT'
   if (amount === 0) return 'ZERO'
