@@ -185,12 +185,17 @@ test('a page of a rare kind among many requests reads an index of the day in ord
     `select r.id from api_requests r where r.seller_id between 3 and 3 and ${where}
      order by r.seller_id desc, r.occurred_at desc, r.id desc limit 26`
   const ofDay = 'api_requests_20210101'
-  expect(await explained(page('true'))).toEqual([`Index Only Scan ${ofDay}_seller_id_occurred_at_id_idx`])
-  expect((await explained(page('r.status >= 400'))).at(-1)).toMatch(
-    /^(Bitmap )?Index (Only )?Scan api_requests_20210101_seller_id_occurred_at_id_idx1$/,
-  )
+  // Postgres numbers the two indexes of these columns in the order in which it makes them; the other one is of refusals alone.
+  const [all, ...others] = await explained(page('true'))
+  expect([all, others]).toEqual([
+    expect.stringMatching(/^Index Only Scan api_requests_20210101_seller_id_occurred_at_id_idx1?$/),
+    [],
+  ])
+  const ofRefusals = (await explained(page('r.status >= 400'))).at(-1)!
+  expect(ofRefusals).toMatch(/Index (Only )?Scan api_requests_20210101_seller_id_occurred_at_id_idx1?$/)
+  expect(ofRefusals.split(' ').at(-1)).not.toBe(all!.split(' ').at(-1))
   expect(await explained(page("case when r.operation = 'x' then true else false end"))).toEqual([
-    `Index Scan ${ofDay}_seller_id_occurred_at_id_idx`,
+    all!.replace('Index Only Scan', 'Index Scan'),
   ])
   const oldest = 'select id, occurred_at, tableoid from api_requests order by id limit 1000'
   expect(await explained(oldest)).toEqual([`Index Scan ${ofDay}_pkey`])
