@@ -5,9 +5,8 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { linkRequest } from '@/e2e/fixtures/link'
+import { cardPress, payByCard } from '@/e2e/fixtures/shops/shown-payment'
 import { type SubscriptionShop, subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
-import { payByCard } from '@/lib/checkout/card/pay'
-import { cardPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
 import { paymentLinkRequest } from './contract'
@@ -38,7 +37,7 @@ const look = async ({ code }: PaymentLink) => viewCheckout(await loadCheckout(ap
 
 async function subscribe({ code }: PaymentLink) {
   const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
-  const input = cardPaymentInput.parse({ ...payment, buyer: testBuyer, card: testCard() })
+  const input = cardPress.parse({ ...payment, buyer: testBuyer, card: testCard() })
   await payByCard(app.ctx(), { ...input, code })
   await shop.follow()
   const rows = await app.sql`

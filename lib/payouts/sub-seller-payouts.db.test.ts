@@ -114,7 +114,7 @@ test('the seller is notified of a refused payout, whose value is paid with the n
   expect(await balance()).toEqual([40_00, 0, 0])
   const notices = await noticesOf(app, shop.seller)
   expect(notices.map(({ subject }) => subject)).toEqual([
-    'Transferência de R$\u00a040,00 a Maria não foi feita',
+    'Transferência de R$\u00a040,00 para Maria não foi feita',
   ])
   await changeAccount('maria@exemplo.com.br')
   await days(2)
