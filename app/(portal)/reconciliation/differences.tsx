@@ -214,7 +214,7 @@ function Why({ difference, value = 0 }: WhyProps) {
   const why = t(difference, { value: money(value) })
   return (
     <span className="block min-w-44 py-1 items:min-w-0">
-      <StatusBadge tone={tones[difference]} className="h-auto min-h-6 rounded-xl [&>span]:whitespace-normal">
+      <StatusBadge tone={tones[difference]} className="h-auto min-h-6 rounded-lg [&>span]:whitespace-normal">
         {why}
       </StatusBadge>
     </span>
