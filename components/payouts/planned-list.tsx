@@ -12,15 +12,16 @@ export function PlannedList({ payouts }: { payouts: readonly PlannedPayout[] }) 
   return (
     <dl className="divide-y divide-line border-y border-line">
       {payouts.slice(0, SHOWN).map((planned) => (
-        <div key={planned.date} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 text-muted">
-            {calendarDate(planned.date)}
-            <span className="block text-sm">
-              <PlannedSources planned={planned} />
-            </span>
-          </dt>
+        <div
+          key={planned.date}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2"
+        >
+          <dt className="text-muted">{calendarDate(planned.date)}</dt>
           <dd className="font-medium text-ink tabular-nums">
             <Money centavos={planned.payout} />
+          </dd>
+          <dd className="basis-full text-sm text-muted empty:hidden">
+            <PlannedSources planned={planned} />
           </dd>
         </div>
       ))}

@@ -17,9 +17,7 @@ export function PlannedSources({ planned }: { planned: PlannedPayout }) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {texts.map((text) => (
-        <span key={text} className="whitespace-nowrap">
-          {text}
-        </span>
+        <span key={text}>{text}</span>
       ))}
     </span>
   )

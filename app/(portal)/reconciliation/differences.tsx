@@ -108,7 +108,7 @@ function LinesTable({
     <Table label={t('linesTable')}>
       <TableHead>
         <HeadCell>{t('columns.words')}</HeadCell>
-        <HeadCell from="wide">{t('columns.day')}</HeadCell>
+        <HeadCell from="widest">{t('columns.day')}</HeadCell>
         <HeadCell>{t('columns.why')}</HeadCell>
         <HeadCell align="right">{t('columns.amount')}</HeadCell>
         <HeadCell>
@@ -138,9 +138,9 @@ function LineRow({ explained: { line, difference, payouts }, choices }: LineRowP
         phone="title"
         cut={line.words}
         className="text-ink"
-        under={<Under until="wide">{calendarDate(line.postedDate)}</Under>}
+        under={<Under until="widest">{calendarDate(line.postedDate)}</Under>}
       />
-      <Cell from="wide" className="whitespace-nowrap text-muted">
+      <Cell from="widest" className="whitespace-nowrap text-muted">
         {calendarDate(line.postedDate)}
       </Cell>
       <Cell phone="status" className="items:col-span-2">
@@ -213,8 +213,10 @@ function Why({ difference, value = 0 }: WhyProps) {
   const { money } = useFormats()
   const why = t(difference, { value: money(value) })
   return (
-    <span title={why} className="block min-w-0">
-      <StatusBadge tone={tones[difference]}>{why}</StatusBadge>
+    <span className="block min-w-44 py-1 items:min-w-0">
+      <StatusBadge tone={tones[difference]} className="h-auto min-h-6 rounded-lg [&>span]:whitespace-normal">
+        {why}
+      </StatusBadge>
     </span>
   )
 }

@@ -173,13 +173,13 @@ export function Files({ files }: Pick<Reconciliation, 'files'>) {
               <Cell from="wide" className="whitespace-nowrap text-muted">
                 {accountKey}
               </Cell>
-              <Cell phone="status" className="whitespace-nowrap text-muted">
+              <Cell phone="amount" className="whitespace-nowrap text-muted items:font-normal">
                 {calendarDate(fromDate)} – {calendarDate(toDate)}
               </Cell>
               <Cell from="wide" align="right" className="text-muted">
                 {number(addedLines)}
               </Cell>
-              <Cell phone="time" align="right" className="text-muted">
+              <Cell phone="status" align="right" className="text-muted">
                 <span title={imported.importedBy}>
                   <RelativeTime at={imported.importedAt} />
                 </span>

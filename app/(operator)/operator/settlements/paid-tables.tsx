@@ -85,10 +85,10 @@ export function ReportsTable({ reports }: { reports: readonly SettlementReportRo
               <span className="block text-sm text-muted">{importedBy ?? t('byInterface')}</span>
             </Cell>
             <Cell from="wide">{t('fromTo', { from: calendarDate(fromDate), to: calendarDate(toDate) })}</Cell>
-            <Cell phone="status" align="right">
+            <Cell phone="amount" align="right">
               {t('addedOf', { added: number(addedLines), lines: number(lines) })}
             </Cell>
-            <Cell phone="time" align="right">
+            <Cell phone="status" align="right">
               <RelativeTime at={importedAt} />
             </Cell>
           </Row>
