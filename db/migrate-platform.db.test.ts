@@ -23,6 +23,7 @@ const others = [
   'operator_idempotency_keys',
   'cell_leases',
   'cell_workers',
+  'backups',
 ]
 const moved = allTables
   .filter((table) => table.schema && !others.includes(table.name))

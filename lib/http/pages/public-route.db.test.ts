@@ -27,7 +27,8 @@ const record = vi.fn()
 const run = vi.fn(async () => uncachedJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
-setRuntime({ limiter, clock: () => app.ctx().systemNow, makeCtx: app.ctx, security: { record } })
+const { settings } = app.ctx()
+setRuntime({ limiter, clock: () => app.ctx().systemNow, makeCtx: app.ctx, security: { record }, settings })
 beforeEach(() => {
   counts.clear()
   run.mockClear()
