@@ -67,7 +67,8 @@ test('every row stays, the directory has each seller, and ids continue', async (
   for (const table of ['sellers', 'payouts', ...moved]) await fill(sql, table)
   const before = await rowsOf(sql, 'public')
   expect(Object.values(before).every((rows) => (rows as unknown[]).length > 0)).toBe(true)
-  await migrateDatabase(url)
+  // Later ones add columns and conditions, which rows of any text do not meet.
+  await migrateDatabase(url, { folder: migrationsUntil('0064_z') })
   expect(await rowsOf(sql, 'platform')).toEqual(before)
   const [seller] = await sql`select id, uuid, document from sellers`
   expect([...(await sql`select * from platform.sellers`)]).toEqual([{ ...seller, cell: 1 }])
