@@ -23,8 +23,9 @@ const ELSEWHERE = [
   'OTHER_PASSWORD',
   'DATA_DIR',
   'HOST',
-  // A code of the API.
+  // A code of the API, and one of the log.
   'IDEMPOTENCY_RUNNING',
+  'WRONG_ANSWER',
 ]
 
 test('every setting exists', () => {

@@ -3,11 +3,10 @@ import { sellerChange } from './seller-request'
 
 const isAccepted = (sellerUrl: string) => sellerChange.safeParse({ sellerUrl }).success
 
-test.each([
-  'https://loja.com.br',
-  'loja.com.br/produtos?x=1',
-  'HTTPS://Loja.com.br:8080/',
-])('the address %s of a shop is accepted', (sellerUrl) => expect(isAccepted(sellerUrl)).toBe(true))
+test.each(['https://loja.com.br', 'loja.com.br/produtos?x=1', 'HTTPS://Loja.com.br:8080/'])(
+  'the address %s of a shop is accepted',
+  (sellerUrl) => expect(isAccepted(sellerUrl)).toBe(true),
+)
 
 test.each([
   'http://loja.com.br',

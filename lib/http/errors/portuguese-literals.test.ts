@@ -9,7 +9,7 @@ const places = {
   'the messages, and the texts of the contract': ['lib/i18n/', 'lib/docs/'],
   'has its English beside it': [
     ...['lib/kernel/problem.ts', 'lib/acquirer/decline-texts-pt.ts', 'lib/http/errors/'],
-    ...['lib/http/pages/page-places.ts', 'lib/cli/outage-page.mjs'],
+    ...['lib/http/pages/page-places.ts', 'lib/cli/processes/outage-page.mjs'],
   ],
   'documents of Brazil, in Portuguese for every reader': ['lib/bank-slip/', 'lib/statement/'],
   'simulated systems, which answer in Portuguese': [
