@@ -61,6 +61,7 @@ const members = [
     'documentBuyer',
     'domain',
     'emailBuyer',
+    'event',
     'id',
     'idSeller',
     'status',
