@@ -112,7 +112,8 @@ test('the log has the security events of what was tried, in lines of identifiers
     'keyId',
     'userUuid',
   ])
-  for (const name of ['operation', 'clientId', 'code', 'network', 'account', 'suppressed']) known.add(name)
+  const others = ['part', 'pid', 'operation', 'clientId', 'code', 'network', 'account', 'suppressed']
+  for (const name of others) known.add(name)
   for (const line of events) {
     expect(Object.keys(securityEvents)).toContain(line.event)
     expect(Object.keys(line).filter((name) => !known.has(name))).toEqual([])
