@@ -119,7 +119,7 @@ test('an expired and an unknown link explain themselves and what to do', async (
   await page.goto(url)
   await expect(payButton(page)).toBeVisible()
   await expect(heading(page, 'Este link expirou')).toBeVisible()
-  await expect(page.getByText('Peça um novo link a Café do Porto.')).toBeVisible()
+  await expect(page.getByText('Peça um novo link para Café do Porto.')).toBeVisible()
 
   const response = await page.goto('/pay/k7Qm2xV9tR4wZp1s')
   expect(response?.status()).toBe(404)

@@ -45,7 +45,7 @@ test('a new shop is led to its first sale, sees it by itself, and gets from each
   await expect(page.getByRole('heading', { name: 'Vendas e recusas' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Vendas e recusas' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('navigation', { name: 'Páginas da lista' })).toContainText(
-    `1 registro · ${amount}`,
+    `1 registro · Pagas ${amount}`,
   )
   await expectAccessible(page)
 })

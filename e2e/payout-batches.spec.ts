@@ -53,7 +53,7 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
   await openPage(admin, batch)
   await admin.getByRole('button', { name: 'Aprovar lote' }).click()
   await confirm(admin, 'Aprovar lote')
-  await expect(admin.getByText('No banco', { exact: true }).first()).toBeVisible()
+  await expect(admin.getByText('Aprovado, falta baixar', { exact: true }).first()).toBeVisible()
 
   await openPage(finance, batch)
   const downloading = finance.waitForEvent('download')
@@ -61,6 +61,7 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file.split('\r\n')).toHaveLength(4)
   expect(file).toContain(`${paid!.payout};${name} Um;`)
+  await expect(finance.getByText('No banco', { exact: true }).first()).toBeVisible()
 
   const row = (last: string) => finance.getByRole('row').filter({ hasText: `${name} ${last}` })
   await row('Um')
@@ -109,7 +110,11 @@ test('a person of finance changes the fees of a seller from a later day on, and 
   await finance.getByRole('searchbox', { name: 'Buscar vendedor' }).fill(fantasyName)
   await finance.getByRole('button', { name: 'Buscar' }).click()
   await finance.getByRole('link', { name: fantasyName }).click()
-  await finance.getByRole('link', { name: 'Mudar tarifas' }).click()
+  // Clicked again where the script of the page had not started.
+  await expect(async () => {
+    await finance.getByRole('link', { name: 'Mudar tarifas' }).click({ timeout: 2_000 })
+    await finance.waitForURL('**/fees/change?**', { timeout: 5_000 })
+  }).toPass()
   await finance.getByLabel('Percentual · PIX, linha 1').fill('0,5')
   const simulator = finance.getByRole('complementary', { name: 'Simulador' })
   await simulator.getByLabel('Forma de pagamento').selectOption('PIX')

@@ -28,8 +28,7 @@ test('a seller signs in after a wrong password, and signing out ends the session
   await fillIn(page, seller, `${seller.password}x`)
   await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible()
   await fillIn(page, seller)
-  await page.waitForURL('**/home')
-  await page.goto('/orders')
+  await page.waitForURL('**/orders')
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
   const session = await page.context().storageState()
 

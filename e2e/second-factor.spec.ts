@@ -53,7 +53,7 @@ test('a passkey is added, required as the second step, and signs in alone', asyn
   await expectAccessible(page)
   for (const path of ['/home', '/keys']) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?callbackUrl=/)
   }
   expect((await page.request.get('/changes')).status()).toBe(401)
   await page.goto('/login/second-factor')

@@ -47,6 +47,8 @@ test('the offline notice moves nothing and is announced', async ({ page, context
   const { url } = await newLink()
   await askForCode(page, url)
   const qr = page.getByRole('img', { name: /^QR code/ })
+  // The focus brings the code into sight.
+  await expect(heading(page, 'Pague com PIX')).toBeFocused()
   const before = await qr.boundingBox()
   expect(before).toMatchObject({ width: 224, height: 224 })
   await context.setOffline(true)

@@ -40,7 +40,7 @@ test('a buyer subscribes by card, the next cycle is charged by itself, and the b
   await payButton(page).click()
   const consent = page.getByRole('checkbox', { name: /^Autorizo a cobrança de R\$/ })
   await expect(consent).toBeFocused()
-  await expect(page.getByText('Para assinar com cartão é preciso marcar esta opção.')).toBeVisible()
+  await expect(page.getByText('Para assinar com cartão é preciso autorizar as cobranças.')).toBeVisible()
   await expectAccessible(page)
   await consent.check()
   await payButton(page).click()

@@ -40,5 +40,5 @@ function restore(path: readonly Element[]): void {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
   }
   place.style.outline = 'none'
-  place.focus({ preventScroll: true })
+  place.focus()
 }

@@ -18,12 +18,20 @@ type DraftProps = {
   save: SaveDraft
 }
 
+/** What was typed in this tab, beside what the page had then: a step back shows the page as it was loaded. */
+const typedHere = new Map<string, { before: string; text: string }>()
+
+function latestOf(uuid: string, initial: string): string {
+  const kept = typedHere.get(uuid)
+  return kept?.before === initial ? kept.text : initial
+}
+
 /** The text of an answer. It is stored once the seller pauses, leaves the field or the page. */
 export function useDraft({ uuid, initial, form, save }: DraftProps) {
-  const [text, setText] = useState(initial)
-  const [state, setState] = useState<DraftState | undefined>(initial ? 'draftSaved' : undefined)
+  const [text, setText] = useState(() => latestOf(uuid, initial))
+  const [state, setState] = useState<DraftState | undefined>(text ? 'draftSaved' : undefined)
   /** What is typed now and what is stored, without waiting for a render. */
-  const typed = useRef(initial)
+  const typed = useRef(text)
   const stored = useRef(initial)
   const running = useRef<Promise<void>>(undefined)
 
@@ -57,6 +65,7 @@ export function useDraft({ uuid, initial, form, save }: DraftProps) {
     store,
     change(next: string) {
       typed.current = next
+      typedHere.set(uuid, { before: initial, text: next })
       setText(next)
       setState('draftSaving')
     },

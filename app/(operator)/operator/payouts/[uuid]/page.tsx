@@ -1,7 +1,5 @@
-import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/i18n/format'
@@ -14,6 +12,7 @@ import { operatorArea } from '../../area'
 import { approve, enter, importFile, withdraw } from '../actions'
 import { BatchStatusBadge } from '../batch-status'
 import { ApproveBatch, WithdrawBatch } from './decide-batch'
+import { DownloadFile } from './download-file'
 import { Facts } from './facts'
 import { ImportOutcomes } from './import-outcomes'
 import { ItemsTable } from './items-table'
@@ -51,12 +50,7 @@ export default async function BatchPage({ params }: BatchParams) {
             )}
             {may && shown === 'APPROVED' && <ImportOutcomes batch={uuid} send={importFile} />}
             {hasFile && heldSellers.length === 0 && (
-              <Button asChild variant={batch.status === 'APPROVED' ? 'primary' : 'secondary'}>
-                <a href={`/operator/payouts/${uuid}/file`} download>
-                  <Download />
-                  {t('download')}
-                </a>
-              </Button>
+              <DownloadFile uuid={uuid} isPrimary={batch.status === 'APPROVED'} />
             )}
           </>
         }
