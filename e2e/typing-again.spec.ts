@@ -64,7 +64,7 @@ test('another code is sent by the button that says so, and the focus is in the f
 })
 
 test('the address of a code can be changed, and is focused', async ({ page }) => {
-  await page.goto((await newLink()).url)
+  await page.goto((await newLink({ type: 'FAST_ORDER' })).url)
   await page.getByText('Já guardou seus dados nesta loja?').click()
   const email = page.locator('details').getByLabel('E-mail')
   await email.fill(`nunca${randomInt(1e9)}@exemplo.com.br`)
