@@ -34,7 +34,7 @@ test('a seller signs in after a wrong password, and signing out ends the session
 
   await page.getByRole('button', { name: /^Conta de / }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL(/\/login\?callbackUrl=%2Forders$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Forders$/)
 
