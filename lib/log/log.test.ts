@@ -76,7 +76,8 @@ test('no card number is logged, in whatever text or error it is', () => {
   log.error(new Error(number))
   log.error({ err: number, 4539148803436467: number, card: secretNumber('4539148803436467') })
   expect(lines).toHaveLength(4)
-  expect(lines.join('')).not.toMatch(/1488|0343/)
+  // Four digits may stand in an instant or in the number of the process.
+  expect(lines.join('').replace(/"(?:time|pid)":\d+/g, '')).not.toMatch(/1488|0343/)
   const [first, second] = lines.map((line) => JSON.parse(line))
   expect(first).toMatchObject({
     level: 30,
