@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { buildBrCode } from '@/lib/pix/br-code'
 import { payeeOf, pixPayeeOfSlip, statementNameOf } from './payee'
 
@@ -6,7 +7,7 @@ const shop = { fantasyName: 'Café do Porto', companyName: 'Torrefação Porto V
 const codeOf = (merchantName: string) =>
   buildBrCode({ kind: 'dynamic', location: 'pix.example.com/1', merchantName, merchantCity: 'Natal' })
 const charge = (
-  paymentMethod: string,
+  paymentMethod: PaymentMethod,
   pixCode: string | null = null,
   softDescriptor: string | null = null,
 ) => ({

@@ -1,5 +1,6 @@
 // Who receives a payment, by the name that the payer's bank or card shows. It need not be the shop's: a PIX is paid to the holder of
 // the key, a slip to the company that registered it, and a card statement has 13 characters.
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import { plainLetters } from '@/lib/kernel/text/plain-letters'
 import { parseBrCode } from '@/lib/pix/parse-br-code'
 
@@ -9,7 +10,7 @@ interface Shop {
 }
 
 interface Paid {
-  paymentMethod: string
+  paymentMethod: PaymentMethod
   pixCode: string | null
   /** Of an approved payment, what the acquirer sends to the card's statement. */
   softDescriptor: string | null
@@ -31,8 +32,7 @@ export function pixPayeeOfSlip({ pixCode }: Pick<Paid, 'pixCode'>, shop: Shop): 
 
 /** The name on the statement of the card that paid; undefined where the acquirer did not report it. */
 export function statementNameOf({ paymentMethod, softDescriptor }: Paid): string | undefined {
-  const isCard = paymentMethod !== 'PIX' && paymentMethod !== 'BANK_SLIP'
-  return (isCard && softDescriptor) || undefined
+  return (isCardMethod(paymentMethod) && softDescriptor) || undefined
 }
 
 function nameInCode(code: string | null): string | undefined {
