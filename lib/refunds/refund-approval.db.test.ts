@@ -71,7 +71,7 @@ describe('a refund above the limit', () => {
     expect(await shop.balances()).not.toHaveProperty('SELLER_PAYABLE')
   })
 
-  test('is shown to whoever decides with its purchase, buyer and reason, and to no other seller', async () => {
+  test('is shown to the person who decides, with its purchase, buyer and reason, and to no other seller', async () => {
     const charge = await shop.pix()
     const { uuid } = await createRefund(app.ctx(finance), {
       chargeUuid: charge.uuid,

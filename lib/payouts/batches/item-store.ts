@@ -62,7 +62,7 @@ export async function findOutcome(db: Db | Tx, payoutUuid: string): Promise<Item
 }
 
 /**
- * Those of the references with which a payout was paid already. Whoever else enters references waits until the transaction
+ * Those of the references with which a payout was paid already. Another person who enters references waits until the transaction
  * ends, so that no other batch gets one of them meanwhile.
  */
 export async function listUsedReferences(tx: Tx, references: readonly string[]): Promise<string[]> {
