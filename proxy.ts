@@ -3,7 +3,7 @@
 // set on the request, because Next reads the nonce for its own scripts from there.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
@@ -18,11 +18,11 @@ import {
   SECURITY_EVENTS_KEY,
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
-import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
-import { Problem } from '@/lib/kernel/problem'
-import { configuredSecrets, deriveKey } from '@/lib/kernel/sealed'
-import { createLog } from '@/lib/log/log'
-import { secrets } from '@/lib/secrets'
+import { type BrowserIds, createBrowserIds } from '@/lib/base/kernel/buyer-browser'
+import { Problem } from '@/lib/base/kernel/problem'
+import { configuredSecrets, deriveKey } from '@/lib/base/kernel/sealed'
+import { createLog } from '@/lib/base/log/log'
+import { secrets } from '@/lib/process/secrets'
 
 export async function proxy(request: NextRequest) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = env()

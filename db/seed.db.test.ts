@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { testApp } from '@/lib/testing/app'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { completeDemo, seedDemo } from './seed'

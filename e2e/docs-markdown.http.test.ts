@@ -1,6 +1,6 @@
 // The documentation for programs: each guide under its address with `.md`, and /llms.txt, in the language of the page.
 import { describe, expect, test } from 'vitest'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { serverUrl } from '@/lib/testing/http/server'
 import { guidePath, guideSlugs } from '@/lib/docs/guides'
 import { readGuide } from '@/lib/docs/read-guide'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestInstance } from '@/lib/cli/suites/test-instance'
 import { securityEvents } from '@/lib/http/security-events/catalogue'
-import { logEvents } from '@/lib/log/events'
+import { logEvents } from '@/lib/base/log/events'
 
 type Instance = Awaited<ReturnType<typeof startTestInstance>>
 

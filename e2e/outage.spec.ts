@@ -2,13 +2,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
 import { freePort } from '@/db/free-port.mjs'
-import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { signIn } from '@/e2e/fixtures/browser/portal'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { partsDatabase } from '@/e2e/fixtures/parts/database'
-import { killParts, startWebPart, until } from '@/e2e/fixtures/parts/part'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
+import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { choose, fillCard } from '@/lib/testing/browser/card-page'
+import { signIn } from '@/lib/testing/browser/portal'
+import { linkRequest } from '@/lib/testing/link'
+import { partsDatabase } from '@/lib/testing/parts/database'
+import { killParts, startWebPart, until } from '@/lib/testing/parts/part'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityEvents } from '@/lib/http/security-events/catalogue'
-import { logEvents } from '@/lib/log/events'
-import { jobGroups } from '@/lib/platform/jobs/groups'
-import { breakableConnection } from './fixtures/breakable-connection'
-import { partsDatabase } from './fixtures/parts/database'
-import { startLoad } from './fixtures/parts/load'
-import { killParts, type Part, startPart, startWebPart, until } from './fixtures/parts/part'
+import { logEvents } from '@/lib/base/log/events'
+import { jobGroups } from '@/lib/backoffice/platform/jobs/groups'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
+import { partsDatabase } from '@/lib/testing/parts/database'
+import { startLoad } from '@/lib/testing/parts/load'
+import { killParts, type Part, startPart, startWebPart, until } from '@/lib/testing/parts/part'
 
 let database: Awaited<ReturnType<typeof partsDatabase>>
 let line: Awaited<ReturnType<typeof breakableConnection>>

@@ -1,8 +1,8 @@
 // What was typed into forms of the portal and is not saved, when the reader leaves the page, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, worldOf } from '@/lib/testing/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })

@@ -2,11 +2,11 @@
 
 import { z } from 'zod'
 import { signedInAction } from '@/lib/http/portal/action'
-import { changePreferences } from '@/lib/portal-users/change-preferences'
-import { changePasswordInput, preferencesInput, revokeSessionInput } from '@/lib/portal-users/contract'
-import { changePassword as change } from '@/lib/portal-users/passwords/change-password'
-import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
-import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
+import { changePreferences } from '@/lib/access/portal-users/change-preferences'
+import { changePasswordInput, preferencesInput, revokeSessionInput } from '@/lib/access/portal-users/contract'
+import { changePassword as change } from '@/lib/access/portal-users/passwords/change-password'
+import { revokeOtherSessions } from '@/lib/access/portal-users/sessions/revoke-other-sessions'
+import { revokeOwnSession } from '@/lib/access/portal-users/sessions/revoke-own-session'
 
 export const changePassword = signedInAction(changePasswordInput, change)
 

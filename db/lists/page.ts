@@ -2,7 +2,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type Facet, idsByFacets, rowsByFacets } from './facets'
 import { beyond, type Group, idsByGroups, withIds } from './groups'
 import { type Counting, countRows } from './totals'

@@ -1,7 +1,7 @@
 // Where the replica may be read, from the source: lists, the statement, exports and the home page. What decides about money,
 // and what then writes, reads from the primary.
 import { expect, test } from 'vitest'
-import { sources, textOf } from '@/e2e/fixtures/source-files'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { isList } from '@/lib/http/api/is-list'
 import { operations } from '@/lib/http/api/operations'
 
@@ -9,19 +9,19 @@ const READS_LISTS = [
   'app/(portal)/home/page.tsx',
   'app/(portal)/list-page.tsx',
   'app/(portal)/statement/(list)/page.tsx',
-  'lib/audit/export-audit.ts',
+  'lib/base/audit/export-audit.ts',
   'lib/http/api/perform-operation.ts',
   'lib/http/portal/list-handlers.ts',
-  'lib/lists/exports/export-list.ts',
-  'lib/lists/exports/write-exports.ts',
-  'lib/statement/export-statement.ts',
+  'lib/backoffice/lists/exports/export-list.ts',
+  'lib/backoffice/lists/exports/write-exports.ts',
+  'lib/money/statement/export-statement.ts',
 ]
 
 test('only lists, the statement, exports and the home page choose the database for reads', () => {
-  const callers = sources.filter((file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/kernel/ctx.ts')
+  const callers = sources.filter((file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/base/kernel/ctx.ts')
   expect(callers.sort()).toEqual(READS_LISTS)
   const direct = sources.filter((file) => /\breadDb\b/.test(textOf(file)) && !file.startsWith('db/replica/'))
-  expect(direct.sort()).toEqual(['lib/compose-cells.ts', 'lib/kernel/ctx.ts'])
+  expect(direct.sort()).toEqual(['lib/process/compose-cells.ts', 'lib/base/kernel/ctx.ts'])
 })
 
 test('an operation with an idempotency key, and one that changes something, never reads from the replica', () => {

@@ -20,8 +20,8 @@ import {
   disputeStatuses,
   evidenceTypes,
   lossReasons,
-} from '@/lib/disputes/dispute'
-import { paymentMethods } from '@/lib/kernel/payment-method'
+} from '@/lib/payments/disputes/dispute'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'

@@ -1,13 +1,13 @@
 // Charges over HTTP: lookup, list and cancellation, and who may do each.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { type World, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { type World, worldOf } from '@/lib/testing/http/world'
+import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/payments/charges/contract'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,

@@ -1,6 +1,6 @@
 // Requests that no client library sends, and that the framework would answer by itself: sent over a plain socket.
 import { describe, expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { linkErrorSchema, standardErrorSchema } from '@/lib/http/api/error-body'
 import { sendRequest } from '../fuzz/send'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { standardErrorSchema } from '@/lib/http/api/error-body'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

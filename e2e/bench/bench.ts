@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import { killParts } from '@/e2e/fixtures/parts/part'
+import { killParts } from '@/lib/testing/parts/part'
 import { ensureBuilt } from '@/lib/cli/install.mjs'
 import { explain } from '@/lib/cli/runner-error.mjs'
 import { CONNECTIONS, ROUNDS, SECONDS } from './load'

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { errorSchemas } from '@/lib/http/api/error-body'
 import { statusesOf } from '@/lib/http/openapi/responses'
-import type { Operation } from '@/lib/kernel/operation'
+import type { Operation } from '@/lib/base/kernel/operation'
 import type { FuzzRequest } from './mutated-transport'
 
 export interface FuzzResponse {

@@ -2,8 +2,8 @@
 // number of steps can be set (npm run simulate). Odd and even seeds are in separate files, which run in parallel.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { seed as firstSeed, isLong, scaled } from '@/e2e/fixtures/test-size'
+import { testApp } from '@/lib/testing/app'
+import { seed as firstSeed, isLong, scaled } from '@/lib/testing/test-size'
 import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { checkSales } from '@/lib/cli/verify/check-sales'
 import { runSeed } from './run-seed'

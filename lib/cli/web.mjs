@@ -49,12 +49,12 @@ const handlePage = app.getRequestHandler()
 const pending = new Set()
 
 /**
- * What the build keeps for the process (lib/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
+ * What the build keeps for the process (lib/base/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
- * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ * @typedef {{ runtime?: Promise<import('../process/runtime').Runtime> }} Composed
  * @typedef {Partial<import('../http/pages/front').PageFront>} Front
- * @typedef {{ outages?: import('../outages/outages').Outages }} Met
+ * @typedef {{ outages?: import('../base/outages/outages').Outages }} Met
  */
 const stored = /** @type {Record<symbol, Registered & Composed & Front & Met | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')

@@ -1,5 +1,5 @@
-import { withoutCardNumbers } from '@/lib/cards/number-in-text'
-import type { RequestSource } from '@/lib/kernel/ctx'
+import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
+import type { RequestSource } from '@/lib/base/kernel/ctx'
 
 /** How clients reach this process. */
 export interface PublicAddress {

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { centavos } from '@/lib/kernel/money'
-import { createRefund } from '@/lib/refunds/create-refund'
-import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
+import { centavos } from '@/lib/base/kernel/money'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
 
 const refundInput = z.object({
   chargeUuid: z.uuid(),

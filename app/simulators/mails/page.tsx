@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { requireSignedIn } from '@/lib/http/portal/session'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { readMails } from '@/lib/sandbox/mail/read-mails'
 import { SimulatorFrame } from '../simulator-frame'
 

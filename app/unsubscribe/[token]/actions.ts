@@ -1,7 +1,7 @@
 'use server'
 
 import { publicAction } from '@/lib/http/portal/action'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { unsubscribe, unsubscribeInput } from '@/lib/notifications/unsubscribe'
+import { ofPlatform } from '@/lib/base/kernel/cells/routing'
+import { unsubscribe, unsubscribeInput } from '@/lib/messages/notifications/unsubscribe'
 
 export const switchOff = publicAction(unsubscribeInput, ofPlatform, unsubscribe)

@@ -1,8 +1,8 @@
 // What must be true once all work is done: our charges, refunds and disputes against the records of the bank and of each Cielo.
 import type { Sql } from 'postgres'
-import { callPsp, FORM, form } from '@/e2e/fixtures/pix-psp/psp'
-import { orderNumber } from '@/lib/acquirer/cielo-wire/letters'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { callPsp, FORM, form } from '@/lib/testing/pix-psp/psp'
+import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Cielo } from '@/lib/sandbox/cielo/context'
 import type { Sale } from '@/lib/sandbox/cielo/records'
 import type { PixPsp } from '@/lib/sandbox/pix-psp/start'

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import { explain, RunnerError } from '@/lib/cli/runner-error.mjs'
 import { loadEnvFile } from '@/lib/cli/settings.mjs'
-import { fileSource, MIN_SECRET_LENGTH, resolveSecret, wrapSecret } from '@/lib/master-key'
+import { fileSource, MIN_SECRET_LENGTH, resolveSecret, wrapSecret } from '@/lib/base/settings/master-key'
 
 async function main(): Promise<void> {
   loadEnvFile()

@@ -1,7 +1,7 @@
 // Checks the audit log against its seals, in one snapshot: an entry that was changed, removed, inserted or moved is named.
 import type { Sql, TransactionSql } from 'postgres'
-import { AUDIT_DAYS, auditSealHash, entryHash, GENESIS, PLATFORM, type SealableEntry } from '@/lib/audit/seal'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { AUDIT_DAYS, auditSealHash, entryHash, GENESIS, PLATFORM, type SealableEntry } from '@/lib/base/audit/seal'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 
 const ROWS_AT_ONCE = 500
 const MAX_OF_A_KIND = 20

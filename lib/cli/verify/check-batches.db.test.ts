@@ -1,9 +1,9 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { batchShop, payByBatch } from '@/e2e/fixtures/shops/batch-shop'
-import { getBatch } from '@/lib/payouts/batches/get-batch'
-import { withdrawBatch } from '@/lib/payouts/batches/withdraw-batch'
+import { testApp } from '@/lib/testing/app'
+import { batchShop, payByBatch } from '@/lib/testing/shops/batch-shop'
+import { getBatch } from '@/lib/money/payouts/batches/get-batch'
+import { withdrawBatch } from '@/lib/money/payouts/batches/withdraw-batch'
 import { checkLedger } from './check-ledger'
 
 const app = await testApp()

@@ -1,11 +1,11 @@
 // Computes every link of the hash chains of all sellers again, with a bounded number of rows in memory.
 import type { TransactionSql } from 'postgres'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { centavos } from '@/lib/kernel/money'
-import type { Account, PostingReason, Purpose } from '@/lib/ledger/ledger'
-import { type Balance, balanceAfter, GENESIS, NOTHING, type SealableTransaction } from '@/lib/ledger/seal'
-import { sealHash } from '@/lib/ledger/seal-hash'
-import { type DayTotals, dayTotals, linesOf, monthNets } from '@/lib/statement/statement'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
+import type { Account, PostingReason, Purpose } from '@/lib/money/ledger/ledger'
+import { type Balance, balanceAfter, GENESIS, NOTHING, type SealableTransaction } from '@/lib/money/ledger/seal'
+import { sealHash } from '@/lib/money/ledger/seal-hash'
+import { type DayTotals, dayTotals, linesOf, monthNets } from '@/lib/money/statement/statement'
 
 const ROWS_AT_ONCE = 500
 

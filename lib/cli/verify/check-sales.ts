@@ -1,7 +1,7 @@
 // Proves the stored figures of days from the charges, and the monthly revenue from the subscriptions, in one snapshot. Days in
 // the queue are not compared: their figures are counted from the charges wherever they are read.
 import type { Sql } from 'postgres'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 const MAX_FINDINGS = 20
 

@@ -1,9 +1,9 @@
-import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import type { AuthenticatedKey } from '@/lib/access/api-keys/authenticate-key'
 import { fingerprintOf } from '@/lib/http/idempotency/fingerprint'
 import { readSentKey } from '@/lib/http/idempotency/sent-key'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Signer } from '@/lib/kernel/signed'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Signer } from '@/lib/base/kernel/signed'
 import { refuseCardNumber } from './readable-text'
 import type { ApiRequest } from './request'
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
-import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { type FieldError, Problem } from '@/lib/base/kernel/problem'
 import { operations } from './operations'
 import { parseInput } from './read-request'
 

@@ -2,7 +2,7 @@
 // that a repeated name is refused here, and so is `__proto__`, which no client sends on purpose.
 
 import { faultOf } from '@/lib/http/errors/json-fault'
-import { invalidField, Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/base/kernel/problem'
 
 /** Throws BAD_REQUEST where the text is no JSON, BAR-0100 for members that JSON.parse would lose. */
 export function parseJson(text: string): unknown {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
-import type { Operation } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { Problem } from '@/lib/base/kernel/problem'
 import { operations } from './operations'
 import { parseInput } from './read-request'
 

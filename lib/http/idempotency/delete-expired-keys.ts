@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { deleteExpiredKeys, deleteExpiredOperatorKeys } from './store'
 
 /** Job: deletes idempotency keys, with the responses stored under them, after they have expired. */

@@ -1,11 +1,11 @@
 // A request whose key was stored before an upgrade is the same request after it: a mismatch would make the client send it again
 // with another key, and pay twice.
 import { expect, test } from 'vitest'
-import type { Operation } from '@/lib/kernel/operation'
-import { createSigner } from '@/lib/kernel/signed'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createPaymentLinkOperation, paymentLinkRequestExample } from '@/lib/payment-links/contract'
-import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { createSigner } from '@/lib/base/kernel/signed'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation, paymentLinkRequestExample } from '@/lib/payments/payment-links/contract'
+import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
 import { fingerprintOf } from './fingerprint'
 
 const signer = createSigner({ current: 'a', keys: { a: new Uint8Array(32) } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSigner } from '@/lib/kernel/signed'
+import { createSigner } from '@/lib/base/kernel/signed'
 import { fingerprintOf } from './fingerprint'
 
 const signer = createSigner({ keys: { a: new Uint8Array(32) }, current: 'a' })

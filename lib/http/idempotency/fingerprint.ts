@@ -1,4 +1,4 @@
-import type { Signer } from '@/lib/kernel/signed'
+import type { Signer } from '@/lib/base/kernel/signed'
 
 /** Decides whether two requests with one key are the same. */
 export interface Fingerprint {

@@ -1,5 +1,5 @@
-import { maskBody } from '@/lib/api-requests/mask-body'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { maskBody } from '@/lib/base/masking/mask-body'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listAnsweredKeys, replaceBody } from './store'
 import { contextOf, openBody, sealBody } from './stored-response'
 

@@ -1,8 +1,8 @@
 // Stored responses: what was stored opens as it was, and an order takes little room.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSealer } from '@/lib/kernel/sealed'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createSealer } from '@/lib/base/kernel/sealed'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { packBody, unpackBody } from './packed-body'
 import { contextOf, openBody, sealBody } from './stored-response'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { createSigner } from '@/lib/kernel/signed'
+import { testApp } from '@/lib/testing/app'
+import { createSigner } from '@/lib/base/kernel/signed'
 import { fingerprintOf } from './fingerprint'
 import { runOnce, type Work } from './run-once'
 

@@ -5,8 +5,8 @@
 // with an expired lease resumes from the resource, so that the effect is never repeated. Waiting holds no database connection.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LateWrite } from '@/db/queries'
-import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
 import { isInFlight, singleFlight } from './single-flight'
 import { bindKey, dropLease, findKey, takeLease } from './store'
 import {

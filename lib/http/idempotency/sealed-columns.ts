@@ -1,4 +1,4 @@
-import { sealedColumn } from '@/lib/kernel/sealed-column'
+import { sealedColumn } from '@/lib/base/kernel/sealed-column'
 import { contextOf } from './stored-response'
 
 const names = { column: 'sealed_body', key: ['seller_id', 'operation', 'key'] }

@@ -1,5 +1,5 @@
 // The idempotency key of a request, which is sent by the header of the interface or by the standard one.
-import { invalidField } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/base/kernel/problem'
 
 export const KEY_HEADER = 'x-idempotency-key'
 export const STANDARD_KEY_HEADER = 'idempotency-key'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { Queries } from '@/db/queries'
 import { idempotencyKeys, operatorIdempotencyKeys } from '@/db/schema'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 
 type Keys = typeof idempotencyKeys
 

@@ -1,6 +1,6 @@
 import type { Queries } from '@/db/queries'
-import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
 import type { Fingerprint } from './fingerprint'
 import { packBody, unpackBody } from './packed-body'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey } from './store'

@@ -1,8 +1,8 @@
 // Which counters an attempt adds to. Their names are hashed, so that the database contains neither documents nor addresses nor cards;
 // the first word of a name keeps the groups apart, which are locked one after another.
-import type { Env } from '@/lib/env'
-import type { AttemptPlan, CountedLimit, Counter } from '@/lib/risk/velocity/attempt'
-import type { AttemptLimits } from '@/lib/sellers/risk-settings'
+import type { Env } from '@/lib/process/env'
+import type { AttemptPlan, CountedLimit, Counter } from '@/lib/payments/risk/velocity/attempt'
+import type { AttemptLimits } from '@/lib/parties/sellers/risk-settings'
 import { hashedBucket } from './rate-limit'
 
 /** How many times the limit of one network all networks together have, for a link or a document. */

@@ -1,8 +1,8 @@
 // A code is sent to an address that the requester need not own, so that the requests of one network are limited.
 import { networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { HOUR_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { runtime } from '@/lib/process/runtime'
 import { countInWindow } from './count-in-window'
 import { hashedBucket } from './rate-limit'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@/db/client'
-import { Problem } from '@/lib/kernel/problem'
+import { Problem } from '@/lib/base/kernel/problem'
 import { leaseRequests } from './store'
 
 /** Counts one event in a bucket, over all processes. Throws TOO_MANY_REQUESTS with the seconds until the window ends. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { LONGEST_WINDOW_MS } from './rate-limit'
 import { deleteOldWindows } from './store'
 

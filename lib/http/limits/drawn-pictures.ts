@@ -1,7 +1,7 @@
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { runtime } from '@/lib/process/runtime'
 import { countInWindow } from './count-in-window'
 import { hashedBucket } from './rate-limit'
 

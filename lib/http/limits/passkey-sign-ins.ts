@@ -1,9 +1,9 @@
 // A sign-in by a passkey begins with a stored challenge, before anything is known of the person, so that its use is limited.
 import { headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { runtime } from '@/lib/process/runtime'
 import { countInWindow } from './count-in-window'
 import { hashedBucket } from './rate-limit'
 

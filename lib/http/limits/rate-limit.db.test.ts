@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
+import { testApp } from '@/lib/testing/app'
 import { createRateLimiter, rateHeaders } from './rate-limit'
 
 const app = await testApp()

@@ -2,8 +2,8 @@
 // from the shared count in advance, and uses the database again only when the block is used up.
 import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
-import { HOUR_MS } from '@/lib/kernel/durations'
-import { Problem } from '@/lib/kernel/problem'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
 import { leaseRequests } from './store'
 
 const WINDOW_SECONDS = 10

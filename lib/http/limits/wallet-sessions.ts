@@ -1,8 +1,8 @@
 // Anybody can request a session of the merchant, which is a request of ours to the wallet: those of one network are limited.
 
 import { networkOf } from '@/lib/http/client-address'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import type { Runtime } from '@/lib/runtime'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import type { Runtime } from '@/lib/process/runtime'
 import { countInWindow } from './count-in-window'
 import { hashedBucket } from './rate-limit'
 

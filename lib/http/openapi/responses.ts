@@ -2,8 +2,8 @@
 
 import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
 import { REPLAYED_HEADER } from '@/lib/http/api/replayed'
-import type { Operation } from '@/lib/kernel/operation'
-import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { Problem, type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
 import type { Json, SchemaWriter } from './schemas'
 
 const ofAll = [

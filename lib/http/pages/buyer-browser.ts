@@ -2,9 +2,9 @@
 import { cookies, headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { runtime } from '@/lib/runtime'
-import { authenticationPath } from '@/lib/three-d-secure/page-path'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { runtime } from '@/lib/process/runtime'
+import { authenticationPath } from '@/lib/rails/three-d-secure/page-path'
 import {
   authenticationCode,
   authenticationCookieOptions,

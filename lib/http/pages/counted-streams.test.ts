@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
+import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import {
   MAX_STREAMS,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readBody } from '@/lib/http/api/read-body'
 import { requireReadable } from '@/lib/http/api/readable-text'
-import { Problem } from '@/lib/kernel/problem'
+import { Problem } from '@/lib/base/kernel/problem'
 
 const MAX_FORM_BYTES = 16 * 1024
 const FORM_TYPE = 'application/x-www-form-urlencoded'

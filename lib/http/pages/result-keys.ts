@@ -1,5 +1,5 @@
-import { secrets } from '@/lib/secrets'
-import { createSigningKeys, type SigningKeys } from '@/lib/signing-keys'
+import { secrets } from '@/lib/process/secrets'
+import { createSigningKeys, type SigningKeys } from '@/lib/base/signing-keys/signing-keys'
 
 let created: Promise<SigningKeys> | undefined
 

@@ -3,9 +3,9 @@
 import { headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-address'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
-import type { RequestSource } from '@/lib/kernel/ctx'
-import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
-import { runtime } from '@/lib/runtime'
+import type { RequestSource } from '@/lib/base/kernel/ctx'
+import type { SignInSource } from '@/lib/access/portal-users/sign-in-limits'
+import { runtime } from '@/lib/process/runtime'
 
 export async function signInNetwork(): Promise<{ from: SignInSource; source: RequestSource }> {
   const [{ fingerprintKey }, sent] = await Promise.all([runtime(), headers()])

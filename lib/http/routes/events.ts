@@ -1,10 +1,10 @@
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/events/contract'
-import { getEvent } from '@/lib/webhooks/events/get'
-import { pageEvents } from '@/lib/webhooks/events/page'
-import { viewEvent } from '@/lib/webhooks/events/view'
-import { resendEvent } from '@/lib/webhooks/resend/one-event'
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhooks/events/contract'
+import { getEvent } from '@/lib/messages/webhooks/events/get'
+import { pageEvents } from '@/lib/messages/webhooks/events/page'
+import { viewEvent } from '@/lib/messages/webhooks/events/view'
+import { resendEvent } from '@/lib/messages/webhooks/resend/one-event'
 
 export const eventRoutes: readonly Route[] = [
   route(resendEventOperation, async (ctx, { params }) => ({

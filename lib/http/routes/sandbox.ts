@@ -1,6 +1,6 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
 import { type Route, route } from '@/lib/http/api/route'
-import { wireInstant } from '@/lib/kernel/dates'
+import { wireInstant } from '@/lib/base/kernel/dates'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import {
   confirmChargeOperation,

@@ -1,9 +1,9 @@
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
-import { changeOwnOrVersion } from '@/lib/webhooks/endpoints/change-own-or-version'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete'
-import { getEndpoint } from '@/lib/webhooks/endpoints/get'
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { changeEndpoint } from '@/lib/messages/webhooks/endpoints/change'
+import { changeOwnOrVersion } from '@/lib/messages/webhooks/endpoints/change-own-or-version'
+import { deleteEndpoint } from '@/lib/messages/webhooks/endpoints/delete'
+import { getEndpoint } from '@/lib/messages/webhooks/endpoints/get'
 import {
   changeWebhookOperation,
   createWebhookOperation,
@@ -11,20 +11,20 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/webhooks/endpoints/managing-contract'
-import { pageEndpoints } from '@/lib/webhooks/endpoints/page'
-import { registerEndpoint } from '@/lib/webhooks/endpoints/register'
-import { viewWebhook } from '@/lib/webhooks/endpoints/view'
+} from '@/lib/messages/webhooks/endpoints/managing-contract'
+import { pageEndpoints } from '@/lib/messages/webhooks/endpoints/page'
+import { registerEndpoint } from '@/lib/messages/webhooks/endpoints/register'
+import { viewWebhook } from '@/lib/messages/webhooks/endpoints/view'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/webhooks/log/api-contract'
-import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { pageDeliveries } from '@/lib/webhooks/log/page'
-import { requireDelivery } from '@/lib/webhooks/log/require-delivery'
-import { viewDelivery, viewTracedDelivery } from '@/lib/webhooks/log/view'
-import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
+} from '@/lib/messages/webhooks/log/api-contract'
+import { getDelivery } from '@/lib/messages/webhooks/log/get-delivery'
+import { pageDeliveries } from '@/lib/messages/webhooks/log/page'
+import { requireDelivery } from '@/lib/messages/webhooks/log/require-delivery'
+import { viewDelivery, viewTracedDelivery } from '@/lib/messages/webhooks/log/view'
+import { resendDelivery } from '@/lib/messages/webhooks/resend/one-delivery'
 
 export const webhookRoutes: readonly Route[] = [
   route(resendWebhookDeliveryOperation, async (ctx, { params }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sources, textOf } from '@/e2e/fixtures/source-files'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { readGuide } from '@/lib/docs/read-guide'
-import { locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/base/i18n/locales'
 import { securityEvents } from './catalogue'
 
 const codes = Object.keys(securityEvents)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '@/lib/kernel/problem'
+import { Problem } from '@/lib/base/kernel/problem'
 import { recordRefusal } from './of-problem'
 
 function recorded(problem: Problem): string[] {

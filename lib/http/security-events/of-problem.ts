@@ -1,5 +1,5 @@
-import type { Problem, ProblemCode } from '@/lib/kernel/problem'
-import { isForbiddenAddress } from '@/lib/webhooks/endpoints/addresses'
+import type { Problem, ProblemCode } from '@/lib/base/kernel/problem'
+import { isForbiddenAddress } from '@/lib/messages/webhooks/endpoints/addresses'
 import type { SecurityEvent } from './catalogue'
 import type { SecurityEvents, SecurityFacts } from './record'
 

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import { networkOf } from '@/lib/http/client-address'
-import { MINUTE_MS } from '@/lib/kernel/durations'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { type SecurityEvent, securityEvents } from './catalogue'
 
 /** The purpose of the key that hashes clients and accounts. */

@@ -5,10 +5,10 @@ import type {
   AuthorizationRequest,
   AuthorizationResponse,
   CardVerificationResponse,
-} from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-codes'
-import { isExpired } from '@/lib/cards/card'
-import { bareDocument, FRAUD_DOCUMENT } from '@/lib/kernel/documents'
+} from '@/lib/rails/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
+import { isExpired } from '@/lib/parties/cards/card'
+import { bareDocument, FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
 
 /** By the first word of the holder's name. */
 const declinedNames: Partial<Record<string, DeclineCode>> = {

@@ -8,7 +8,7 @@ import {
   type TestCielo,
   testCielo,
   visa,
-} from '@/e2e/fixtures/cielo/client'
+} from '@/lib/testing/cielo/client'
 
 const find = async (cielo: TestCielo, id: string) => (await cielo.get(`/1/sales/${id}`)).json.Payment
 const pay = async (cielo: TestCielo, payment: Record<string, unknown> = { Capture: true }, order?: string) =>

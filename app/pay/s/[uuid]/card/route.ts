@@ -3,12 +3,12 @@ import {
   changeOwnCard,
   sellerOfSubscription,
   subscriberDocument,
-} from '@/lib/checkout/subscription/change-card'
-import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
-import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
+} from '@/lib/payments/checkout/subscription/change-card'
+import { loadSubscription } from '@/lib/payments/checkout/subscription/load'
+import { newCardInput, subscriptionCardParams } from '@/lib/payments/checkout/subscription/page-contract'
+import { viewSubscriptionPage } from '@/lib/payments/checkout/subscription/view'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
-import { byUuid } from '@/lib/kernel/cells/routing'
+import { byUuid } from '@/lib/base/kernel/cells/routing'
 
 const endpoint = {
   params: subscriptionCardParams,
