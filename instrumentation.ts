@@ -16,8 +16,8 @@ export async function register() {
   if (GOOGLE_PAY_MERCHANT_ID || APPLE_PAY_MERCHANT_ID) {
     const { registerWalletPages } = await import('@/lib/http/pages/wallet-pages')
     const { realWalletsOfLink } = await import('@/lib/payments/checkout/wallet/real-wallets')
-    const { routeInput } = await import('@/lib/base/kernel/cells/in-cell')
-    const { byLinkCode } = await import('@/lib/base/kernel/cells/routing')
+    const { routeInput } = await import('@/lib/base/cells/in-cell')
+    const { byLinkCode } = await import('@/lib/base/cells/routing')
     registerWalletPages(async (sent) => {
       const { ctx, input } = await routeInput((await runtime()).makeCtx({ kind: 'anonymous' }), byLinkCode, {
         code: sent,

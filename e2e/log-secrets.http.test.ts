@@ -14,7 +14,7 @@ import { hasCardNumber } from '@/lib/base/masking/number-in-text'
 import { securityEvents } from '@/lib/http/security-events/catalogue'
 import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { createWebhookOperation } from '@/lib/messages/webhooks/endpoints/managing-contract'
+import { createWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
 import { sellerRequest } from '@/lib/testing/seller'
 
 const planted: string[] = []

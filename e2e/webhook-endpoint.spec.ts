@@ -6,7 +6,7 @@ import { demo } from '@/lib/testing/http/server'
 import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 import { make } from '@/lib/testing/http/world'
 import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
-import { changeWebhookOperation } from '@/lib/messages/webhooks/endpoints/managing-contract'
+import { changeWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
 
 async function choose(page: Page, item: string) {
   await page.getByRole('table', { name: 'Endereços de webhook' }).getByRole('button').click()

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SignInFrame } from '@/components/sign-in/frame'
 import { requireStep } from '@/lib/http/portal/session'
-import { getPersonalWords } from '@/lib/access/portal-users/passwords/get-personal-words'
+import { getPersonalWords } from '@/lib/access/passwords/get-personal-words'
 import { changePassword } from '../account/actions'
 import { MustChangeForm } from './must-change-form'
 

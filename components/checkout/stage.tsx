@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { forgetForm } from '@/components/checkout/methods/stored-form'
-import { bankPaymentOf } from '@/lib/payments/checkout/card/form'
+import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
 import { hasAmount } from '@/lib/payments/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { BackToShop } from './back-to-shop'

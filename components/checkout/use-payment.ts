@@ -7,9 +7,9 @@ import { type StartPayment, type Trouble, troubleOf } from '@/components/checkou
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
 import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
 import { type AskedFields, askedFields, fieldsToType } from '@/lib/payments/checkout/asked-fields'
-import { cardPaymentOf, isByCard } from '@/lib/payments/checkout/card/form'
+import { cardPaymentOf, isByCard } from '@/lib/payments/card-checkout/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
-import { shownPriceOf } from '@/lib/payments/checkout/price/shown-price'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import { maskCep, maskDocument, maskPhone } from '@/lib/base/i18n/masks'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 

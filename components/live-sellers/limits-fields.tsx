@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { SellerLimits } from '@/lib/parties/sellers/live/limits'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
 
 export interface LimitsInput {
   perSale: number | null

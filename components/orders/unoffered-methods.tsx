@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { type OfferObstacles, offerObstacles } from '@/lib/rails/connections/choice/offers'
+import { type OfferObstacles, offerObstacles } from '@/lib/rails/connection-choice/offers'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 
 interface UnofferedMethodsProps {

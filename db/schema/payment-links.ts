@@ -23,7 +23,7 @@ import {
   type MetadataEntry,
   monthsPerCycle,
 } from '@/lib/payments/payment-links/payment-link'
-import type { ReturnAddresses } from '@/lib/parties/sellers/returning/return-addresses'
+import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 

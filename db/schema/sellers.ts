@@ -14,10 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
-import type { AskedData } from '@/lib/parties/sellers/asked-data/asked-data'
-import type { Branding } from '@/lib/parties/sellers/branding/branding'
-import { buyerMailSwitches } from '@/lib/parties/sellers/buyer-mails/buyer-mails'
-import { sellerStatuses } from '@/lib/parties/sellers/live/seller-status'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import type { Branding } from '@/lib/parties/branding/branding'
+import { buyerMailSwitches } from '@/lib/parties/seller-settings/buyer-mails'
+import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
 import type { RiskSettings } from '@/lib/parties/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/parties/sellers/security-settings'
 import {
@@ -59,11 +59,11 @@ export const sellers = pgTable(
     address: jsonb('address').$type<SellerAddress>(),
     contact: jsonb('contact').$type<SellerContact>(),
     account: jsonb('account').$type<SellerAccount>(),
-    /** Its look for buyers: see lib/parties/sellers/branding. */
+    /** Its look for buyers: see lib/parties/branding. */
     branding: jsonb('branding').$type<Branding>().notNull().default({}),
     /** The mails to its buyers that it switched off. */
     buyerMailsOff: text('buyer_mails_off', { enum: buyerMailSwitches }).array().notNull().default([]),
-    /** What its checkout asks of buyers: see lib/parties/sellers/asked-data. */
+    /** What its checkout asks of buyers: see lib/parties/seller-settings. */
     askedData: jsonb('asked_data').$type<Partial<AskedData>>().notNull().default({}),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),

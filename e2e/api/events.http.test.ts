@@ -9,7 +9,7 @@ import {
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
-} from '@/lib/messages/webhooks/events/contract'
+} from '@/lib/messages/webhook-events/contract'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

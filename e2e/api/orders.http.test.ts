@@ -8,7 +8,7 @@ import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { createSubSellerOperation } from '@/lib/parties/sellers/sub-seller-contract'
-import { listEventsOperation } from '@/lib/messages/webhooks/events/contract'
+import { listEventsOperation } from '@/lib/messages/webhook-events/contract'
 import { newCnpj } from '@/lib/testing/seller'
 
 let key: string

@@ -12,7 +12,7 @@ import { signIn } from '@/lib/testing/http/sign-in'
 import { sellerRequest } from '@/lib/testing/seller'
 import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { createWebhookOperation } from '@/lib/messages/webhooks/endpoints/managing-contract'
+import { createWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
 
 let seller: { key: string; idSeller: number; cookie: string }
 

@@ -3,7 +3,7 @@
 import { countDisputes } from '@/lib/payments/disputes/list-disputes'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { listOrders } from '@/lib/payments/orders/listing/list-orders'
+import { listOrders } from '@/lib/payments/order-lists/list-orders'
 import { countRefunds } from '@/lib/payments/refunds/count-refunds'
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
 import { entriesInRange } from '@/lib/money/statement/list-entries'

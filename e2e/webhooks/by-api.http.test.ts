@@ -13,12 +13,12 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/messages/webhooks/endpoints/managing-contract'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhooks/log/api-contract'
+} from '@/lib/messages/webhook-log/api-contract'
 
 const { key } = await newSeller()
 const receiver = await webhookReceiver()

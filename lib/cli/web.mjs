@@ -49,7 +49,7 @@ const handlePage = app.getRequestHandler()
 const pending = new Set()
 
 /**
- * What the build keeps for the process (lib/base/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
+ * What the build keeps for the process (lib/base/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../process/runtime').Runtime> }} Composed

@@ -7,7 +7,7 @@ import { testApp } from '@/lib/testing/app'
 import { breakableConnection } from '@/lib/testing/breakable-connection'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { writeMail } from '@/lib/messages/mails/write-mail'
-import { needsRightClock } from '@/lib/backoffice/platform/jobs/groups'
+import { needsRightClock } from '@/lib/backoffice/jobs/groups'
 
 const app = await testApp()
 const { db, sql } = app

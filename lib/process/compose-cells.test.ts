@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CellDatabases } from '@/db/cells/databases'
 import { composeCells } from './compose-cells'
-import { askCells, findInCells } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, findInCells } from '@/lib/base/cells/ask-cells'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { createProcessLog } from '@/lib/base/log/process-log'
 

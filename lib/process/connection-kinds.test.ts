@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connectionKinds } from './connection-kinds'
-import { shownKind } from '@/lib/rails/connections/managing/fields'
+import { shownKind } from '@/lib/rails/connection-registry/fields'
 
 test.each(connectionKinds.map((kind) => shownKind(kind)))(
   'the form of $kind shows each field once',

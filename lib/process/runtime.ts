@@ -15,8 +15,8 @@ import {
   type SecurityEvents,
 } from '@/lib/http/security-events/record'
 import { type BrowserIds, createBrowserIds } from '@/lib/base/kernel/buyer-browser'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { processWide } from '@/lib/base/copies/process-wide'
 import type { Actor, PlatformCtx, Settings } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { configuredSecrets, deriveKey, keysOf } from '@/lib/base/kernel/sealed'

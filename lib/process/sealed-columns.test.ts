@@ -37,13 +37,13 @@ test('the described columns and keys are those of the schema', () => {
 const sealing: Record<string, string> = {
   'lib/backoffice/applications/document-content.ts': 'platform.application_documents.sealed_content',
   'lib/parties/cards/vaulted-card.ts': 'cards.sealed_number',
-  'lib/messages/webhooks/endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
+  'lib/messages/webhook-endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
   'lib/http/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',
   'lib/parties/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/messages/mails/write-mail.ts': 'mails.sealed_secret',
   'lib/rails/providers/bcb/tokens.ts': 'platform.pix_tokens.sealed_token',
-  'lib/rails/connections/managing/create-connection.ts': 'platform.connections.sealed_credentials',
-  'lib/rails/connections/managing/change-connection.ts': 'platform.connections.sealed_credentials',
+  'lib/rails/connection-registry/create-connection.ts': 'platform.connections.sealed_credentials',
+  'lib/rails/connection-registry/change-connection.ts': 'platform.connections.sealed_credentials',
   'lib/access/second-factors/set-up-totp.ts': 'platform.totp_factors.sealed_secret',
 }
 

@@ -8,7 +8,7 @@ import { sealedColumns as ofBuyerCodes } from '@/lib/parties/known-buyers/codes/
 import { sealedColumns as ofMails } from '@/lib/messages/mails/sealed-columns'
 import { sealedColumns as ofPixTokens } from '@/lib/rails/providers/bcb/sealed-columns'
 import { sealedColumns as ofSecondFactors } from '@/lib/access/second-factors/sealed-columns'
-import { sealedColumns as ofEndpoints } from '@/lib/messages/webhooks/endpoints/sealed-columns'
+import { sealedColumns as ofEndpoints } from '@/lib/messages/webhook-endpoints/sealed-columns'
 
 export const sealedColumns: readonly SealedColumn[] = [
   ...ofApplications,

@@ -2,9 +2,9 @@
 // stored card, send no webhook, and encrypt with a secret of its own beside the other.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EX_CONFIG } from '@/lib/cli/parts/part-error.mjs'
-import { askCells } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells } from '@/lib/base/cells/ask-cells'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import { configuredSecrets, keyIdsOf } from '@/lib/base/kernel/sealed'
 import type { SealedColumn } from '@/lib/base/kernel/sealed-column'
 import { outageOf } from '@/lib/base/outages/outage-of'

@@ -9,8 +9,8 @@ import {
   getTestCertificate,
   offeredFiles,
   testCertificateParams,
-} from '@/lib/access/banking/certificates/get-test-certificate'
-import { testFiles } from '@/lib/access/banking/certificates/test-certificates'
+} from '@/lib/access/banking-certificates/get-test-certificate'
+import { testFiles } from '@/lib/access/banking-certificates/test-certificates'
 import { openToken } from '@/lib/payments/checkout/wallet/open-token'
 import { operations } from '@/lib/http/api/operations'
 import type { Ctx } from '@/lib/base/kernel/ctx'

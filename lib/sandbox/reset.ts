@@ -14,7 +14,7 @@ import { endStatementLinks } from '@/lib/backoffice/sub-sellers/end-links'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { listRunningSubscriptions } from '@/lib/payments/subscriptions/store'
 import { moveInvitations } from '@/lib/access/team/move-invitations'
-import { switchOffEndpoints } from '@/lib/messages/webhooks/endpoints/switch-off'
+import { switchOffEndpoints } from '@/lib/messages/webhook-endpoints/switch-off'
 import { requireSandbox } from './require-sandbox'
 
 export const resetInput = z.object({ name: z.string().max(255) })

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { type Issued, issueAuthority, issueCertificate } from '@/lib/access/banking/certificates/issue'
-import { createCredential } from '@/lib/access/banking/credentials/create'
+import { type Issued, issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
+import { createCredential } from '@/lib/access/banking-credentials/create'
 import { createBankingListener } from '@/lib/access/banking/listener'
 import type { BankingApp } from '@/lib/http/banking/request'
 import { respondBanking } from '@/lib/http/banking/respond'
@@ -235,7 +235,7 @@ export async function bankingClient(app: TestApp, seller: SellerRow, ...pinned: 
     ...ALWAYS_PROVEN,
   })
   const [first, ...others] = pinned
-  const { pinCertificate } = await import('@/lib/access/banking/credentials/pin-certificate')
+  const { pinCertificate } = await import('@/lib/access/banking-credentials/pin-certificate')
   const created = await createCredential(owner, { title: 'ERP', certificate: first?.pem })
   for (const { pem } of others) await pinCertificate(owner, { uuid: created.uuid, certificate: pem })
   const form = {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { expect } from 'vitest'
-import { catalogue, kindOf } from '@/lib/messages/webhooks/events/catalogue'
+import { catalogue, kindOf } from '@/lib/payments/events/catalogue'
 import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 
 interface RecordedEvent {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@/db/client'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { createDeliveryJob } from '@/lib/messages/webhooks/delivery/deliver'
+import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
 
 const [url, instant] = process.argv.slice(2) as [string, string]
 const now = new Date(instant)

@@ -1,7 +1,7 @@
 // The worker's jobs about connections to banks and acquirers; without any connection they find nothing.
 import { lookAgainAtSales } from '@/lib/rails/providers/cielo/acquirer/look-again-job'
 import { eraseOldMinutes } from '@/lib/rails/connections/health/erase-old-minutes'
-import { warnOfCertificates } from '@/lib/rails/connections/managing/warn-of-certificates'
+import { warnOfCertificates } from '@/lib/rails/connection-registry/warn-of-certificates'
 import { checkOpenCircuits } from '@/lib/rails/connections/running/check-open-circuits'
 import { followClaimHints } from '@/lib/payments/disputes/inbound/follow-claim-hints'
 import { followDisputes } from '@/lib/payments/disputes/inbound/follow-disputes'

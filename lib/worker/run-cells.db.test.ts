@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
-import type { JobGroup } from '@/lib/backoffice/platform/jobs/groups'
+import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import { createCellsOfWorker } from './run-cells'
 
 const app = await testApp()

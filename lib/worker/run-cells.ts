@@ -4,7 +4,7 @@
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { giveBackAll, giveBackCell, renewLeases } from '@/lib/backoffice/platform/cell-leases/leases'
-import type { JobGroup } from '@/lib/backoffice/platform/jobs/groups'
+import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 /** The cells of a worker that died are taken over after this time. */

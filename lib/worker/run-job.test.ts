@@ -1,7 +1,7 @@
 // The loop over a job in several cells: each has its own pauses, and one that does not answer stops no other; nor does a clock that
 // jumps end it.
 import { expect, test } from 'vitest'
-import { createCellTurns } from '@/lib/base/kernel/cells/turns'
+import { createCellTurns } from '@/lib/base/cells/turns'
 import type { CellParts, PlatformCtx } from '@/lib/base/kernel/ctx'
 import { createMetrics } from '@/lib/backoffice/metrics/metrics'
 import type { Runtime } from '@/lib/process/runtime'

@@ -1,9 +1,9 @@
 // The loop over one job of the worker in one cell, and the record of its runs.
-import { inCell } from '@/lib/base/kernel/cells/in-cell'
+import { inCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { needsRightClock } from '@/lib/backoffice/platform/jobs/groups'
-import type { RunRecorder } from '@/lib/backoffice/platform/jobs/run-recorder'
+import { needsRightClock } from '@/lib/backoffice/jobs/groups'
+import type { RunRecorder } from '@/lib/backoffice/jobs/run-recorder'
 import type { ProcessClock } from '@/lib/backoffice/platform/status/process-clock'
 import type { Runtime } from '@/lib/process/runtime'
 import type { WakeUp } from './wake-up'

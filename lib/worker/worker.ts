@@ -1,5 +1,5 @@
 // The jobs of the worker: each claims due rows and does a bounded batch of them. Rows are the queue; no state is held in memory.
-// lib/backoffice/platform/jobs/groups.ts names the group of each.
+// lib/backoffice/jobs/groups.ts names the group of each.
 
 import { applyAccountChanges } from '@/lib/access/account-changes/apply-account-changes'
 import { noticeExpiringKeys } from '@/lib/access/api-keys/notice-expiring-keys'
@@ -41,7 +41,7 @@ import { reconcileBankPayments } from '@/lib/payments/orders/bank/reconcile-paym
 import { abandonLateOrders } from '@/lib/payments/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
-import { noticePayments } from '@/lib/payments/orders/listing/notice-payments'
+import { noticePayments } from '@/lib/payments/order-lists/notice-payments'
 import { forgetOldVisits } from '@/lib/payments/payment-links/visits/forget-old-visits'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/money/payouts/decide-payout'
@@ -58,7 +58,7 @@ import { settleReceivables } from '@/lib/money/receivables/settle-receivables'
 import { expireRefunds } from '@/lib/payments/refunds/decide-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { retentionJobs } from '@/lib/worker/retention-jobs'
-import { deleteOldAttempts } from '@/lib/payments/risk/velocity/delete-old-counts'
+import { deleteOldAttempts } from '@/lib/payments/velocity/delete-old-counts'
 import type { Runtime } from '@/lib/process/runtime'
 import { noticeDays } from '@/lib/backoffice/sales/notice-days'
 import { recountDays } from '@/lib/backoffice/sales/recount-days'
@@ -72,10 +72,10 @@ import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/payments/subscriptions/erase-unused-cards'
 import { followSubscriptions } from '@/lib/payments/subscriptions/follow-subscriptions'
 import { forgetUsedTokens } from '@/lib/rails/wallets/forget-used-tokens'
-import type { DeliveryJob } from '@/lib/messages/webhooks/delivery/deliver'
-import { eraseOldSecrets } from '@/lib/messages/webhooks/endpoints/erase-old-secrets'
-import { forgetOldEvents } from '@/lib/messages/webhooks/events/forget-old'
-import { resendDeliveries } from '@/lib/messages/webhooks/resend/job'
+import type { DeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
+import { eraseOldSecrets } from '@/lib/messages/webhook-endpoints/erase-old-secrets'
+import { forgetOldEvents } from '@/lib/messages/webhook-events/forget-old'
+import { resendDeliveries } from '@/lib/messages/webhook-resends/job'
 import type { Job } from './run-job'
 
 /** A clock move processes its due rows itself; rows that become due afterwards on a moved clock may be this late. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/ui/page-head'
-import { listOverview } from '@/lib/rails/connections/managing/list-overview'
+import { listOverview } from '@/lib/rails/connection-registry/list-overview'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { getHome } from '@/lib/backoffice/platform/home/get-home'
 import { operatorArea } from './area'

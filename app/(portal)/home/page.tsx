@@ -14,7 +14,7 @@ import { getAccountChange } from '@/lib/access/account-changes/get-account-chang
 import { toRead } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { roleMay } from '@/lib/base/kernel/permissions'
-import { listOrders } from '@/lib/payments/orders/listing/list-orders'
+import { listOrders } from '@/lib/payments/order-lists/list-orders'
 import { readPeriod } from '@/lib/backoffice/sales/period'
 import { getFirstSteps } from '@/lib/backoffice/todos/get-first-steps'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ruleInput } from '@/lib/payments/risk/contract'
-import type { RuleAction, RuleKind } from '@/lib/payments/risk/rules/rule'
+import type { RuleAction, RuleKind } from '@/lib/payments/risk-rules/rule'
 
 export type RuleRequest = z.input<typeof ruleInput>
 

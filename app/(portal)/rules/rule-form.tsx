@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { ruleInput } from '@/lib/payments/risk/contract'
-import type { RuleTrial } from '@/lib/payments/risk/rules/try-rule'
+import type { RuleTrial } from '@/lib/payments/risk-rules/try-rule'
 import { RuleFields } from './rule-fields'
 import { type RuleRequest, requestOfRule } from './rule-form-values'
 

@@ -3,7 +3,7 @@ import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedDelivery } from '@/lib/messages/webhooks/log/list-deliveries'
+import type { ListedDelivery } from '@/lib/messages/webhook-log/list-deliveries'
 import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 
 export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDelivery[] }) {

@@ -1,4 +1,4 @@
-import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/messages/webhooks/events/catalogue'
+import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/payments/events/catalogue'
 import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 
 export interface EventName {

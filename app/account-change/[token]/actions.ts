@@ -3,7 +3,7 @@
 import { stopChangeByLink, stopLinkInput } from '@/lib/access/account-changes/stop-by-link'
 import { publicAction } from '@/lib/http/portal/action'
 import { signInNetwork } from '@/lib/http/portal/sign-in-network'
-import { bySecret } from '@/lib/base/kernel/cells/routing'
+import { bySecret } from '@/lib/base/cells/routing'
 
 export const stop = publicAction(stopLinkInput, bySecret, async (ctx, input) => {
   const { source } = await signInNetwork()

@@ -2,7 +2,7 @@
 
 import { publicAction } from '@/lib/http/portal/action'
 import { signInNetwork } from '@/lib/http/portal/sign-in-network'
-import { ofPlatform } from '@/lib/base/kernel/cells/routing'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { acceptAsNewUser, acceptWithPassword } from '@/lib/access/team/accept-invitation'
 import { joinAsNewInput, joinInput } from '@/lib/access/team/contract'
 

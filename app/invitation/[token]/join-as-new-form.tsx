@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import type { PersonalWords } from '@/lib/access/portal-users/passwords/password'
+import type { PersonalWords } from '@/lib/access/passwords/password'
 import type { joinAsNewInput } from '@/lib/access/team/contract'
 import { Accepted, JoinTrouble } from './join-outcome'
 

@@ -5,7 +5,7 @@ import { viewCheckout } from '@/lib/payments/checkout/view'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { countVisit } from '@/lib/http/pages/count-visit'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
   const own = await withBrowser(ctx, code)

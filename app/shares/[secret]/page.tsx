@@ -6,7 +6,7 @@ import { NothingToPay } from '@/components/checkout/nothing-to-pay'
 import { SharedStatement } from '@/components/sub-sellers/shared-statement'
 import { countStatementVisit } from '@/lib/http/limits/public-visits'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { bySecret } from '@/lib/base/kernel/cells/routing'
+import { bySecret } from '@/lib/base/cells/routing'
 import { Problem } from '@/lib/base/kernel/problem'
 import { openStatement } from '@/lib/backoffice/sub-sellers/open-statement'
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { chosenRow } from '@/lib/payments/checkout/card/form'
+import { chosenRow } from '@/lib/payments/card-checkout/form'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type InstallmentRowsProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import type { CardField, CardProblem } from '@/lib/payments/checkout/card/form'
+import type { CardField, CardProblem } from '@/lib/payments/card-checkout/form'
 import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
 import type { CardFieldsState } from './use-fields'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { typedBrand } from '@/lib/payments/checkout/card/form'
+import { typedBrand } from '@/lib/payments/card-checkout/form'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { useCardInputs } from './use-inputs'
 import { useCardProblems } from './use-problems'

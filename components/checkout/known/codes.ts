@@ -1,7 +1,7 @@
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import { post } from '@/components/checkout/post'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
-import type { OwnPageView } from '@/lib/payments/checkout/known/contract'
+import type { OwnPageView } from '@/lib/payments/known-checkout/contract'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 
 export type RequestCode = (channel: CodeChannel, email?: string) => Promise<ActionResult<unknown>>

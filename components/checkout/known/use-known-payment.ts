@@ -10,7 +10,7 @@ import {
 } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
 import type { CheckoutInstallments, CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
-import { shownPriceOf } from '@/lib/payments/checkout/price/shown-price'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
 
 export type KnownPaymentProps = {

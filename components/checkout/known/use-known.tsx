@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import type { CheckoutKnown } from '@/lib/payments/checkout/known/checkout-known'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { KnownPaymentProps } from './use-known-payment'
 

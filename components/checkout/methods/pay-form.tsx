@@ -10,7 +10,7 @@ import { CardForm, Declined, ExpressWallets } from '@/components/checkout/lazy-p
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
-import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/payments/checkout/card/form'
+import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/payments/card-checkout/form'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { BuyerPart } from './buyer-part'

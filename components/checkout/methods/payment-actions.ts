@@ -3,7 +3,7 @@ import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navig
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
 import type { CheckoutAnswer } from '@/lib/payments/checkout/contract'
-import type { PriceChange, ShownPrice } from '@/lib/payments/checkout/price/contract'
+import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
 
 /** What the browser solves where a limit of attempts is exceeded. */
 export type Puzzle = {

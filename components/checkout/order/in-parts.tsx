@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import { cardPaymentOf } from '@/lib/payments/checkout/card/form'
+import { cardPaymentOf } from '@/lib/payments/card-checkout/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
-import type { ContactLink } from '@/lib/parties/sellers/branding/contact'
+import type { ContactLink } from '@/lib/parties/branding/contact'
 
 const ways = ['whatsapp', 'email', 'phone'] as const
 type Way = (typeof ways)[number]

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
-import { shownPriceOf } from '@/lib/payments/checkout/price/shown-price'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import { type SimulatedCard, simulatedCards } from '@/lib/sandbox/wallet/cards'
 import type { WalletResult } from './wallet'
 

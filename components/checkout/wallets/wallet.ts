@@ -2,7 +2,7 @@
 import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import type { FormProps } from '@/components/checkout/use-payment'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
-import type { PriceChange, ShownPrice } from '@/lib/payments/checkout/price/contract'
+import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
 import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 
 export interface WalletResult {

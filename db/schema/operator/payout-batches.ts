@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FIRST_CELL } from '@/lib/base/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { batchStatuses, itemStatuses } from '@/lib/money/payouts/batches/batch'
-import { fileFormats } from '@/lib/money/payouts/batches/payout-file'
+import { batchStatuses, itemStatuses } from '@/lib/money/payout-batches/batch'
+import { fileFormats } from '@/lib/money/payout-batches/payout-file'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 import { cells } from './directory'

@@ -1,7 +1,7 @@
 // What the operator's people see of the platform itself.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { JobFailure } from '@/lib/backoffice/platform/jobs/job'
+import type { JobFailure } from '@/lib/backoffice/jobs/job'
 import { type OwnCertificate, processKinds } from '@/lib/backoffice/platform/status/process'
 import { id, instant, oneOf, platform } from '../columns'
 

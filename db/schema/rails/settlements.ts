@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { FIRST_CELL } from '@/lib/base/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 import { settlementKinds, settlementStates } from '@/lib/backoffice/settlements/settlement'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 

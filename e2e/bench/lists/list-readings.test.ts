@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readListQuery } from '@/lib/base/kernel/lists/query'
+import { readListQuery } from '@/lib/base/lists/query'
 import { lists } from '@/lib/backoffice/lists/registry'
 import { apiReadings, pagedOperations, portalReadings } from './list-readings'
 import { leftOut, pagedLists } from './paged-lists'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import { hashToken } from '@/lib/base/kernel/sealed'
 
 /** The token of the link by which a reader of the mail stops a change without signing in; only its hash is stored. */

@@ -13,8 +13,8 @@ import {
   textOf,
 } from '@/lib/testing/banking'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import { readCertificate, thumbprintOf } from './certificates/fingerprint'
-import { revokeCredential } from './credentials/revoke'
+import { readCertificate, thumbprintOf } from '@/lib/access/banking-certificates/fingerprint'
+import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
 
 const app = await testApp()
 const authority = testAuthority()

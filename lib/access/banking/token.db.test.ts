@@ -13,12 +13,12 @@ import {
   serveBanking,
   testAuthority,
 } from '@/lib/testing/banking'
-import { endSecret } from './credentials/end-secret'
-import { listCredentials } from './credentials/list'
-import { pinCertificate } from './credentials/pin-certificate'
-import { revokeCredential } from './credentials/revoke'
-import { rotateSecret } from './credentials/rotate-secret'
-import { unpinCertificate } from './credentials/unpin-certificate'
+import { endSecret } from '@/lib/access/banking-credentials/end-secret'
+import { listCredentials } from '@/lib/access/banking-credentials/list'
+import { pinCertificate } from '@/lib/access/banking-credentials/pin-certificate'
+import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
+import { rotateSecret } from '@/lib/access/banking-credentials/rotate-secret'
+import { unpinCertificate } from '@/lib/access/banking-credentials/unpin-certificate'
 
 const app = await testApp()
 const authority = testAuthority()

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { locales } from '@/lib/base/i18n/locales'
 import { timeZone } from '@/lib/base/i18n/time-zone'
-import { idleMinutes } from './sessions/session'
+import { idleMinutes } from '@/lib/access/sessions/session'
 
 const typedPassword = z.string().min(1).max(1_000)
 const token = z.string().regex(/^[\w-]{43}$/)

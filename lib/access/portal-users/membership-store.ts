@@ -5,7 +5,7 @@ import { memberships, portalSessions, portalUsers, sellerDirectory } from '@/db/
 import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
-import { listNamedSellers } from '@/lib/parties/sellers/directory/list-named'
+import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
 
 /** False if the person works for the seller already. */
 export async function insertMembershipOnce(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { beginAttempt } from './begin-attempt'
 import type { Credentials } from './credentials'

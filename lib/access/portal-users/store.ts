@@ -10,8 +10,8 @@ import {
   totpFactors,
 } from '@/db/schema'
 import type { Ctx, PlatformCtx } from '@/lib/base/kernel/ctx'
-import { besideSeller } from '@/lib/parties/sellers/directory/beside-seller'
-import { listNamedSellers } from '@/lib/parties/sellers/directory/list-named'
+import { besideSeller } from '@/lib/parties/seller-directory/beside-seller'
+import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
 import { findSeller } from '@/lib/parties/sellers/hot-store'
 import { EMAIL_WINDOW_MS, type FailureCounts, OWN_WINDOW_MS, SOURCE_WINDOW_MS } from './sign-in-limits'
 

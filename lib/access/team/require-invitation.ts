@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { hashToken } from '@/lib/base/kernel/sealed'
-import { inCellOfSellerId } from '@/lib/parties/sellers/directory/in-cell-of-seller'
+import { inCellOfSellerId } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findValidInvitation, type InvitationRow } from './store'
 
 /** The invitation of a link, and the context in the cell of its seller. Throws NOT_FOUND for a link that no longer counts. */

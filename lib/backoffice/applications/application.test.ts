@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
-import { sellerStatuses, sellerTransitions } from '@/lib/parties/sellers/live/seller-status'
+import { sellerStatuses, sellerTransitions } from '@/lib/parties/live-sellers/seller-status'
 import { type Application, basisOfCheck, checksOf, missingParts, type Owner } from './application'
 
 const day = (text: string) => text as CivilDate

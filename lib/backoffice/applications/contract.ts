@@ -6,7 +6,7 @@ import { isCpf, parseDocument } from '@/lib/base/kernel/documents'
 import { fileContents } from '@/lib/base/kernel/file-content'
 import { hundredthsOf, reais } from '@/lib/base/kernel/money'
 import { accountExample, accountRequest, accountResponse } from '@/lib/parties/sellers/contract'
-import { sellerStatuses } from '@/lib/parties/sellers/live/seller-status'
+import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
 import { applicationParts, documentKinds, MAX_DOCUMENTS, MAX_OWNERS, TERMS_VERSION } from './application'
 
 const line = (max: number) => z.string().trim().min(1).max(max)

@@ -1,6 +1,6 @@
 import { sellerIdOf, type TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { mayApply } from '@/lib/parties/sellers/live/seller-status'
+import { mayApply } from '@/lib/parties/live-sellers/seller-status'
 import { lockSeller, type SellerRow } from '@/lib/parties/sellers/store'
 
 /** The acting live seller with its row lock. Throws NOT_FOUND for a sandbox seller, and CONFLICT while it may not change its application. */

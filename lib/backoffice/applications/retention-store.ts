@@ -2,7 +2,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { applicationDocuments, sellerApplications, sellerMoves, sellers } from '@/db/schema'
-import type { SellerStatus } from '@/lib/parties/sellers/live/seller-status'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 
 /** Sellers that are read at once: of most of them nothing is left to erase. */
 const PAGE = 500

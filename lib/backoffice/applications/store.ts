@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { applicationDocuments, sellerApplications, sellers } from '@/db/schema'
-import type { SellerStatus } from '@/lib/parties/sellers/live/seller-status'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 

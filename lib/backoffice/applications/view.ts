@@ -1,6 +1,6 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import type { SellerLimits } from '@/lib/parties/sellers/live/limits'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
 import { missingParts, requiredDocuments, TERMS_VERSION } from './application'
 import type { ApplicationResponse } from './contract'
 import type { ApplicationInFull } from './get-application'

@@ -2,8 +2,8 @@
 
 import { chargeList } from '@/lib/payments/charges/listing/list'
 import { disputeList } from '@/lib/payments/disputes/listing/list'
-import type { AnyList } from '@/lib/base/kernel/lists/list'
-import { orderList } from '@/lib/payments/orders/listing/list'
+import type { AnyList } from '@/lib/base/lists/list'
+import { orderList } from '@/lib/payments/order-lists/list'
 import { linkList } from '@/lib/payments/payment-links/listing/list'
 import { buyerList } from '@/lib/backoffice/personal-data/list'
 import { receivableList } from '@/lib/money/receivables/listing/list'
@@ -12,7 +12,7 @@ import { refundList } from '@/lib/payments/refunds/listing/list'
 import { salesList } from '@/lib/backoffice/sales/listing/list'
 import { subSellerList } from '@/lib/backoffice/sub-sellers/list'
 import { subscriptionList } from '@/lib/payments/subscriptions/listing/list'
-import { deliveryList } from '@/lib/messages/webhooks/log/list'
+import { deliveryList } from '@/lib/messages/webhook-log/list'
 
 export const lists: Readonly<Record<string, AnyList>> = {
   buyers: buyerList,

@@ -3,7 +3,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { type CountedPayment, paymentMethods, paymentOutcomes } from '@/lib/base/kernel/payment-method'
-import type { AttemptOutcome } from '@/lib/messages/webhooks/delivery/deliver'
+import type { AttemptOutcome } from '@/lib/messages/webhook-delivery/deliver'
 
 /** Seconds; the API answers within 10. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -1,7 +1,7 @@
 // What one scrape of a process answers: what it counted, and what it reads of itself and of the database at that moment.
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { PoolUse } from '@/db/client'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { readState } from '@/lib/backoffice/platform/status/get-status'
 import type { OwnCertificate, ProcessKind } from '@/lib/backoffice/platform/status/process'

@@ -1,6 +1,6 @@
 // What the portal's list of buyers can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { day, text } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { day, text } from '@/lib/base/lists/filters'
 
 export interface ListedBuyer {
   uuid: string

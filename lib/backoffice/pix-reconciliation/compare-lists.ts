@@ -2,7 +2,7 @@
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
 import { listBankPayments } from '@/lib/rails/bank-payments/store'
 import { findOldestOpenAt } from '@/lib/payments/charges/due-store'
-import { cellOfBankReference } from '@/lib/base/kernel/cells/mark'
+import { cellOfBankReference } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'

@@ -1,6 +1,6 @@
 // The charges that a bank removed, and those that a cell withdrew itself before the bank had them.
 import { listOpenCharges } from '@/lib/payments/charges/due-store'
-import { cellOfBankReference } from '@/lib/base/kernel/cells/mark'
+import { cellOfBankReference } from '@/lib/base/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
 import { closeRemovedCharge } from '@/lib/payments/orders/lifecycle/close-removed-charge'

@@ -1,6 +1,6 @@
 import { listBankPayments } from '@/lib/rails/bank-payments/store'
-import { askCells, silentError } from '@/lib/base/kernel/cells/ask-cells'
-import { cellOfBankReference } from '@/lib/base/kernel/cells/mark'
+import { askCells, silentError } from '@/lib/base/cells/ask-cells'
+import { cellOfBankReference } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'

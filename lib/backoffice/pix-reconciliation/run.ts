@@ -1,5 +1,5 @@
 // One comparison of the lists of a connection with what the cells have.
-import { askCells, silentError } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, silentError } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import type { PixRail } from '@/lib/rails/pix/rail'

@@ -4,8 +4,8 @@ import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { getPrices, type SellerPrices } from '@/lib/parties/sellers/get-prices'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import type { WrittenEndpoint } from '@/lib/messages/webhooks/endpoints/add'
-import { listEndpoints } from '@/lib/messages/webhooks/endpoints/store'
+import type { WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
+import { listEndpoints } from '@/lib/messages/webhook-endpoints/store'
 
 export interface SellerAccount {
   seller: SellerRow

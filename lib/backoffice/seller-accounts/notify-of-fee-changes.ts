@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { notify } from '@/lib/messages/notifications/notify'
-import { noticeNextSellers } from '@/lib/parties/sellers/fees/notice-changes'
+import { noticeNextSellers } from '@/lib/parties/fees/notice-changes'
 
 /** Job: notifies the sellers whose prices change, or do not change after all, once each. */
 export const notifyOfFeeChanges = (ctx: Ctx): Promise<number> =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountResponse } from '@/lib/parties/sellers/contract'
 import { pricesResponse } from '@/lib/parties/sellers/fee-contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/parties/sellers/seller'
-import { endpointsResponse } from '@/lib/messages/webhooks/endpoints/contract'
+import { endpointsResponse } from '@/lib/messages/webhook-endpoints/contract'
 import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 
 const named = {

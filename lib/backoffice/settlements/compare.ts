@@ -1,4 +1,4 @@
-import { askCells } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells } from '@/lib/base/cells/ask-cells'
 import { type Ctx, snapshot } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'

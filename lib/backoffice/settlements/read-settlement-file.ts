@@ -4,7 +4,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { civilDate } from '@/lib/base/kernel/dates'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { decodeFile } from '@/lib/money/reconciliation/decode-file'
 import type { SettlementRefusal } from './refusals'

@@ -1,6 +1,6 @@
 // What the portal's list of sub-sellers can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { choice } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { choice } from '@/lib/base/lists/filters'
 
 export const subSellerStates = ['ACTIVE', 'INACTIVE'] as const
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { subSellers } from '@/db/schema'
-import { COUNTED_PER_CHIP } from '@/lib/base/kernel/lists/list'
-import type { Cursor, ListSort } from '@/lib/base/kernel/lists/query'
+import { COUNTED_PER_CHIP } from '@/lib/base/lists/list'
+import type { Cursor, ListSort } from '@/lib/base/lists/query'
 import { subSellerStates } from './fields'
 
 type State = (typeof subSellerStates)[number]

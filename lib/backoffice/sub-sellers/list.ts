@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { List } from '@/lib/base/kernel/lists/list'
+import type { List } from '@/lib/base/lists/list'
 import { noShares } from '@/lib/money/statement/sub-sellers/get-balance'
 import { sumsOfSubSellers } from '@/lib/money/statement/sub-sellers/store'
 import { type ListedSubSeller, subSellerFields } from './fields'

@@ -2,7 +2,7 @@
 // nobody can do anything else with it. The address is shown once. It ends on its day or when it is revoked, and a new one ends
 // the one before.
 import { createHash, randomBytes } from 'node:crypto'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 
 export type LinkState = 'ACTIVE' | 'EXPIRED' | 'REVOKED'

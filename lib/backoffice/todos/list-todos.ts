@@ -4,9 +4,9 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
 import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
 import { findOrder } from '@/lib/payments/orders/store'
-import { listTrips } from '@/lib/payments/risk/velocity/list-trips'
+import { listTrips } from '@/lib/payments/velocity/list-trips'
 import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
-import { listEndpoints } from '@/lib/messages/webhooks/endpoints/list'
+import { listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import type { EndpointState } from '@/lib/messages/webhooks/webhook'
 import {
   sumApprovals,

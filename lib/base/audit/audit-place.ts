@@ -1,6 +1,6 @@
 // A place in the operator's list of the entries of all cells, as the address of a page has it: `5021`, or `1-5021.2-77`.
 import { z } from 'zod'
-import { FIRST_CELL } from '@/lib/base/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 
 /** The id of the last entry that was shown of each cell: ids of several cells say nothing of their order. */
 export type AuditPlace = Readonly<Record<number, number>>

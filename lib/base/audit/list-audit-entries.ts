@@ -1,4 +1,4 @@
-import { askCells, mergeRows } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, mergeRows } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { type AuditQuery, rowFilterOf } from './audit-filter'

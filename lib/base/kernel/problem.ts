@@ -1,8 +1,8 @@
 // A Problem is an error of the caller, or a state that the caller must learn of. This catalogue has every code that
 // the API returns, with its HTTP status and meaning (contract.md, Common). Any other thrown error is a bug of ours.
 
-import type { Puzzle } from '@/lib/payments/risk/velocity/proof-of-work'
-import { SharedError } from './errors/shared-error'
+import type { Puzzle } from '@/lib/payments/velocity/proof-of-work'
+import { SharedError } from '@/lib/base/copies/shared-error'
 
 interface CatalogueEntry {
   status: number

@@ -2,7 +2,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
 import { maskText } from '@/lib/base/masking/mask-text'
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import { Problem } from '@/lib/base/kernel/problem'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'

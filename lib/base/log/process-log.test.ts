@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentError } from '@/lib/base/kernel/cells/ask-cells'
+import { silentError } from '@/lib/base/cells/ask-cells'
 import { Problem } from '@/lib/base/kernel/problem'
 import {
   answered,

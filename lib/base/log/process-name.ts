@@ -1,6 +1,6 @@
 // Which part of an installation this process is: each of its lines says so, because several write into one output. The lines of its
 // start, before there is a log, have the same name (lib/cli/json-output.mjs).
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 
 const shared = processWide<{ part?: string }>('process-name', () => ({}))
 

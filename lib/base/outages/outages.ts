@@ -1,7 +1,7 @@
 // What cannot be reached is one outage per process, not an error per request: a line when it begins, reminders that become rare,
 // and a line when it has ended, with its duration and how often it was met.
 
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
 
 export type OutageKind = 'database' | 'disk' | 'cell' | 'provider' | 'mail'

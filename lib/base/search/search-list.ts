@@ -1,6 +1,6 @@
-// A search within a list of the portal (lib/base/kernel/lists): which rows of the list it leaves.
+// A search within a list of the portal (lib/base/lists): which rows of the list it leaves.
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import type { Cursor, ListSort } from '@/lib/base/kernel/lists/query'
+import type { Cursor, ListSort } from '@/lib/base/lists/query'
 import { countRecords, findRecordIds } from './find-records'
 import type { SearchKind } from './search'
 

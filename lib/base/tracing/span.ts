@@ -1,6 +1,6 @@
 // The port to traces, by which all parts report what they do; without an exporter (lib/base/tracing/otlp.ts) nothing is measured.
 // What a span may say is a list: nothing personal, no secrets, no values of statements, no paths.
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 
 export interface SpanFacts {
   'http.request.method'?: string

@@ -8,7 +8,7 @@ import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { issueKey } from '@/lib/access/api-keys/issue-key'
 import { request } from '@/lib/rails/connections/http/request'
 import { transaction } from '@/lib/base/kernel/ctx'
-import { verifyDelivery } from '@/lib/messages/webhooks/delivery/signature'
+import { verifyDelivery } from '@/lib/messages/webhook-delivery/signature'
 import { shareTracer, traced } from './span'
 import { startTracing } from './start'
 

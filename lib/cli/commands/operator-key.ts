@@ -2,7 +2,7 @@
 // DATABASE_URL or in the embedded database, and prints it once. --revoke <first characters> ends one.
 import { parseArgs } from 'node:util'
 import { createOperatorKey, revokeOperatorKey } from '@/lib/access/api-keys/operator-key'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { runCommand } from '../backup/run-command'
 import { RunnerError } from '../runner-error.mjs'
 import { withRuntime } from './with-database'

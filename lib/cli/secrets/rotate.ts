@@ -2,7 +2,7 @@
 // which old secrets can be removed. It may be stopped and repeated. Exits with 1 while one cannot be removed.
 import { withAnySecret } from '@/lib/cli/commands/with-database'
 import { explain } from '@/lib/cli/runner-error.mjs'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { loggedError } from '@/lib/base/log/logged-error'
 import { describeRotation } from './describe-rotation'
 

@@ -8,7 +8,7 @@ import { credentialsContext } from '@/lib/rails/connections/connection'
 import { createSealer, deriveKey } from '@/lib/base/kernel/sealed'
 import { tokenContext } from '@/lib/rails/providers/bcb/sealed-columns'
 import { sealersOf } from '@/lib/process/secrets'
-import { secretContext } from '@/lib/messages/webhooks/endpoints/secret'
+import { secretContext } from '@/lib/messages/webhook-endpoints/secret'
 import { describeRotation } from './describe-rotation'
 
 const app = await testApp()

@@ -46,7 +46,7 @@ const POOLED = 'http through PgBouncer'
 /** Of the db tests, those whose statements Citus could refuse. */
 const CITUS_FILES = [
   ...['e2e/citus', 'db/lists/page', 'lib/base/audit/erase', 'lib/parties/buyers', 'lib/base/search', 'lib/http/idempotency'],
-  ...['lib/payments/charges/listing', 'lib/payments/orders/listing/metadata', 'lib/payments/orders/metadata-entry', 'lib/payments/orders/person'],
+  ...['lib/payments/charges/listing', 'lib/payments/order-lists/metadata', 'lib/payments/orders/metadata-entry', 'lib/payments/orders/person'],
   'lib/money/statement/statement-months',
 ]
 

@@ -2,8 +2,8 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
 import { batchShop, payByBatch } from '@/lib/testing/shops/batch-shop'
-import { getBatch } from '@/lib/money/payouts/batches/get-batch'
-import { withdrawBatch } from '@/lib/money/payouts/batches/withdraw-batch'
+import { getBatch } from '@/lib/money/payout-batches/get-batch'
+import { withdrawBatch } from '@/lib/money/payout-batches/withdraw-batch'
 import { checkLedger } from './check-ledger'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 // Whether the payouts in batches are as the batches say, and paid by no second way: by a file of the operator and by the bank's API.
 // The items of batches are rows of the platform and payouts are rows of cells, so that no key of the database can refuse it.
 import type { TransactionSql } from 'postgres'
-import type { ItemStatus } from '@/lib/money/payouts/batches/batch'
+import type { ItemStatus } from '@/lib/money/payout-batches/batch'
 import type { PayoutStatus } from '@/lib/money/payouts/payout'
 
 const ITEMS_AT_ONCE = 1_000

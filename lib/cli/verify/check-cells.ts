@@ -1,7 +1,7 @@
 // A check of every cell of an installation: figures are sums, and each finding names its cell where there are several.
 import type { Sql } from 'postgres'
 import type { CellsOfProcess } from '@/lib/process/compose-cells'
-import { FIRST_CELL } from '@/lib/base/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 import { checkLedger, type LedgerReport } from './check-ledger'
 
 export interface Report {

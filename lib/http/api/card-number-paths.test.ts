@@ -1,7 +1,7 @@
 // Puts a card number into every field of every operation: only the fields that are meant for it accept it.
 import { describe, expect, test } from 'vitest'
 import { cardPaymentInput } from '@/lib/payments/checkout/contract'
-import { newCardInput } from '@/lib/payments/checkout/subscription/page-contract'
+import { newCardInput } from '@/lib/payments/subscription-checkout/page-contract'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { cardNumberPaths } from './card-number-paths'

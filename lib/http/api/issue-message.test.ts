@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Operation } from '@/lib/base/kernel/operation'
 import type { Problem } from '@/lib/base/kernel/problem'
 import { createPlanOperation } from '@/lib/payments/plans/contract'
-import { eventStatuses } from '@/lib/messages/webhooks/events/catalogue'
-import { listEventsOperation } from '@/lib/messages/webhooks/events/contract'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
+import { listEventsOperation } from '@/lib/messages/webhook-events/contract'
 import { parseInput } from './read-request'
 
 function refused(operation: Operation, body: unknown, query = ''): string[] {

@@ -1,7 +1,7 @@
 // Limits how many streamed responses of one API key run at the same time in this process. A long one is much work, however
 // slowly the client reads it: without a limit one key could use up the whole capacity.
 
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import { Problem } from '@/lib/base/kernel/problem'
 import { jsonArray, type Streamed } from './streamed'
 

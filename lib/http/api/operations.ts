@@ -124,13 +124,13 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/messages/webhooks/endpoints/managing-contract'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhooks/events/contract'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhook-events/contract'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhooks/log/api-contract'
+} from '@/lib/messages/webhook-log/api-contract'
 
 /** Every operation of the API: the OpenAPI document lists them, and a test compares them with the routes. */
 export const operations: readonly Operation[] = [

@@ -5,7 +5,7 @@ import { testApp } from '@/lib/testing/app'
 import { bankingClient, serveBanking, testAuthority } from '@/lib/testing/banking'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { readCertificate } from '@/lib/access/banking/certificates/fingerprint'
+import { readCertificate } from '@/lib/access/banking-certificates/fingerprint'
 import { respondBanking } from './respond'
 
 const app = await testApp()

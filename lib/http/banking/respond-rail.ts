@@ -3,7 +3,7 @@
 import { withDeadline } from '@/lib/http/api/deadline'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { Problem } from '@/lib/base/kernel/problem'
 import { authenticateCallback, receiveCallback } from '@/lib/backoffice/pix-reconciliation/receive-callback'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'

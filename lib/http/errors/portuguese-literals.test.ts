@@ -21,7 +21,7 @@ const places = {
     ...['lib/http/api/issue-message.ts', 'lib/payments/orders/authorization/capture.ts'],
   ],
   'compared, or part of an event whose words are fixed': [
-    ...['lib/access/portal-users/passwords/strength.ts', 'lib/payments/orders/events/terminal-payload.ts'],
+    ...['lib/access/passwords/strength.ts', 'lib/payments/orders/events/terminal-payload.ts'],
   ],
 } satisfies Record<string, readonly string[]>
 

@@ -1,7 +1,7 @@
 // Of several calls with one name in this process only one works; the others wait for its end without using the database. This only
 // saves load: which process may work, and with which result, the database decides.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 
 const running = processWide('single-flight', () => new Map<string, Promise<unknown>>())
 

@@ -1,7 +1,7 @@
 // Which counters an attempt adds to. Their names are hashed, so that the database contains neither documents nor addresses nor cards;
 // the first word of a name keeps the groups apart, which are locked one after another.
 import type { Env } from '@/lib/process/env'
-import type { AttemptPlan, CountedLimit, Counter } from '@/lib/payments/risk/velocity/attempt'
+import type { AttemptPlan, CountedLimit, Counter } from '@/lib/payments/velocity/attempt'
 import type { AttemptLimits } from '@/lib/parties/sellers/risk-settings'
 import { hashedBucket } from './rate-limit'
 

@@ -6,7 +6,7 @@ import type { Env } from '@/lib/process/env'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
-import type { Puzzle } from '@/lib/payments/risk/velocity/proof-of-work'
+import type { Puzzle } from '@/lib/payments/velocity/proof-of-work'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { type CheckoutAttempt, countCheckoutAttempt } from './card-attempts'
 

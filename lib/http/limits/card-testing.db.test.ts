@@ -17,7 +17,7 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import type { Puzzle } from '@/lib/payments/risk/velocity/proof-of-work'
+import type { Puzzle } from '@/lib/payments/velocity/proof-of-work'
 import { attemptLimits } from '@/lib/parties/sellers/risk-settings'
 import { countApiAttempt, countCheckoutAttempt } from './card-attempts'
 

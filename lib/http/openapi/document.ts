@@ -2,7 +2,7 @@
 
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/base/kernel/operation'
-import { type CataloguedEvent, catalogue } from '@/lib/messages/webhooks/events/catalogue'
+import { type CataloguedEvent, catalogue } from '@/lib/payments/events/catalogue'
 import { bodyNotes } from './body-notes'
 import { idempotencyKeyParameters, parametersOf } from './parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './responses'

@@ -8,7 +8,7 @@ import { readGuide } from '@/lib/docs/read-guide'
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
-import { type CataloguedEvent, catalogue } from '@/lib/messages/webhooks/events/catalogue'
+import { type CataloguedEvent, catalogue } from '@/lib/payments/events/catalogue'
 import { openapiDocument } from './document'
 
 interface Item {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
 import { problemCatalogue } from '@/lib/base/kernel/problem'
 import { orderStatuses } from '@/lib/payments/orders/order'
-import { signDelivery } from '@/lib/messages/webhooks/delivery/signature'
-import { eventStatuses } from '@/lib/messages/webhooks/events/catalogue'
+import { signDelivery } from '@/lib/messages/webhook-delivery/signature'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
 import { openapiDocument } from './document'
 
 interface Schema {

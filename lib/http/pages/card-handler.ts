@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { CardData } from '@/lib/parties/cards/card'
 import { countCheckoutAttempt } from '@/lib/http/limits/card-attempts'
-import type { Routing } from '@/lib/base/kernel/cells/routing'
+import type { Routing } from '@/lib/base/cells/routing'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { runtime } from '@/lib/process/runtime'
 import type { SellerRow } from '@/lib/parties/sellers/store'

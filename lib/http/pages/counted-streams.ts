@@ -2,7 +2,7 @@
 // and for all networks together in this process; of people for each session.
 import type { Change } from '@/lib/process/change-feed'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import { Problem } from '@/lib/base/kernel/problem'
 import { changeStream, type PageEvent } from './change-stream'
 

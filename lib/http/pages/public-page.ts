@@ -1,8 +1,8 @@
 // Runs the use-case that reads the content of a page without a sign-in; NOT_FOUND becomes Next's not-found page.
 import { notFound } from 'next/navigation'
 import type { z } from 'zod'
-import { routeInput } from '@/lib/base/kernel/cells/in-cell'
-import type { Routing } from '@/lib/base/kernel/cells/routing'
+import { routeInput } from '@/lib/base/cells/in-cell'
+import type { Routing } from '@/lib/base/cells/routing'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { runtime } from '@/lib/process/runtime'

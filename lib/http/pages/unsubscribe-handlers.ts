@@ -1,6 +1,6 @@
 // The address in the List-Unsubscribe header of a mail (RFC 8058).
 import { z } from 'zod'
-import { ofPlatform } from '@/lib/base/kernel/cells/routing'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { unsubscribe, unsubscribeInput } from '@/lib/messages/notifications/unsubscribe'
 import { publicForm, publicRoute } from './public-route'
 

@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-ad
 import { delayRefusal } from '@/lib/http/limits/delay-refusal'
 import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import type { SecurityEvent } from '@/lib/http/security-events/catalogue'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { readCredentials } from '@/lib/access/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/access/portal-users/sign-in'

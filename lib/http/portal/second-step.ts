@@ -3,7 +3,7 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { runtime } from '@/lib/process/runtime'
 import {

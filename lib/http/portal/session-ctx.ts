@@ -1,5 +1,5 @@
 // The context of a request in a session, with the role that the person has at present.
-import { inCell, inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inCell, inFirstCell } from '@/lib/base/cells/in-cell'
 import { atSellerClock, type Ctx, type PlatformCtx, type RequestSource } from '@/lib/base/kernel/ctx'
 import type { OperatorSession, PortalSession } from '@/lib/access/portal-users/authenticate-session'
 

@@ -7,7 +7,7 @@ import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { env } from '@/lib/process/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import {
   authenticateSession,
@@ -15,8 +15,8 @@ import {
   type PortalSession,
   type RequiredStep,
 } from '@/lib/access/portal-users/authenticate-session'
-import { LIVE_UPDATE_COOKIE, LIVE_UPDATE_HEADER } from '@/lib/access/portal-users/sessions/live-update-cookie'
-import { SESSION_MS } from '@/lib/access/portal-users/sessions/session'
+import { LIVE_UPDATE_COOKIE, LIVE_UPDATE_HEADER } from '@/lib/access/sessions/live-update-cookie'
+import { SESSION_MS } from '@/lib/access/sessions/session'
 import { signOut } from '@/lib/access/portal-users/sign-out'
 import { runtime } from '@/lib/process/runtime'
 import { secrets } from '@/lib/process/secrets'

@@ -1,6 +1,6 @@
 import { receiveNotification } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { readBody } from '@/lib/http/api/read-body'
-import { inFirstCell } from '@/lib/base/kernel/cells/in-cell'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { Runtime } from '@/lib/process/runtime'
 

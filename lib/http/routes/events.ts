@@ -1,10 +1,10 @@
 import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhooks/events/contract'
-import { getEvent } from '@/lib/messages/webhooks/events/get'
-import { pageEvents } from '@/lib/messages/webhooks/events/page'
-import { viewEvent } from '@/lib/messages/webhooks/events/view'
-import { resendEvent } from '@/lib/messages/webhooks/resend/one-event'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhook-events/contract'
+import { getEvent } from '@/lib/messages/webhook-events/get'
+import { pageEvents } from '@/lib/messages/webhook-events/page'
+import { viewEvent } from '@/lib/messages/webhook-events/view'
+import { resendEvent } from '@/lib/messages/webhook-resends/one-event'
 
 export const eventRoutes: readonly Route[] = [
   route(resendEventOperation, async (ctx, { params }) => ({

@@ -18,7 +18,7 @@ import { type OrderReads, readForOrder } from '@/lib/payments/orders/creation/re
 import { getAnsweredOrder } from '@/lib/payments/orders/get-order'
 import { getMaxInstallmentsOperation, quoteInstallmentsOperation } from '@/lib/payments/orders/installments-contract'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
-import { pageOrders } from '@/lib/payments/orders/listing/page-orders'
+import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import { orderInFull } from '@/lib/payments/orders/order-in-full'
 import { viewOrder } from '@/lib/payments/orders/view'
 import { runtime } from '@/lib/process/runtime'

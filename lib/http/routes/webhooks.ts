@@ -1,9 +1,9 @@
 import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
-import { changeEndpoint } from '@/lib/messages/webhooks/endpoints/change'
-import { changeOwnOrVersion } from '@/lib/messages/webhooks/endpoints/change-own-or-version'
-import { deleteEndpoint } from '@/lib/messages/webhooks/endpoints/delete'
-import { getEndpoint } from '@/lib/messages/webhooks/endpoints/get'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
+import { changeOwnOrVersion } from '@/lib/messages/webhook-endpoints/change-own-or-version'
+import { deleteEndpoint } from '@/lib/messages/webhook-endpoints/delete'
+import { getEndpoint } from '@/lib/messages/webhook-endpoints/get'
 import {
   changeWebhookOperation,
   createWebhookOperation,
@@ -11,20 +11,20 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/messages/webhooks/endpoints/managing-contract'
-import { pageEndpoints } from '@/lib/messages/webhooks/endpoints/page'
-import { registerEndpoint } from '@/lib/messages/webhooks/endpoints/register'
-import { viewWebhook } from '@/lib/messages/webhooks/endpoints/view'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { pageEndpoints } from '@/lib/messages/webhook-endpoints/page'
+import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
+import { viewWebhook } from '@/lib/messages/webhook-endpoints/view'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhooks/log/api-contract'
-import { getDelivery } from '@/lib/messages/webhooks/log/get-delivery'
-import { pageDeliveries } from '@/lib/messages/webhooks/log/page'
-import { requireDelivery } from '@/lib/messages/webhooks/log/require-delivery'
-import { viewDelivery, viewTracedDelivery } from '@/lib/messages/webhooks/log/view'
-import { resendDelivery } from '@/lib/messages/webhooks/resend/one-delivery'
+} from '@/lib/messages/webhook-log/api-contract'
+import { getDelivery } from '@/lib/messages/webhook-log/get-delivery'
+import { pageDeliveries } from '@/lib/messages/webhook-log/page'
+import { requireDelivery } from '@/lib/messages/webhook-log/require-delivery'
+import { viewDelivery, viewTracedDelivery } from '@/lib/messages/webhook-log/view'
+import { resendDelivery } from '@/lib/messages/webhook-resends/one-delivery'
 
 export const webhookRoutes: readonly Route[] = [
   route(resendWebhookDeliveryOperation, async (ctx, { params }) => {

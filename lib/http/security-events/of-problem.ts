@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/base/kernel/problem'
-import { isForbiddenAddress } from '@/lib/messages/webhooks/endpoints/addresses'
+import { isForbiddenAddress } from '@/lib/messages/webhook-endpoints/addresses'
 import type { SecurityEvent } from './catalogue'
 import type { SecurityEvents, SecurityFacts } from './record'
 

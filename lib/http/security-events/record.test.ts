@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '@/lib/base/kernel/problem'
-import { requireAddresses } from '@/lib/messages/webhooks/endpoints/addresses'
+import { requireAddresses } from '@/lib/messages/webhook-endpoints/addresses'
 import { securityEvents } from './catalogue'
 import { recordRefusal } from './of-problem'
 import { createSecurityEvents, MAX_LINES, MAX_LINES_OF_ONE } from './record'

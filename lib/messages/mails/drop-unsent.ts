@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { BuyerMailKind } from '@/lib/parties/sellers/buyer-mails/buyer-mails'
+import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import { dropUnsentMail } from './store'
 
 /** Gives up a mail that something later made needless; false where it was sent before, or never written. */

@@ -1,7 +1,7 @@
 // The port that sends our mails.
 
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 
 export interface MailAttachment {
   name: string

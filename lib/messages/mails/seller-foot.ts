@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import { supportWords } from '@/lib/parties/sellers/branding/contact'
+import { supportWords } from '@/lib/parties/branding/contact'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 
 type Shown = Pick<SellerRow, 'fantasyName' | 'document' | 'branding'>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
-import type { BuyerMailKind } from '@/lib/parties/sellers/buyer-mails/buyer-mails'
+import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import type { Mail, MailSubject } from './mailer'
 import { mailsAbout, subjectOfMail } from './subject-store'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { BuyerMailKind } from '@/lib/parties/sellers/buyer-mails/buyer-mails'
+import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import { attachmentContextOf, type MailAttachment, secretContextOf } from './mailer'
 import { insertMail } from './store'
 

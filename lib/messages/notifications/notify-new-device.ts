@@ -1,4 +1,4 @@
-import { groupByCell } from '@/lib/base/kernel/cells/in-cell'
+import { groupByCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
 import type { NoticeValues } from './notice'

@@ -1,7 +1,7 @@
 // The link that switches off mails without a sign-in: a sealed text, so that nobody can write one for another person. It works
 // for as long as the secret is configured, like the mail that holds it.
 import { z } from 'zod'
-import { FIRST_CELL } from '@/lib/base/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { notificationKinds } from './notification'

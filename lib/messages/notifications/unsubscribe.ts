@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
-import { inNamedCell } from '@/lib/base/kernel/cells/in-cell'
+import { inNamedCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { defaultsOf, kinds, type NotificationKind } from './notification'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { EventName } from './events/names'
+import type { EventName } from '@/lib/messages/webhook-events/names'
 import { insertEventToDeliver } from './hot-store'
 import type { EventDomain } from './webhook'
 

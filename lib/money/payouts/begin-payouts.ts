@@ -4,7 +4,7 @@ import { applyDueChange } from '@/lib/access/account-changes/apply-account-chang
 import { needsApproval } from '@/lib/access/approvals/approval'
 import { requestApproval } from '@/lib/access/approvals/request-approval'
 import { recordCashOut } from '@/lib/access/banking/events/record-cash-out'
-import { listConnectionsFor } from '@/lib/rails/connections/choice/choose-connection'
+import { listConnectionsFor } from '@/lib/rails/connection-choice/choose-connection'
 import { nextBusinessDay, payoutDayAt } from '@/lib/base/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'

@@ -10,7 +10,7 @@ import {
 } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { SalePart, Share } from '@/lib/money/ledger/ledger'
-import { planReserve, type ReserveTerms } from '@/lib/parties/sellers/live/limits'
+import { planReserve, type ReserveTerms } from '@/lib/parties/live-sellers/limits'
 import { settlementDates } from './receivable'
 
 export interface PaidCharge {

@@ -3,7 +3,7 @@
 // not fit is listed for a person, who can match it, tick a payout without a line, or set a line aside as unrelated.
 
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import type { Centavos } from '@/lib/base/kernel/money'
 
 export const bankFileFormats = ['OFX', 'CNAB_240'] as const

@@ -2,7 +2,7 @@
 // is optional.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
-import { postalCodeText, readPostalCode } from '@/lib/base/kernel/text/postal-code'
+import { postalCodeText, readPostalCode } from '@/lib/base/text/postal-code'
 
 const line = (max: number) => z.string().trim().max(max)
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/lib/testing/app'
 import { namedBuyers, pageOfNames, portalPageOfNames } from '@/lib/testing/people/named-buyers'
-import { COUNTED } from '@/lib/base/kernel/lists/list'
+import { COUNTED } from '@/lib/base/lists/list'
 import type { BuyerColumn } from './store'
 
 const app = await testApp()

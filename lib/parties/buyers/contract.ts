@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { isReadable } from '@/lib/base/kernel/readable'
-import { phoneText } from '@/lib/base/kernel/text/phone'
+import { phoneText } from '@/lib/base/text/phone'
 import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
 

@@ -6,7 +6,7 @@ import { countListRows, selectListRows } from '@/db/lists/rows'
 import { buyers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { bareDocument } from '@/lib/base/kernel/documents'
-import type { Cursor, ListSort } from '@/lib/base/kernel/lists/query'
+import type { Cursor, ListSort } from '@/lib/base/lists/query'
 import { lowerName, selectBuyers } from './store'
 
 interface BuyerListFilter {

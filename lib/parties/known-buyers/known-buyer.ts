@@ -1,7 +1,7 @@
 // A known buyer agreed to keep data, and cards where wished, for the next purchase at one seller. It is recognised by a cookie in
 // the browsers where it agreed, and by a code sent to its confirmed e-mail in any other. It is not the seller's own record of a
 // buyer (lib/parties/buyers): what a browser types never changes that.
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 
 export const codeChannels = ['MAIL', 'SMS'] as const

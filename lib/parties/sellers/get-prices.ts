@@ -1,8 +1,8 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { type ComingPrices, comingAfter, inForceOn } from './fees/fee-table'
-import { listFeeTables } from './fees/store'
+import { type ComingPrices, comingAfter, inForceOn } from '@/lib/parties/fees/fee-table'
+import { listFeeTables } from '@/lib/parties/fees/store'
 import { getSeller } from './get-seller'
 import type { FeeRule } from './seller'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { phoneText } from '@/lib/base/kernel/text/phone'
-import { postalCodeText, readPostalCode } from '@/lib/base/kernel/text/postal-code'
+import { phoneText } from '@/lib/base/text/phone'
+import { postalCodeText, readPostalCode } from '@/lib/base/text/postal-code'
 import {
   accountExample,
   accountResponse,

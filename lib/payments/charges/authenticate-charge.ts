@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { countAuthenticated } from '@/lib/parties/sellers/live/admit-sale'
+import { countAuthenticated } from '@/lib/parties/live-sellers/admit-sale'
 import { refuseShift } from '@/lib/rails/three-d-secure/liability-shift'
 import { claimCavv, setAuthenticated } from './card-store'
 import { cavvHashOf } from './cavv-hash'

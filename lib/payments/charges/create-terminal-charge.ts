@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'

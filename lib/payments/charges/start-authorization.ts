@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { claimAuthorization, setConnection } from './card-store'
 import type { ChargeRow } from './store'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@/db/client'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
-import { feeRuleOf, type PaymentByMethod } from '@/lib/parties/sellers/fees/fee-of-payment'
+import { feeRuleOf, type PaymentByMethod } from '@/lib/parties/fees/fee-of-payment'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { type AgreedTerms, cardTerms } from './card-terms'

@@ -1,7 +1,7 @@
 // Which fields the form asks for each method: only what that payment needs, and what the seller demands beyond it. The browser
 // shows and checks these fields, and the server refuses a payment without them.
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { type AskedData, askedDataOf, type FieldNeed } from '@/lib/parties/sellers/asked-data/asked-data'
+import { type AskedData, askedDataOf, type FieldNeed } from '@/lib/parties/seller-settings/asked-data'
 import { type AddressField, addressFields, type FormField, formFields, type Need } from './buyer-form'
 
 export type AskedFields = Partial<Record<FormField, Need>>

@@ -5,7 +5,7 @@
 import type { BankPaymentRow } from '@/lib/rails/bank-payments/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
-import type { OfferObstacles } from '@/lib/rails/connections/choice/offers'
+import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
 import type { DisputeRow } from '@/lib/payments/disputes/store'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import type { OrderRow } from '@/lib/payments/orders/store'
@@ -16,7 +16,7 @@ import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'
 import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import type { CheckoutOffer, CheckoutView } from './contract'
-import type { Known } from './known/find'
+import type { Known } from '@/lib/payments/known-checkout/find'
 import { isReceipted } from './outcome'
 
 export interface Checkout {

@@ -5,8 +5,8 @@ import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
-import type { AskedData } from '@/lib/parties/sellers/asked-data/asked-data'
-import { changeAskedData } from '@/lib/parties/sellers/asked-data/change-asked-data'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
 import { loadCheckout } from './load-checkout'
 
 const app = await testApp()

@@ -4,7 +4,7 @@ import { type AskedFields, askedFields, fieldsToType } from './asked-fields'
 import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { addressFields, type FormField } from './buyer-form'
 import type { Checkout } from './checkout'
-import { isKnownPayer } from './known/view'
+import { isKnownPayer } from '@/lib/payments/known-checkout/view'
 
 interface Identified {
   method: PaymentMethod

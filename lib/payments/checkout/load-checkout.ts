@@ -1,7 +1,7 @@
 import { listBankPaymentsOfCharges } from '@/lib/rails/bank-payments/store'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
-import { getOfferObstacles } from '@/lib/rails/connections/choice/get-obstacles'
+import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
 import { listDisputesOfOrder } from '@/lib/payments/disputes/store'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
@@ -16,8 +16,8 @@ import { findSubscriptionOfBrowser } from '@/lib/payments/subscriptions/link-sto
 import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
-import { codeChannels } from './known/code-channels'
-import { findKnown } from './known/find'
+import { codeChannels } from '@/lib/payments/known-checkout/code-channels'
+import { findKnown } from '@/lib/payments/known-checkout/find'
 import { isReceipted } from './outcome'
 
 /**

@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED_PER_CHIP } from '@/lib/base/kernel/lists/list'
+import { COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import type { DisputeStatus } from './dispute'
 import { countDisputes as countRows, type DisputeRow, listDisputesOfOrder as listRowsOfOrder } from './store'

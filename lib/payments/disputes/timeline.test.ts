@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
-import { buildTimeline } from '@/lib/payments/orders/listing/timeline'
+import { buildTimeline } from '@/lib/payments/order-lists/timeline'
 import { disputeEntries, type TracedDispute, wasAnswered } from './timeline'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))

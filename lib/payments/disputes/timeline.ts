@@ -1,6 +1,6 @@
 // The steps of disputes as entries of their order's timeline.
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { DisputeStep, TimelineEntry } from '@/lib/payments/orders/listing/timeline-entry'
+import type { DisputeStep, TimelineEntry } from '@/lib/payments/order-lists/timeline-entry'
 import type { AlertEnd, LossReason } from './dispute'
 
 export interface TracedDispute {

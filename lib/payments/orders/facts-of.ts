@@ -1,5 +1,5 @@
 import type { ChargeCard } from '@/lib/payments/charges/charge'
-import type { PaymentFacts } from '@/lib/payments/risk/rules/rule'
+import type { PaymentFacts } from '@/lib/payments/risk-rules/rule'
 import type { OrderRow } from './store'
 
 /** What the rules of a seller compare of the payment of an order. */

@@ -1,5 +1,5 @@
 // The content of a link: the fields that a seller sets, and can change while no buyer has accepted the link.
-import type { ReturnAddresses } from '@/lib/parties/sellers/returning/return-addresses'
+import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import type { LinkBreakdown } from './breakdown'
 import type { PaymentLinkRequest } from './contract'
 import type { PaymentLink } from './payment-link'

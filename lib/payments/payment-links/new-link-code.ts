@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 
 /** 16 characters from 96 random bits, with the mark of the cell: knowing the address is the permission to pay. */
 export function newLinkCode(cell: number): string {

@@ -3,7 +3,7 @@
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { creditCardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
-import type { ReturnAddresses } from '@/lib/parties/sellers/returning/return-addresses'
+import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import type { LinkBreakdown } from './breakdown'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const

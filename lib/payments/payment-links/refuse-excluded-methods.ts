@@ -1,4 +1,4 @@
-import { refuseMethods } from '@/lib/rails/connections/choice/refuse-methods'
+import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { LinkContent } from './link-content'
 

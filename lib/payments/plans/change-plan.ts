@@ -1,6 +1,6 @@
 import { changesOf } from '@/lib/base/audit/changes'
 import { recordAudit } from '@/lib/base/audit/record'
-import { refuseMethods } from '@/lib/rails/connections/choice/refuse-methods'
+import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'

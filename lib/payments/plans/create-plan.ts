@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/base/audit/record'
-import { refuseMethods } from '@/lib/rails/connections/choice/refuse-methods'
+import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import type { PlanRequest } from './contract'

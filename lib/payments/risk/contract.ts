@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { centavos } from '@/lib/base/kernel/money'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { attemptLimitNames, rangeOf, screeningFallbacks } from '@/lib/parties/sellers/risk-settings'
-import { MAX_VALUES, ruleActions, ruleKinds } from './rules/rule'
+import { MAX_VALUES, ruleActions, ruleKinds } from '@/lib/payments/risk-rules/rule'
 
 /** A rule as the seller writes it; its use-case checks the entries of a list. */
 export const ruleInput = z.object({

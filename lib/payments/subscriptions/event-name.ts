@@ -1,4 +1,4 @@
-import type { EventName } from '@/lib/messages/webhooks/events/names'
+import type { EventName } from '@/lib/messages/webhook-events/names'
 import type { SubscriptionStatus, SubscriptionTrigger } from './subscription'
 
 const ofSubscription: Record<SubscriptionTrigger, EventName> = {

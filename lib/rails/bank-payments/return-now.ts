@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
-import { askCells } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells } from '@/lib/base/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
-import { obstaclesOf, usableServices } from './choice/offers'
+import { obstaclesOf, usableServices } from '@/lib/rails/connection-choice/offers'
 import { createOutcomeCounter, MAX_FAILURES, WINDOW_MS } from './circuit'
 import { type Candidate, connectionsFor } from './connection'
 import { maskedError } from './health/mask-error'

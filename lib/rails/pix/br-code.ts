@@ -2,7 +2,7 @@
 // and a value, closed by a CRC. A static code contains the receiver's key, for any number of payments; a dynamic code
 // contains the address of one charge, for one payment (payment-rules.md, 3 BR Code / PIX; source: BCB, Manual de
 // Padrões para Iniciação do Pix).
-import { plainLetters } from '@/lib/base/kernel/text/plain-letters'
+import { plainLetters } from '@/lib/base/text/plain-letters'
 
 export interface Receiver {
   merchantName: string

@@ -1,7 +1,7 @@
 // The requests of our own 3-D Secure pages. Integrators do not call them.
 import { z } from 'zod'
-import { uuidInAddress } from '@/lib/base/kernel/cells/routing'
-import type { SellerFace } from '@/lib/parties/sellers/branding/face'
+import { uuidInAddress } from '@/lib/base/cells/routing'
+import type { SellerFace } from '@/lib/parties/branding/face'
 import type { ThreeDSecureStatus } from './authentication'
 import { pageBrowserData } from './browser-data'
 

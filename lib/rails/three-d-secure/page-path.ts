@@ -1,4 +1,4 @@
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 
 /** The page of an authentication. The uuid has the mark of the cell. */
 export const authenticationPath = (cell: number, uuid: string): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chooseConnection, type ServedSeller } from '@/lib/rails/connections/choice/choose-connection'
+import { chooseConnection, type ServedSeller } from '@/lib/rails/connection-choice/choose-connection'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
 import { AUTHENTICATION_MS } from './authentication'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { appleChain } from '@/lib/testing/wallets/apple-token'
-import { issueAuthority, issueCertificate } from '@/lib/access/banking/certificates/issue'
+import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
 import { publicTextOf } from '@/lib/sandbox/wallet/keys'
 import { type ConfiguredSettings, configuredWallets } from './configured'
 

@@ -2,7 +2,7 @@
 // operator: in it is the card itself, or the number that the card has on this device together with a cryptogram, which
 // proves that the holder unlocked the device for this one payment.
 
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 
 export const walletKinds = ['GOOGLE_PAY', 'APPLE_PAY'] as const
 export type WalletKind = (typeof walletKinds)[number]

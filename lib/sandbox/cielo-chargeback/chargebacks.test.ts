@@ -10,7 +10,7 @@ import {
   ensureTestCertificates,
   type TestFile,
   testFilePath,
-} from '@/lib/access/banking/certificates/test-certificates'
+} from '@/lib/access/banking-certificates/test-certificates'
 import { readSettlementFile } from '@/lib/backoffice/settlements/read-settlement-file'
 import { sandboxChargebackClient, sandboxMerchants } from '../cielo/options'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import type { PostingReason } from '@/lib/money/ledger/ledger'
-import { eventStatuses } from '@/lib/messages/webhooks/events/catalogue'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
 import { webhookDomains } from '@/lib/messages/webhooks/webhook'
 
 /** Max days of one move. */

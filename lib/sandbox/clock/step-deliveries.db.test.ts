@@ -6,7 +6,7 @@ import { atSellerClock } from '@/lib/base/kernel/ctx'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { sendMails } from '@/lib/messages/mails/send-mails'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
-import { changeEndpoint } from '@/lib/messages/webhooks/endpoints/change'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import { clockRequest } from './contract'
 import { moveClock } from './move'
 

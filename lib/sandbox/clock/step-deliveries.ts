@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { moveClock } from '@/lib/parties/sellers/move-clock'
-import { createDeliveryJob } from '@/lib/messages/webhooks/delivery/deliver'
-import { countInFlight, findNextAttempt } from '@/lib/messages/webhooks/delivery/store'
+import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
+import { countInFlight, findNextAttempt } from '@/lib/messages/webhook-delivery/store'
 
 const WINDOW_MS = MINUTE_MS
 /** Max wait for receivers in one step. */

@@ -1,5 +1,5 @@
-import { routeInput } from '@/lib/base/kernel/cells/in-cell'
-import { byUuid } from '@/lib/base/kernel/cells/routing'
+import { routeInput } from '@/lib/base/cells/in-cell'
+import { byUuid } from '@/lib/base/cells/routing'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { receiveAuthenticationResult } from '@/lib/payments/orders/authentication/receive-result'

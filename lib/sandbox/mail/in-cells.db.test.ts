@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
 import { addPerson } from '@/lib/testing/shops/add-person'
-import { inCell } from '@/lib/base/kernel/cells/in-cell'
+import { inCell } from '@/lib/base/cells/in-cell'
 import { type Actor, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { sendMails } from '@/lib/messages/mails/send-mails'
 import { writeMail } from '@/lib/messages/mails/write-mail'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
-import { withMark } from '@/lib/base/kernel/cells/mark'
+import { withMark } from '@/lib/base/cells/mark'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'

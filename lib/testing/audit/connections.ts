@@ -1,10 +1,10 @@
 // How each action on connections is performed; they are in the log of the platform.
 import { testRails } from '@/lib/testing/connections/test-rails'
-import { assignConnection, unassignConnection } from '@/lib/rails/connections/managing/assign-connection'
-import { changeConnection } from '@/lib/rails/connections/managing/change-connection'
-import { checkConnection } from '@/lib/rails/connections/managing/check-connection'
-import { setOffer } from '@/lib/rails/connections/managing/set-offer'
-import { turnConnection } from '@/lib/rails/connections/managing/turn-connection'
+import { assignConnection, unassignConnection } from '@/lib/rails/connection-registry/assign-connection'
+import { changeConnection } from '@/lib/rails/connection-registry/change-connection'
+import { checkConnection } from '@/lib/rails/connection-registry/check-connection'
+import { setOffer } from '@/lib/rails/connection-registry/set-offer'
+import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
 import type { Performed } from './people'
 
 const password = 'senha-do-banco-9f2c'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, isTest, textOf } from '@/lib/testing/code-base/source-files'
 
-const root = readdirSync(resolve(import.meta.dirname, '..')).filter(
+const root = readdirSync(resolve(import.meta.dirname, '../../..')).filter(
   // Next generates next-env.d.ts.
   (name) => /(?<!\.d)\.(ts|mts|mjs)$/.test(name),
 )

@@ -4,12 +4,12 @@
 export const readsUpward: Record<string, string[]> = {
   // The aggregate: an order, its charges and their refunds fit each other only when one statement or snapshot reads them.
   'lib/payments/orders/whole-order-store.ts': ['refunds'],
-  'lib/payments/orders/listing/store.ts': ['refunds'],
+  'lib/payments/order-lists/store.ts': ['refunds'],
   'lib/payments/charges/whole-charge-store.ts': ['orders', 'refunds'],
   'lib/payments/charges/listing/store.ts': ['orders'],
   'lib/payments/charges/listing/viewed-store.ts': ['orders', 'refunds'],
   // The payments of a document on a day count against its limit, and a new rule is tried on past payments.
-  'lib/payments/risk/rules/store.ts': ['charges', 'orders'],
+  'lib/payments/risk-rules/store.ts': ['charges', 'orders'],
   // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
   'lib/money/receivables/schedule-store.ts': ['orders'],
   // A list names the order of each row.
@@ -38,7 +38,7 @@ export const readsUpward: Record<string, string[]> = {
   'lib/payments/payment-links/plan-store.ts': ['plans'],
   'lib/access/portal-users/store.ts': ['passkeys', 'totpFactors'],
   // A connection that is switched off still finishes the payments that were made at it: how many these are.
-  'lib/rails/connections/managing/dependants-store.ts': ['charges'],
+  'lib/rails/connection-registry/dependants-store.ts': ['charges'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/access/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
   // The role of the person who created a key limits it: it is read with the key of each request, and shown in the list of keys.
@@ -58,5 +58,5 @@ export const pureUpward = [
   // The line of a slip is searched by its barcode.
   'lib/base/search/read-search.ts -> lib/rails/bank-slip/bank-slip',
   // The timeline of an order also shows its disputes.
-  'lib/payments/orders/listing/timeline-entry.ts -> lib/payments/disputes/dispute',
+  'lib/payments/order-lists/timeline-entry.ts -> lib/payments/disputes/dispute',
 ]

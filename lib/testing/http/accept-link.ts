@@ -6,7 +6,7 @@ import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { simulatedParts } from '@/lib/testing/simulated-parts'
 import { newBrowser } from '@/lib/testing/test-browser'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { splitMark } from '@/lib/base/kernel/cells/mark'
+import { splitMark } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { serverUrl } from './server'
 

@@ -28,9 +28,9 @@ import {
   changeWebhookOperation,
   createWebhookOperation,
   listWebhooksOperation,
-} from '@/lib/messages/webhooks/endpoints/managing-contract'
-import { listEventsOperation } from '@/lib/messages/webhooks/events/contract'
-import { listWebhookDeliveriesOperation } from '@/lib/messages/webhooks/log/api-contract'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { listEventsOperation } from '@/lib/messages/webhook-events/contract'
+import { listWebhookDeliveriesOperation } from '@/lib/messages/webhook-log/api-contract'
 import { pathOf } from './path-of'
 import { serverUrl } from './server'
 

@@ -7,7 +7,7 @@ import { saveApplication } from '@/lib/backoffice/applications/save-application'
 import { submitApplication } from '@/lib/backoffice/applications/submit-application'
 import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
 import type { OperatorRole } from '@/lib/base/kernel/permissions'
-import { limitsInput } from '@/lib/parties/sellers/live/limits-contract'
+import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 
 export const asOperator = (app: TestApp, role: OperatorRole = 'RISK'): Ctx =>

@@ -11,7 +11,7 @@ import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { resultOf } from '@/lib/sandbox/issuer/issuer'
 import { decideAuthentication } from '@/lib/sandbox/issuer/store'
-import type { SellerLimits } from '@/lib/parties/sellers/live/limits'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
 

@@ -23,8 +23,8 @@ import { changeTerminal } from '@/lib/payments/terminals/change-terminal'
 import { changeTerminalOperation, terminalRequest } from '@/lib/payments/terminals/contract'
 import { createTerminal } from '@/lib/payments/terminals/create-terminal'
 import { getTerminal } from '@/lib/payments/terminals/get-terminal'
-import { changeOwnOrVersion } from '@/lib/messages/webhooks/endpoints/change-own-or-version'
-import { changeWebhookOperation } from '@/lib/messages/webhooks/endpoints/managing-contract'
+import { changeOwnOrVersion } from '@/lib/messages/webhook-endpoints/change-own-or-version'
+import { changeWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
 import { account, type Changeable, changing, home, moved } from './changeable'
 
 export function changeableSellers(app: TestApp, sellerId: number): Record<string, Changeable> {

@@ -1,6 +1,6 @@
 // The runtime that handlers use: one of the test instead, or one that is composed again with other settings.
 import { afterAll } from 'vitest'
-import { processWide } from '@/lib/base/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import type { Runtime } from '@/lib/process/runtime'
 
 const ofProcess = processWide<{ runtime?: unknown }>('runtime', () => ({}))

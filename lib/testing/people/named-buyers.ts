@@ -5,8 +5,8 @@ import type { TestApp } from '@/lib/testing/app'
 import { vacuum } from '@/lib/testing/database/vacuum'
 import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { type BuyerColumn, listBuyers } from '@/lib/parties/buyers/store'
-import { COUNTED } from '@/lib/base/kernel/lists/list'
-import { readListQuery } from '@/lib/base/kernel/lists/query'
+import { COUNTED } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
 import { buyerFields } from '@/lib/backoffice/personal-data/fields'
 
 const BUYERS = 12_000

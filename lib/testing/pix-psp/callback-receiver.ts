@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { fingerprintOf } from '@/lib/access/banking/certificates/fingerprint'
+import { fingerprintOf } from '@/lib/access/banking-certificates/fingerprint'
 import type { PspCertificates } from '@/lib/sandbox/pix-psp/options'
 
 interface Received {

@@ -6,8 +6,8 @@ import { afterAll, beforeEach } from 'vitest'
 import { testApp } from '@/lib/testing/app'
 import { transaction } from '@/lib/base/kernel/ctx'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import { createDeliveryJob } from '@/lib/messages/webhooks/delivery/deliver'
-import { secretContext } from '@/lib/messages/webhooks/endpoints/secret'
+import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
+import { secretContext } from '@/lib/messages/webhook-endpoints/secret'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 
 interface Received {

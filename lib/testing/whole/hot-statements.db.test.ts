@@ -33,7 +33,7 @@ import {
 } from '@/lib/payments/orders/whole-order-store'
 import { insertLink } from '@/lib/payments/payment-links/hot-store'
 import { storeCharge } from '@/lib/sandbox/bank/hot-store'
-import { listMethodRules } from '@/lib/parties/sellers/fees/hot-store'
+import { listMethodRules } from '@/lib/parties/fees/hot-store'
 import { findRequestTerms, findSeller } from '@/lib/parties/sellers/hot-store'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 'use server'
 
-import { assignConnection, unassignConnection } from '@/lib/rails/connections/managing/assign-connection'
-import { changeConnection } from '@/lib/rails/connections/managing/change-connection'
-import { checkConnection } from '@/lib/rails/connections/managing/check-connection'
+import { assignConnection, unassignConnection } from '@/lib/rails/connection-registry/assign-connection'
+import { changeConnection } from '@/lib/rails/connection-registry/change-connection'
+import { checkConnection } from '@/lib/rails/connection-registry/check-connection'
 import {
   assignmentInput,
   assignmentReference,
@@ -11,10 +11,10 @@ import {
   newConnectionInput,
   offerInput,
   switchedConnectionInput,
-} from '@/lib/rails/connections/managing/contract'
-import { createConnection } from '@/lib/rails/connections/managing/create-connection'
-import { setOffer } from '@/lib/rails/connections/managing/set-offer'
-import { turnConnection } from '@/lib/rails/connections/managing/turn-connection'
+} from '@/lib/rails/connection-registry/contract'
+import { createConnection } from '@/lib/rails/connection-registry/create-connection'
+import { setOffer } from '@/lib/rails/connection-registry/set-offer'
+import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
 import { operatorAction } from '@/lib/http/portal/action'
 
 export const create = operatorAction(newConnectionInput, createConnection)

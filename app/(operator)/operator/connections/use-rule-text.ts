@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Route } from '@/lib/rails/connections/managing/list-overview'
+import type { Route } from '@/lib/rails/connection-registry/list-overview'
 import { centavos } from '@/lib/base/kernel/money'
 
 /** The rules of an assignment in one line. */

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { formatDocument } from '@/lib/base/kernel/documents'
-import type { PricedSeller } from '@/lib/parties/sellers/fees/priced-store'
+import type { PricedSeller } from '@/lib/parties/fees/priced-store'
 
 interface PricedSellersProps {
   sellers: readonly PricedSeller[]

@@ -2,10 +2,10 @@
 
 import { countPeopleRequest } from '@/lib/http/limits/people-requests'
 import { operatorAction } from '@/lib/http/portal/action'
-import { chosenPeople, peopleQuery } from '@/lib/backoffice/personal-data/people/contract'
-import { erasePeople } from '@/lib/backoffice/personal-data/people/erase-people'
-import { exportPeople } from '@/lib/backoffice/personal-data/people/export-people'
-import { searchPeople } from '@/lib/backoffice/personal-data/people/search-people'
+import { chosenPeople, peopleQuery } from '@/lib/backoffice/personal-data/contract'
+import { erasePeople } from '@/lib/backoffice/personal-data/erase-people'
+import { exportPeople } from '@/lib/backoffice/personal-data/export-people'
+import { searchPeople } from '@/lib/backoffice/personal-data/search-people'
 
 export const search = operatorAction(peopleQuery, async (ctx, input) => {
   await countPeopleRequest(ctx)

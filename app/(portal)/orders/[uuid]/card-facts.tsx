@@ -4,7 +4,7 @@ import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { maskedNumber } from '@/lib/parties/cards/card'
 import type { ChargeAuthentication, ChargeCard } from '@/lib/payments/charges/charge'
-import type { OrderTrace } from '@/lib/payments/orders/listing/trace-order'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 type Charge = OrderTrace['charges'][number]
 

@@ -13,7 +13,7 @@ import { slipPath } from '@/lib/payments/charges/codes/page-paths'
 import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { isPayable } from '@/lib/payments/checkout/checkout'
-import type { OrderTrace } from '@/lib/payments/orders/listing/trace-order'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 import { CardFacts } from './card-facts'
 
 type Charge = OrderTrace['charges'][number]

@@ -7,7 +7,7 @@ import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { OrderTrace } from '@/lib/payments/orders/listing/trace-order'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 import { refund } from '../../refunds/actions'
 
 type Charge = OrderTrace['charges'][number]

@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { DeclineText } from '@/lib/rails/acquirer/decline-codes'
 import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
 import { maskedNumber } from '@/lib/parties/cards/card'
-import type { DisputeStep, TimelineEntry } from '@/lib/payments/orders/listing/timeline-entry'
+import type { DisputeStep, TimelineEntry } from '@/lib/payments/order-lists/timeline-entry'
 
 /** The history of the order, newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {

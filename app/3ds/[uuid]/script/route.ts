@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { rememberAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { closedFrame, scriptFrame } from '@/lib/http/pages/script-frame'
-import { byUuid } from '@/lib/base/kernel/cells/routing'
+import { byUuid } from '@/lib/base/cells/routing'
 import { openAuthenticationScript } from '@/lib/payments/orders/authentication/open-script'
 import { authenticationParams, scriptForm } from '@/lib/rails/three-d-secure/contract'
 

@@ -1,5 +1,5 @@
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
-import { byUuid } from '@/lib/base/kernel/cells/routing'
+import { byUuid } from '@/lib/base/cells/routing'
 import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 

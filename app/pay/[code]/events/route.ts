@@ -3,7 +3,7 @@ import { followCheckout } from '@/lib/payments/checkout/follow-checkout'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { visitorStream } from '@/lib/http/pages/counted-streams'
 import { publicRoute } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params, request }) =>
   visitorStream(request, await followCheckout(await withBrowser(ctx, params.code), params)),

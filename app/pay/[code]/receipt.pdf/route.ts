@@ -3,7 +3,7 @@ import { drawOwnReceipt } from '@/lib/payments/checkout/receipt/draw-own'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicRoute, uncachedPdf } from '@/lib/http/pages/public-route'
 import { requestLocale } from '@/lib/http/portal/request-locale'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params: { code } }) =>
   uncachedPdf(await drawOwnReceipt(await withBrowser(ctx, code), { code, locale: await requestLocale() })),

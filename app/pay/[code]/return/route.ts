@@ -3,7 +3,7 @@ import { returnToShop } from '@/lib/payments/checkout/returning/return-to-shop'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicRoute, uncachedRedirect } from '@/lib/http/pages/public-route'
 import { resultKeys } from '@/lib/http/pages/result-keys'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params: { code } }) =>
   uncachedRedirect(await returnToShop(await withBrowser(ctx, code), { code, keys: await resultKeys() })),

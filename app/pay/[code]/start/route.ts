@@ -1,11 +1,11 @@
 import { checkoutParams, startPaymentInput } from '@/lib/payments/checkout/contract'
-import { keepPayer } from '@/lib/payments/checkout/known/keep-payer'
-import { answerPress } from '@/lib/payments/checkout/price/answer'
+import { keepPayer } from '@/lib/payments/known-checkout/keep-payer'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 import { startPayment } from '@/lib/payments/checkout/start-payment'
 import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { pagePost } from '@/lib/http/pages/page-post'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 const endpoint = { params: checkoutParams, routing: byLinkCode, body: startPaymentInput }
 

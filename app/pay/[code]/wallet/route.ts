@@ -1,12 +1,12 @@
-import { payByCard } from '@/lib/payments/checkout/card/pay'
+import { payByCard } from '@/lib/payments/card-checkout/pay'
 import { checkoutParams, walletPaymentInput } from '@/lib/payments/checkout/contract'
 import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
-import { answerPress } from '@/lib/payments/checkout/price/answer'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
 import { openToken } from '@/lib/payments/checkout/wallet/open-token'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { cardHandler } from '@/lib/http/pages/card-handler'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 
 const endpoint = {
   params: checkoutParams,

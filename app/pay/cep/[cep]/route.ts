@@ -1,6 +1,6 @@
 import { countPostalCodeLookup } from '@/lib/http/limits/public-visits'
 import { publicRoute, sharedJson } from '@/lib/http/pages/public-route'
-import { ofPlatform } from '@/lib/base/kernel/cells/routing'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { postalCodeParams } from '@/lib/base/postal-codes/contract'
 import { findPostalCode } from '@/lib/base/postal-codes/find-postal-code'
 

@@ -4,11 +4,11 @@ import { cache } from 'react'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { OwnPage } from '@/components/checkout/known/own/page'
-import { ownPageParams } from '@/lib/payments/checkout/known/contract'
-import { viewOwn } from '@/lib/payments/checkout/known/load-own'
+import { ownPageParams } from '@/lib/payments/known-checkout/contract'
+import { viewOwn } from '@/lib/payments/known-checkout/load-own'
 import { withKnownTokens } from '@/lib/http/pages/known-cookie'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { bySeller } from '@/lib/base/kernel/cells/routing'
+import { bySeller } from '@/lib/base/cells/routing'
 
 type PageProps = { params: Promise<{ seller: string }> }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OwnData } from '@/lib/payments/checkout/known/contract'
+import type { OwnData } from '@/lib/payments/known-checkout/contract'
 import { maskDocument, maskPhone } from '@/lib/base/i18n/masks'
 
 /** The kept data with the consent; the children confirm the address. */

@@ -1,5 +1,5 @@
 // What the token operation answers instead of a token: the error body of OAuth 2.0 (RFC 6749, section 5.2).
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import type { refusalCodes } from './contract'
 
 type RefusalCode = Exclude<(typeof refusalCodes)[number], 'server_error'>

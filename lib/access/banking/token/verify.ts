@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
-import { thumbprintOf } from '@/lib/access/banking/certificates/fingerprint'
-import { findCredentialWithTerms, touchCredential } from '@/lib/access/banking/credentials/store'
+import { thumbprintOf } from '@/lib/access/banking-certificates/fingerprint'
+import { findCredentialWithTerms, touchCredential } from '@/lib/access/banking-credentials/store'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { ALGORITHM, type SigningKeys } from '@/lib/base/signing-keys/signing-keys'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { domainOf } from '@/lib/access/banking/banking'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import type { WrittenEndpoint } from '@/lib/messages/webhooks/endpoints/add'
-import { changeEndpoint } from '@/lib/messages/webhooks/endpoints/change'
+import type { WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import type { replaceBankingWebhookInput } from './contract'
 
 /** Changes a webhook of the acting seller. Throws BAR-0100 for an address that may not be called, NOT_FOUND. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { eventTypes } from '@/lib/access/banking/banking'
 import { defineOperation } from '@/lib/base/kernel/operation'
-import { endpointSecret } from '@/lib/messages/webhooks/endpoints/contract'
+import { endpointSecret } from '@/lib/messages/webhook-endpoints/contract'
 import { ADDRESS_LENGTH, maxEndpoints } from '@/lib/messages/webhooks/webhook'
 
 const chosenTypes = z

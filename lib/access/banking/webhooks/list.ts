@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
-import { type EndpointRow, listEndpoints } from '@/lib/messages/webhooks/endpoints/store'
+import { type EndpointRow, listEndpoints } from '@/lib/messages/webhook-endpoints/store'
 
 /** The webhooks of the acting seller that the banking interface knows, the oldest first. */
 export async function listBankingWebhooks(ctx: Ctx): Promise<EndpointRow[]> {

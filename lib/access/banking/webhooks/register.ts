@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { domainOf } from '@/lib/access/banking/banking'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/messages/webhooks/endpoints/add'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
 import type { registerBankingWebhookInput } from './contract'
 
 /** Adds a webhook of the acting seller. Throws BAR-0100 for an address that may not be called, CONFLICT for one too many. */

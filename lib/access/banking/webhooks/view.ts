@@ -1,6 +1,6 @@
 import { domainOf, eventTypes } from '@/lib/access/banking/banking'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import type { WrittenEndpoint } from '@/lib/messages/webhooks/endpoints/add'
+import type { WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
 import type { EventDomain } from '@/lib/messages/webhooks/webhook'
 import type { BankingWebhookResponse } from './contract'
 

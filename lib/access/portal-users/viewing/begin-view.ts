@@ -4,10 +4,10 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
-import { inCellOfSeller } from '@/lib/parties/sellers/directory/in-cell-of-seller'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
 import { requireUser } from '../require-user'
-import { updateViewedSeller } from '../sessions/store'
+import { updateViewedSeller } from '@/lib/access/sessions/store'
 import { type beginViewInput, VIEW_MS } from './view'
 
 /**

@@ -1,11 +1,11 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { inCell } from '@/lib/base/kernel/cells/in-cell'
+import { inCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
-import { listCellsOfSellers } from '@/lib/parties/sellers/directory/store'
+import { listCellsOfSellers } from '@/lib/parties/seller-directory/store'
 import { requireUser } from '../require-user'
-import { findViewedSellerId, updateViewedSeller } from '../sessions/store'
+import { findViewedSellerId, updateViewedSeller } from '@/lib/access/sessions/store'
 
 const ANSWER_MS = 2_000
 

@@ -1,6 +1,6 @@
 // What the operator decides about an application.
 import { z } from 'zod'
-import { limitsInput } from '@/lib/parties/sellers/live/limits-contract'
+import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
 
 const MAX_REASON = 2_000
 const reason = z.string().trim().min(3).max(MAX_REASON)

@@ -10,13 +10,13 @@ import {
   listSellersOfOwners,
 } from '@/lib/backoffice/applications/store'
 import { recordAudit } from '@/lib/base/audit/record'
-import { type Answer, askCells, mergeRows, silentIn } from '@/lib/base/kernel/cells/ask-cells'
+import { type Answer, askCells, mergeRows, silentIn } from '@/lib/base/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
-import { inCellOfSeller } from '@/lib/parties/sellers/directory/in-cell-of-seller'
-import type { SellerStatus } from '@/lib/parties/sellers/live/seller-status'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
 
 const LATEST = 200

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { messagesOf } from '@/lib/base/i18n/messages'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
-import type { CsvTexts } from '@/lib/base/kernel/lists/csv'
-import type { AnyFields } from '@/lib/base/kernel/lists/fields'
+import type { CsvTexts } from '@/lib/base/lists/csv'
+import type { AnyFields } from '@/lib/base/lists/fields'
 
 /** The message of a dotted path, or the path itself where there is none. */
 export function messageAt(locale: Locale, path: string): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
-import { readListQuery, writeListQuery } from '@/lib/base/kernel/lists/query'
+import { readListQuery, writeListQuery } from '@/lib/base/lists/query'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { findList } from '@/lib/backoffice/lists/registry'

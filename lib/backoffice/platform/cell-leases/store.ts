@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import type { JobGroup } from '../jobs/groups'
+import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 
 interface Claim {
   worker: string

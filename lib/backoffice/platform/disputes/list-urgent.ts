@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCells, earliestOf, mergeRows, silentIn, sumOf } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, earliestOf, mergeRows, silentIn, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { requireOperator } from '@/lib/base/kernel/require-permission'

@@ -1,4 +1,4 @@
-import { askCells, silentIn } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, silentIn } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'

@@ -1,5 +1,5 @@
 import { maskText } from '@/lib/base/masking/mask-text'
-import { askCells, mergeRows } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, mergeRows } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { listGivenUpMails } from './store'

@@ -1,6 +1,6 @@
 // What the status page says of each part of an installation, decided from one sample. The alert rules (lib/backoffice/metrics/files) have
 // the same limits where they have a rule.
-import { isStopped, LATE_MS } from '../jobs/job'
+import { isStopped, LATE_MS } from '@/lib/backoffice/jobs/job'
 import type { DiskSpace } from './disk-space'
 import { endingsOf, stateOfEnding } from './ending'
 import { mailsCheck } from './mail-check'

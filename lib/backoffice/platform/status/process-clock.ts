@@ -3,7 +3,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
-import { readClock } from '../jobs/store'
+import { readClock } from '@/lib/backoffice/jobs/store'
 import { isWrongClock } from './process'
 
 /** The database is read again after this time, beside the work; while the clocks differ, sooner. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askCells, earliestOf, mergeRows, silentIn, sumOf } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, earliestOf, mergeRows, silentIn, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { findPlace, listUnmatchedRows, sumHeld } from './store'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maskWebAddress } from '@/lib/base/masking/mask-text'
-import { askCells, mergeRows, silentIn, sumOf } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, mergeRows, silentIn, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { environmentOf } from '../environment'

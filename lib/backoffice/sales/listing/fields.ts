@@ -2,8 +2,8 @@
 import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { chargeResults, statusesOf } from '@/lib/payments/charges/counting/figures'
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { choice, day } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { choice, day } from '@/lib/base/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type OrderOrigin, orderOrigins } from '@/lib/payments/orders/order'
 

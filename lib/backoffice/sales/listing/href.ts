@@ -1,4 +1,4 @@
-import type { FilterValues } from '@/lib/base/kernel/lists/filters'
+import type { FilterValues } from '@/lib/base/lists/filters'
 import type { salesFields } from './fields'
 
 type Filters = FilterValues<(typeof salesFields)['filters']>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
 import { batchShop, payByBatch } from '@/lib/testing/shops/batch-shop'
-import { enterOutcome } from '@/lib/money/payouts/batches/enter-outcomes'
+import { enterOutcome } from '@/lib/money/payout-batches/enter-outcomes'
 import { closeSeller } from './close-seller'
 import { reactivateSeller, suspendSeller } from './suspend-seller'
 

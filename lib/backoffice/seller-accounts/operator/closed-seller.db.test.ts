@@ -4,9 +4,9 @@ import { ALWAYS_PROVEN, testApp } from '@/lib/testing/app'
 import { asOperator } from '@/lib/testing/live/applicant'
 import { addPerson } from '@/lib/testing/shops/add-person'
 import { createApiKey } from '@/lib/access/api-keys/create-api-key'
-import { createCredential } from '@/lib/access/banking/credentials/create'
-import { changeEndpoint } from '@/lib/messages/webhooks/endpoints/change'
-import { registerEndpoint } from '@/lib/messages/webhooks/endpoints/register'
+import { createCredential } from '@/lib/access/banking-credentials/create'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
+import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
 import { closeSeller } from './close-seller'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitsInput } from '@/lib/parties/sellers/live/limits-contract'
+import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
 
 const reason = z.string().trim().min(3).max(2_000)
 

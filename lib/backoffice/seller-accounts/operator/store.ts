@@ -4,7 +4,7 @@ import { disputes, salesDays, sellers } from '@/db/schema'
 import { statusesOf } from '@/lib/payments/charges/counting/figures'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import type { SellerStatus } from '@/lib/parties/sellers/live/seller-status'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 
 export interface SellerFilter {

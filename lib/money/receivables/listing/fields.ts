@@ -1,6 +1,6 @@
 // What the portal's list of receivables can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { amount, choice, day, record, text } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { amount, choice, day, record, text } from '@/lib/base/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type ReceivableStatus, receivableStatuses } from '@/lib/money/receivables/receivable'
 

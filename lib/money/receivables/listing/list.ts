@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { List } from '@/lib/base/kernel/lists/list'
+import type { List } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
 import { type ListedReceivable, receivableFields } from './fields'
 import { countReceivables, type ListedReceivableRow, readReceivables } from './store'

@@ -1,7 +1,7 @@
 import { findApprovalOf } from '@/lib/access/approvals/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { findOutcome } from '@/lib/money/payouts/batches/item-store'
+import { findOutcome } from '@/lib/money/payout-batches/item-store'
 import { getPayout } from '@/lib/money/payouts/get-payout'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import { listMatchesOf, type MatchWithLine } from '../match-store'

@@ -1,6 +1,6 @@
 // What the portal's list of payouts can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { amount, choice, day } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { amount, choice, day } from '@/lib/base/lists/filters'
 import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 

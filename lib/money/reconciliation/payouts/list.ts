@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { List } from '@/lib/base/kernel/lists/list'
+import type { List } from '@/lib/base/lists/list'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import { type ListedPayout, payoutFields } from './fields'
 import { countPayouts, countStatuses, readPayouts } from './store'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstPayoutDay } from '@/lib/base/kernel/business-days'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { copyFees } from '@/lib/parties/sellers/fees/copy-fees'
+import { copyFees } from '@/lib/parties/fees/copy-fees'
 import { insertSellerOnce, replaceNames, type SellerRow } from '@/lib/parties/sellers/store'
 
 /**

@@ -1,7 +1,7 @@
 // Who receives a payment, by the name that the payer's bank or card shows. It need not be the shop's: a PIX is paid to the holder of
 // the key, a slip to the company that registered it, and a card statement has 13 characters.
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { plainLetters } from '@/lib/base/kernel/text/plain-letters'
+import { plainLetters } from '@/lib/base/text/plain-letters'
 import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
 
 interface Shop {

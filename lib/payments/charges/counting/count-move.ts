@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { subtractCentavos } from '@/lib/base/kernel/money'
-import { uncountSale } from '@/lib/parties/sellers/live/count-sale'
+import { uncountSale } from '@/lib/parties/live-sellers/count-sale'
 import type { ChargeStatus, ChargeTrigger } from '../charge'
 import type { ChargeRow, NewCharge } from '../store'
 

@@ -1,5 +1,5 @@
 // The charges that a provider's lists name, which say nothing of a cell.
-import { askCells, silentIn } from '@/lib/base/kernel/cells/ask-cells'
+import { askCells, silentIn } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import type { StoredNames } from './names'

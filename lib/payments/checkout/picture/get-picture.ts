@@ -3,7 +3,7 @@ import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { findLogo } from '@/lib/parties/sellers/branding/logo-store'
+import { findLogo } from '@/lib/parties/branding/logo-store'
 import { drawPicture } from './draw-picture'
 import { factsOf, pictureHash } from './picture'
 

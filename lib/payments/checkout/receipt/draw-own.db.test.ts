@@ -10,7 +10,7 @@ import type { Actor } from '@/lib/base/kernel/ctx'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { changeBranding, setLogo } from '@/lib/parties/sellers/branding/change-branding'
+import { changeBranding, setLogo } from '@/lib/parties/branding/change-branding'
 import { drawOwnReceipt } from './draw-own'
 
 const app = await testApp()

@@ -3,7 +3,7 @@ import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { findLogo } from '@/lib/parties/sellers/branding/logo-store'
+import { findLogo } from '@/lib/parties/branding/logo-store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { drawReceipt } from './draw-receipt'
 

@@ -5,7 +5,7 @@ import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/co
 import { formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
-import { contactWords } from '@/lib/parties/sellers/branding/contact'
+import { contactWords } from '@/lib/parties/branding/contact'
 import { receiptRows } from './receipt-rows'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]

@@ -15,7 +15,7 @@ import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-l
 import { replacePaymentLink } from '@/lib/payments/payment-links/replace-payment-link'
 import { viewPaymentLink } from '@/lib/payments/payment-links/view'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { changeReturnHosts } from '@/lib/parties/sellers/returning/change-return-hosts'
+import { changeReturnHosts } from '@/lib/parties/seller-settings/change-return-hosts'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { createSigningKeys } from '@/lib/base/signing-keys/signing-keys'
 import { RESULT_SECONDS } from './result'

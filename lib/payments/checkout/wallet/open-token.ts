@@ -1,6 +1,6 @@
 import { longestNumber } from '@/lib/base/masking/number-in-text'
 import type { CardAttempt, WalletPaymentInput } from '@/lib/payments/checkout/contract'
-import { payerOf } from '@/lib/payments/checkout/known/payer'
+import { payerOf } from '@/lib/payments/known-checkout/payer'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'

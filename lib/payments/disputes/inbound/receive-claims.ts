@@ -1,5 +1,5 @@
 import { findSalesInCells } from '@/lib/payments/charges/provider/find-in-cells'
-import { silentError } from '@/lib/base/kernel/cells/ask-cells'
+import { silentError } from '@/lib/base/cells/ask-cells'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
 import { Problem } from '@/lib/base/kernel/problem'

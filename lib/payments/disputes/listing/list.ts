@@ -1,7 +1,7 @@
 import { causeOf } from '@/lib/payments/disputes/reasons'
 import { countDisputes } from '@/lib/payments/disputes/store'
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/kernel/lists/list'
+import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
 import { disputeFields, type ListedDispute } from './fields'
 import { countListed, type ListedDisputeRow, readDisputes } from './store'

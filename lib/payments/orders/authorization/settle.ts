@@ -12,7 +12,7 @@ import { lockOrderToPay } from '@/lib/payments/orders/hot-store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
 import type { OrderRow } from '@/lib/payments/orders/store'
-import { settleAttempt } from '@/lib/payments/risk/velocity/settle-attempt'
+import { settleAttempt } from '@/lib/payments/velocity/settle-attempt'
 import {
   authorizationRefusal,
   refuseShift,

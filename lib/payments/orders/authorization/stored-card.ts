@@ -7,7 +7,7 @@ import { civilDateOf } from '@/lib/base/kernel/dates'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { factsOf } from '@/lib/payments/orders/facts-of'
 import type { OrderRow } from '@/lib/payments/orders/store'
-import { assessPayment, type PaymentPhase } from '@/lib/payments/risk/rules/assess-payment'
+import { assessPayment, type PaymentPhase } from '@/lib/payments/risk-rules/assess-payment'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 
 /**

@@ -13,7 +13,7 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { addressOf } from '@/lib/payments/orders/events/order-payload'
 import { closedUnpaid } from '@/lib/payments/orders/order'
 import { findOrder, type OrderRow } from '@/lib/payments/orders/store'
-import { supportWords } from '@/lib/parties/sellers/branding/contact'
+import { supportWords } from '@/lib/parties/branding/contact'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 

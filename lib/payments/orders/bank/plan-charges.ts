@@ -7,8 +7,8 @@ import { addMonths, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/base/kernel/money'
 import type { ChargePlan } from '@/lib/payments/orders/creation/charge-plan'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import { feeOfPayment } from '@/lib/parties/sellers/fees/fee-of-payment'
-import type { SaleSeller } from '@/lib/parties/sellers/live/admit-sale'
+import { feeOfPayment } from '@/lib/parties/fees/fee-of-payment'
+import type { SaleSeller } from '@/lib/parties/live-sellers/admit-sale'
 import type { FeeRule } from '@/lib/parties/sellers/seller'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */

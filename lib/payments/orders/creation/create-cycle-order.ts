@@ -14,7 +14,7 @@ import { factsOf } from '@/lib/payments/orders/facts-of'
 import { insertOrder } from '@/lib/payments/orders/hot-store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
-import { assessPayment, type PaymentPhase } from '@/lib/payments/risk/rules/assess-payment'
+import { assessPayment, type PaymentPhase } from '@/lib/payments/risk-rules/assess-payment'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 
 export interface CycleOrderInput {

@@ -6,7 +6,7 @@ import { completeAddress, isKnownAddress } from '@/lib/parties/buyers/buyer'
 import { type BuyerDocument, readBuyerDocument } from '@/lib/parties/buyers/buyer-document'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
 import { FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
-import { phoneText } from '@/lib/base/kernel/text/phone'
+import { phoneText } from '@/lib/base/text/phone'
 
 const line = (max: number) => z.string().trim().max(max).default('')
 const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])

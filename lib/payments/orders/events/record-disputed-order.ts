@@ -3,7 +3,7 @@ import { viewCharge } from '@/lib/payments/charges/view'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { listRefundsOfOrder } from '@/lib/payments/orders/whole-order-store'
-import type { EventName } from '@/lib/messages/webhooks/events/names'
+import type { EventName } from '@/lib/messages/webhook-events/names'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import { orderPayload, payloadAddress } from './order-payload'
 

@@ -5,7 +5,7 @@ import type { ChargeRow } from '@/lib/payments/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { lockOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import { settleAttempt } from '@/lib/payments/risk/velocity/settle-attempt'
+import { settleAttempt } from '@/lib/payments/velocity/settle-attempt'
 import { rollUpOrder } from './roll-up'
 
 /**

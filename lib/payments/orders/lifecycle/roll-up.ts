@@ -6,7 +6,7 @@ import { recordDisputedOrder } from '@/lib/payments/orders/events/record-dispute
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { rollUp } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
-import type { EventName } from '@/lib/messages/webhooks/events/names'
+import type { EventName } from '@/lib/messages/webhook-events/names'
 import { moveOrder } from './move-order'
 import { recordCycleOrderMove } from './record-cycle-order-move'
 

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
-import type { Branding } from '@/lib/parties/sellers/branding/branding'
+import type { Branding } from '@/lib/parties/branding/branding'
 
 export interface ReceiptContent {
   order: { uuid: string; title: string; customer: { name: string } }

@@ -1,6 +1,6 @@
 // What the portal's list of links can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { choice, day, text } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { choice, day, text } from '@/lib/base/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { LinkConversion } from '@/lib/payments/payment-links/conversion'
 import { type LinkState, type LinkType, linkStates, linkTypes } from '@/lib/payments/payment-links/payment-link'

@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, type List } from '@/lib/base/kernel/lists/list'
+import { COUNTED, type List } from '@/lib/base/lists/list'
 import { type CountedLink, countLinks, readLinks } from '@/lib/payments/payment-links/list-store'
 import { linkState, linkValue } from '@/lib/payments/payment-links/payment-link'
 import { findLinkOfSeller } from '@/lib/payments/payment-links/store'

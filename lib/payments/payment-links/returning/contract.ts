@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ADDRESS_LENGTH } from '@/lib/parties/sellers/returning/return-addresses'
+import { MAX_ADDRESS_LENGTH } from '@/lib/parties/seller-settings/return-addresses'
 
 const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH)
 

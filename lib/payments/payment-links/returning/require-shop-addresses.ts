@@ -5,7 +5,7 @@ import {
   type ReturnAddresses,
   type ReturnProblem,
   returnProblem,
-} from '@/lib/parties/sellers/returning/return-addresses'
+} from '@/lib/parties/seller-settings/return-addresses'
 
 const messages: Record<ReturnProblem, string> = {
   scheme: 'deve ser um endereço que começa com https://',

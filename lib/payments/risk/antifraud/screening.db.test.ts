@@ -7,7 +7,7 @@ import { cardShop } from '@/lib/testing/shops/card-shop'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import { traceOrder } from '@/lib/payments/orders/listing/trace-order'
+import { traceOrder } from '@/lib/payments/order-lists/trace-order'
 import type { Antifraud, ScreeningRequest } from './antifraud'
 import { noAntifraud } from './no-antifraud'
 

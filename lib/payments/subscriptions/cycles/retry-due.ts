@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processBatches, throwFailures } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
-import { refusalOf } from '@/lib/parties/sellers/live/refuse-sale'
+import { refusalOf } from '@/lib/parties/live-sellers/refuse-sale'
 import { retryCycle } from './retry'
 import { listDueRetries } from './retry-store'
 

@@ -1,6 +1,6 @@
 // What the portal's list of subscriptions can be filtered by, sorted by and shown with.
-import { defineFields } from '@/lib/base/kernel/lists/fields'
-import { amount, choice, day, text } from '@/lib/base/kernel/lists/filters'
+import { defineFields } from '@/lib/base/lists/fields'
+import { amount, choice, day, text } from '@/lib/base/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type SubscriptionStatus, subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'

@@ -1,5 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/kernel/lists/list'
+import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'

@@ -3,11 +3,11 @@ import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { eventsOf } from '@/lib/payments/orders/listing/trace-order'
+import { eventsOf } from '@/lib/payments/order-lists/trace-order'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { listPlanUuids } from '@/lib/payments/plans/store'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
-import { listDeliveriesOfResource } from '@/lib/messages/webhooks/log/store'
+import { listDeliveriesOfResource } from '@/lib/messages/webhook-log/store'
 import { listCycles } from './store'
 
 /** Max cycles shown, the newest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionKinds } from '@/lib/process/connection-kinds'
-import { fieldsOf } from '@/lib/rails/connections/managing/fields'
+import { fieldsOf } from '@/lib/rails/connection-registry/fields'
 
 /** The settings of each kind that hold an address, by their names. */
 const addresses = connectionKinds.flatMap((kind) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
-import { issueAuthority, issueCertificate } from '@/lib/access/banking/certificates/issue'
+import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
 import { guardedLookup } from './refused-addresses'
 import { NoAnswer, NotSent, request, type TlsFiles } from './request'
 

@@ -4,7 +4,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import { answered } from '@/lib/base/outages/outages'
 import { traced } from '@/lib/base/tracing/span'
 import { isLoopbackHost } from '@/lib/base/network/address-guard'

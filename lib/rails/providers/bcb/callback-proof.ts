@@ -1,7 +1,7 @@
 // Whether a callback is the bank's: by its client certificate (pinned, or of an authority of the connection), or behind a proxy
 // that authenticates by a secret in the path or in a header (rail-pix-bcb.md, 2 Access and 9 Callbacks).
 import { timingSafeEqual, X509Certificate } from 'node:crypto'
-import { isForClients } from '@/lib/access/banking/certificates/client-certificate'
+import { isForClients } from '@/lib/access/banking-certificates/client-certificate'
 import { hashToken } from '@/lib/base/kernel/sealed'
 import type { CallbackProof } from '@/lib/rails/pix/rail'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'

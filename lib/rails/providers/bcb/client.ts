@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { type HttpAnswer, type HttpRequest, request, type TlsFiles } from '@/lib/rails/connections/http/request'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'
 import { createTokens, type TokenParts } from './tokens'
 import { problemAnswer } from './wire'

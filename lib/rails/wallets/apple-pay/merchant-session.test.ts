@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { issueAuthority, issueCertificate } from '@/lib/access/banking/certificates/issue'
+import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
 import { createSessionRequest, isGateway } from './merchant-session'
 
 const validity = { notBefore: new Date('2020-01-01'), notAfter: new Date('2090-01-01') }

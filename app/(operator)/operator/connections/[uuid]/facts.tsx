@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionDetail } from '@/lib/rails/connections/managing/get-connection'
+import type { ConnectionDetail } from '@/lib/rails/connection-registry/get-connection'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { useFieldText } from '../use-field-text'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionDetail } from '@/lib/rails/connections/managing/get-connection'
+import type { ConnectionDetail } from '@/lib/rails/connection-registry/get-connection'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 
 const HOURS = 24

@@ -2,7 +2,7 @@
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { centavos } from '@/lib/base/kernel/centavos'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import type { MethodInForce } from '@/lib/parties/sellers/fees/fee-table'
+import type { MethodInForce } from '@/lib/parties/fees/fee-table'
 import type { FeeRule } from '@/lib/parties/sellers/seller'
 
 /** What the action takes. */

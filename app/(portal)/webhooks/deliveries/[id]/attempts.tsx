@@ -3,7 +3,7 @@ import { SystemTime } from '@/components/portal/system-clock'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { TracedAttempt, TracedDelivery } from '@/lib/messages/webhooks/log/get-delivery'
+import type { TracedAttempt, TracedDelivery } from '@/lib/messages/webhook-log/get-delivery'
 import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 
 type Answered = Pick<TracedAttempt, 'responseStatus' | 'failure'>

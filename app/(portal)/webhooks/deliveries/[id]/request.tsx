@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
-import type { TracedDelivery } from '@/lib/messages/webhooks/log/get-delivery'
+import type { TracedDelivery } from '@/lib/messages/webhook-log/get-delivery'
 import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 import { signedBytes } from './signed-bytes'
 

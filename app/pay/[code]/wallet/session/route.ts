@@ -6,7 +6,7 @@ import { readJson } from '@/lib/http/api/read-request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { countWalletSession } from '@/lib/http/limits/wallet-sessions'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/base/kernel/cells/routing'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { runtime } from '@/lib/process/runtime'
 
 const body = z.object({ validationUrl: z.string().max(1_000) })

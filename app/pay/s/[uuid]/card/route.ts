@@ -3,12 +3,12 @@ import {
   changeOwnCard,
   sellerOfSubscription,
   subscriberDocument,
-} from '@/lib/payments/checkout/subscription/change-card'
-import { loadSubscription } from '@/lib/payments/checkout/subscription/load'
-import { newCardInput, subscriptionCardParams } from '@/lib/payments/checkout/subscription/page-contract'
-import { viewSubscriptionPage } from '@/lib/payments/checkout/subscription/view'
+} from '@/lib/payments/subscription-checkout/change-card'
+import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
+import { newCardInput, subscriptionCardParams } from '@/lib/payments/subscription-checkout/page-contract'
+import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
-import { byUuid } from '@/lib/base/kernel/cells/routing'
+import { byUuid } from '@/lib/base/cells/routing'
 
 const endpoint = {
   params: subscriptionCardParams,

@@ -1,8 +1,8 @@
 // Notifications of Cielo, until they are looked up: those of orders and refunds by `payment` and `cancellationDenied`, disputes
 // by `chargeback` and `fraudAlert`.
-import { findInCells } from '@/lib/base/kernel/cells/ask-cells'
-import { inCell } from '@/lib/base/kernel/cells/in-cell'
-import { splitMark } from '@/lib/base/kernel/cells/mark'
+import { findInCells } from '@/lib/base/cells/ask-cells'
+import { inCell } from '@/lib/base/cells/in-cell'
+import { splitMark } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'

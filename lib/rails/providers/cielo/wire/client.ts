@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { CieloCredentials, CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { type HttpAnswer, NoAnswer, request } from '@/lib/rails/connections/http/request'
-import { SharedError } from '@/lib/base/kernel/errors/shared-error'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import type { Centavos } from '@/lib/base/kernel/money'
 import { requestErrors } from './errors'
 import { type Payment, payment } from './payment'

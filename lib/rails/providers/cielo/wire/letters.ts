@@ -1,6 +1,6 @@
 // Cielo takes plain letters only: others are transliterated, since an accent counts twice or is refused (rail-card-cielo.md, 3 and
 // 3.4).
-import { plainLetters } from '@/lib/base/kernel/text/plain-letters'
+import { plainLetters } from '@/lib/base/text/plain-letters'
 
 const fitted = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max).trimEnd()
 
