@@ -35,7 +35,7 @@ export async function register() {
     const { registerPageFront } = await import('@/lib/http/pages/front')
     registerPageFront()
   }
-  const { beginProcess } = await import('@/lib/backoffice/metrics/begin-process')
+  const { beginProcess } = await import('@/lib/process/metrics/begin-process')
   const { endWithWrongSecret } = await import('@/lib/process/unknown-keys')
   const { tryWithTimeout } = await import('@/lib/base/kernel/with-timeout')
   const app = await runtime()

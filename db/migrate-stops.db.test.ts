@@ -1,10 +1,10 @@
 // Migrations beside which no process of an earlier version works: before them all are stopped, after them none starts.
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrationsWith } from '@/lib/testing/database/migrations-until'
-import { startPart } from '@/lib/testing/parts/part'
 import { findUnknownNeed } from '@/lib/backoffice/platform/migrations/store'
 import { LOST_AFTER_MS } from '@/lib/backoffice/platform/status/process'
+import { migrationsWith } from '@/lib/testing/database/migrations-until'
+import { startPart } from '@/lib/testing/parts/part'
 import { migrateDatabase } from './migrate'
 import { connectOwner } from './migrating/owner'
 import { MigrationRefused } from './migrating/refusal'

@@ -1,5 +1,8 @@
 // A buyer pays by bank slip at the hosted checkout, in a real browser, and switches between slip and PIX.
 import { expect, type Page, test } from '@playwright/test'
+import { getChargeOperation } from '@/lib/payments/charges/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   askForCode,
@@ -13,13 +16,10 @@ import {
 } from '@/lib/testing/browser/buyer-page'
 import { newLink } from '@/lib/testing/browser/new-link'
 import { signIn } from '@/lib/testing/browser/portal'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
 import { codesIn } from '@/lib/testing/scanner/decode-codes'
-import { getChargeOperation } from '@/lib/payments/charges/contract'
-import { getOrderOperation } from '@/lib/payments/orders/contract'
-import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { testAddress, testBuyer } from '@/lib/testing/buyer'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 

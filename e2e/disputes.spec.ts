@@ -1,9 +1,9 @@
 // A seller answers a disputed payment with evidence and wins it in the simulator, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { signInAsNewSeller } from '@/lib/testing/browser/portal'
 import { make, worldOf } from '@/lib/testing/http/world'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 
 async function newShop(page: Page) {
   const key = await signInAsNewSeller(page)

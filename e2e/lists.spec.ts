@@ -1,12 +1,12 @@
 // A list of the portal: filters, order, columns and pages in the address, its file, and rows that are current by themselves.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
 import { make, orderRequest } from '@/lib/testing/http/world'
 import { linkRequest } from '@/lib/testing/link'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 
 const ROWS = 30
 /** Less than the time after which an open list reads again by itself. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 import type { TestApp } from '@/lib/testing/app'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { layoutFaults } from '@/lib/testing/browser/layout'
@@ -11,7 +12,6 @@ import { newAccount, openPage, signInOperator } from '@/lib/testing/browser/port
 import { make } from '@/lib/testing/http/world'
 import { newCnpj } from '@/lib/testing/seller'
 import { addPerson } from '@/lib/testing/shops/add-person'
-import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
 test.afterAll(() => sql.end())

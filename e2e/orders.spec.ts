@@ -1,14 +1,14 @@
 // An order that is paid in three slips, in the seller's portal: what is due, overdue and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/lib/testing/browser/accessible'
-import { signIn, signInAsNewSeller } from '@/lib/testing/browser/portal'
-import { failingBank } from '@/lib/testing/http/failing-bank'
-import { demoSeller } from '@/lib/testing/http/server'
-import { make, orderRequest } from '@/lib/testing/http/world'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signIn, signInAsNewSeller } from '@/lib/testing/browser/portal'
 import { testCard } from '@/lib/testing/card'
+import { failingBank } from '@/lib/testing/http/failing-bank'
+import { demoSeller } from '@/lib/testing/http/server'
+import { make, orderRequest } from '@/lib/testing/http/world'
 
 let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 

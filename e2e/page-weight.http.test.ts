@@ -1,9 +1,9 @@
 // The JavaScript that a buyer's phone loads on the checkout, beyond what the framework adds to every page.
 import { expect, test } from 'vitest'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { call } from '@/lib/testing/http/api'
 import { scriptBytes } from '@/lib/testing/http/page-scripts'
 import { serverUrl } from '@/lib/testing/http/server'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { linkRequest } from '@/lib/testing/link'
 
 async function bytesOf(paymentMethods: string[]) {

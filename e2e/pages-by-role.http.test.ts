@@ -1,6 +1,7 @@
 // Every page and file of the portal, with the session cookie of every role: 403 is exactly what the matrix does not name.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { roles, rolesWith } from '@/lib/base/kernel/permissions'
 import { sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import {
@@ -16,7 +17,6 @@ import {
 import { serverUrl } from '@/lib/testing/http/server'
 import { signIn } from '@/lib/testing/http/sign-in'
 import { addPerson } from '@/lib/testing/shops/add-person'
-import { roles, rolesWith } from '@/lib/base/kernel/permissions'
 
 test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())

@@ -1,5 +1,6 @@
 // An owner replaces the password of the registration, ends a session elsewhere, and sets a new password by mail.
 import { expect, type Page, test } from '@playwright/test'
+import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { fillIn, signIn } from '@/lib/testing/browser/portal'
@@ -7,7 +8,6 @@ import { mailedLink } from '@/lib/testing/http/mailed-link'
 import { demo } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
 import { sellerRequest } from '@/lib/testing/seller'
-import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 
 const first = 'quatro cavalos verdes no trem'
 const second = 'cinco barcos lentos na serra'

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { askForCode, heading, payAtBank } from '@/lib/testing/browser/buyer-page'
 import { newLink } from '@/lib/testing/browser/new-link'
-import { readPdf } from '@/lib/testing/read-pdf'
 import { testBuyer } from '@/lib/testing/buyer'
+import { readPdf } from '@/lib/testing/read-pdf'
 
 /** A phone whose share sheet records what it is given; without files it shares addresses only. */
 async function withShareSheet(page: Page, files: boolean) {

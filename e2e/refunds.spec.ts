@@ -1,11 +1,11 @@
 // A seller refunds payments, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { signInAsNewSeller } from '@/lib/testing/browser/portal'
 import { cardOrderRequest } from '@/lib/testing/http/card-orders'
 import { make, orderRequest } from '@/lib/testing/http/world'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })
 

@@ -1,6 +1,7 @@
 // A link that is opened in two real browsers, corrected buyer data, and what the buyer sees of a refund and a dispute.
 import { EventEmitter, once } from 'node:events'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   askForCode,
@@ -13,10 +14,9 @@ import {
 } from '@/lib/testing/browser/buyer-page'
 import { cardLink, payByCard } from '@/lib/testing/browser/card-page'
 import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
 import { demoSeller } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { testBuyer } from '@/lib/testing/buyer'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()

@@ -7,8 +7,8 @@ import { mailedLink } from '@/lib/testing/http/mailed-link'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { signIn, signInResponse } from '@/lib/testing/http/sign-in'
-import { addPerson } from '@/lib/testing/shops/add-person'
 import { sellerRequest } from '@/lib/testing/seller'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 test.each([
   ['NUL', 'a\0@loja.com.br'],

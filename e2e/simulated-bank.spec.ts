@@ -1,9 +1,9 @@
 // The simulated bank, for people who try the product: which codes it accepts, and why it refuses the others.
 import { expect, test } from '@playwright/test'
+import { cancelChargeOperation } from '@/lib/payments/charges/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { demoSeller } from '@/lib/testing/http/server'
 import { make, worldOf } from '@/lib/testing/http/world'
-import { cancelChargeOperation } from '@/lib/payments/charges/contract'
 
 const charge = (method: 'PIX' | 'BANK_SLIP') => worldOf(demoSeller.apiKey).charge(method)
 

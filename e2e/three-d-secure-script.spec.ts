@@ -1,5 +1,6 @@
 // The page of a 3-D Secure provider whose client is a script: Cielo's MPI of the sandbox, in a real browser.
 import { expect, test } from '@playwright/test'
+import { type RunningCielo, startCielo } from '@/lib/sandbox/cielo/start'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   closedNotice,
@@ -9,7 +10,6 @@ import {
   scriptedOrder,
   scriptFrameOf,
 } from '@/lib/testing/three-d-secure/script-page'
-import { type RunningCielo, startCielo } from '@/lib/sandbox/cielo/start'
 
 let cielo: RunningCielo
 test.beforeAll(async () => {

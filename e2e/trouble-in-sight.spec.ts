@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { identify, payButton } from '@/lib/testing/browser/buyer-page'
 import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
 import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { linkRequest } from '@/lib/testing/link'
-import { newLink } from '@/lib/testing/browser/new-link'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,9 +1,9 @@
 // What was typed into forms of the portal and is not saved, when the reader leaves the page, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { signInAsNewSeller } from '@/lib/testing/browser/portal'
 import { make, worldOf } from '@/lib/testing/http/world'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
 

@@ -1,7 +1,7 @@
 'use server'
 
-import { portalAction } from '@/lib/http/portal/action'
 import { switchSeller } from '@/lib/access/portal-users/switch-seller'
 import { switchInput } from '@/lib/access/team/contract'
+import { portalAction } from '@/lib/http/portal/action'
 
 export const switchTo = portalAction(switchInput, switchSeller)

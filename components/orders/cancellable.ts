@@ -1,6 +1,7 @@
 // Whether the pages offer to cancel; the use-cases check it again themselves.
-import { type ChargeStatus, chargeTransitions } from '@/lib/payments/charges/charge'
+
 import { nextStatus } from '@/lib/base/kernel/state-machine'
+import { type ChargeStatus, chargeTransitions } from '@/lib/payments/charges/charge'
 import { type OrderStatus, orderTransitions } from '@/lib/payments/orders/order'
 
 export function canCancelCharge(status: ChargeStatus): boolean {

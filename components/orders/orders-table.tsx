@@ -12,8 +12,8 @@ import {
   TableHead,
   TitleCell,
 } from '@/components/ui/table'
-import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import type { OrderStatus } from '@/lib/payments/orders/order'
 import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'

@@ -1,9 +1,9 @@
 // Where the replica may be read, from the source: lists, the statement, exports and the home page. What decides about money,
 // and what then writes, reads from the primary.
 import { expect, test } from 'vitest'
-import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { isList } from '@/lib/http/api/is-list'
 import { operations } from '@/lib/http/api/operations'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
 
 const READS_LISTS = [
   'app/(portal)/home/page.tsx',
@@ -18,7 +18,9 @@ const READS_LISTS = [
 ]
 
 test('only lists, the statement, exports and the home page choose the database for reads', () => {
-  const callers = sources.filter((file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/base/kernel/ctx.ts')
+  const callers = sources.filter(
+    (file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/base/kernel/ctx.ts',
+  )
   expect(callers.sort()).toEqual(READS_LISTS)
   const direct = sources.filter((file) => /\breadDb\b/.test(textOf(file)) && !file.startsWith('db/replica/'))
   expect(direct.sort()).toEqual(['lib/process/compose-cells.ts', 'lib/base/kernel/ctx.ts'])

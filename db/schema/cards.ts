@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { cardStatuses } from '@/lib/parties/cards/card'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
+import { cardStatuses } from '@/lib/parties/cards/card'
 import { buyers } from './buyers'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'

@@ -12,11 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  collectedMethods,
-  type ReturnFailure,
-  unmatchedPaymentStatuses,
-} from '@/lib/rails/bank-payments/bank-payment'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { LiveTerms } from '@/lib/parties/live-sellers/limits'
 import type { CardPrice } from '@/lib/payments/charges/card-terms'
 import {
   type ChargeAuthentication,
@@ -26,10 +23,13 @@ import {
   type StoredRetryAdvice,
 } from '@/lib/payments/charges/charge'
 import { unpaidStatuses } from '@/lib/payments/charges/counting/figures'
-import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { orderOrigins } from '@/lib/payments/orders/order'
 import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
-import type { LiveTerms } from '@/lib/parties/live-sellers/limits'
+import {
+  collectedMethods,
+  type ReturnFailure,
+  unmatchedPaymentStatuses,
+} from '@/lib/rails/bank-payments/bank-payment'
 import { walletKinds } from '@/lib/rails/wallets/wallet'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'

@@ -15,11 +15,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { locales } from '@/lib/base/i18n/locales'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { Address, Customer } from '@/lib/parties/buyers/buyer'
 import { chargeStatuses } from '@/lib/payments/charges/charge'
-import { locales } from '@/lib/base/i18n/locales'
 import type { InvoiceItem } from '@/lib/payments/invoices/invoice'
-import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/payments/orders/order'
 import type { SubSellerShare } from '@/lib/payments/orders/split/split'
 import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import {
   type CustomInstallments,
@@ -23,7 +24,6 @@ import {
   type MetadataEntry,
   monthsPerCycle,
 } from '@/lib/payments/payment-links/payment-link'
-import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 

@@ -14,10 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
-import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
 import type { Branding } from '@/lib/parties/branding/branding'
-import { buyerMailSwitches } from '@/lib/parties/seller-settings/buyer-mails'
 import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import { buyerMailSwitches } from '@/lib/parties/seller-settings/buyer-mails'
 import type { RiskSettings } from '@/lib/parties/sellers/risk-settings'
 import type { SecuritySettings } from '@/lib/parties/sellers/security-settings'
 import {

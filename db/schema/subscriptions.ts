@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Customer } from '@/lib/parties/buyers/buyer'
 import { locales } from '@/lib/base/i18n/locales'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { Customer } from '@/lib/parties/buyers/buyer'
 import { type MetadataEntry, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import type { PlanValue } from '@/lib/payments/plans/plan'
 import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'

@@ -14,7 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LastRefusal } from '@/lib/messages/webhook-endpoints/last-refusal'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
-import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/messages/webhooks/webhook'
+import {
+  deliveryStatuses,
+  eventDomains,
+  payloadVersions,
+  type WebhookDomain,
+} from '@/lib/messages/webhooks/webhook'
 import { id, instant, oneOf, partitionedId } from './columns'
 import { sellers } from './sellers'
 

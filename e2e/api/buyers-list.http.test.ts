@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createBuyerOperation, listBuyersOperation } from '@/lib/parties/buyers/contract'
 import { type AnyBody, call } from '@/lib/testing/http/api'
 import { badPages, envelope } from '@/lib/testing/http/list-pages'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { demo, demoSeller } from '@/lib/testing/http/server'
-import { createBuyerOperation, listBuyersOperation } from '@/lib/parties/buyers/contract'
 import { newCnpj } from '@/lib/testing/seller'
 
 const register = (name: string, key?: string, document: unknown = newCnpj()) =>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, type Call, call } from '@/lib/testing/http/api'
-import { demo, demoSeller } from '@/lib/testing/http/server'
-import { storm } from '@/lib/testing/http/storm'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
 } from '@/lib/parties/buyers/contract'
+import { type AnyBody, type Call, call } from '@/lib/testing/http/api'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { storm } from '@/lib/testing/http/storm'
 import { newCnpj } from '@/lib/testing/seller'
 
 const otherKey = demo.sellers[1]!.apiKey

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { demo, demoSeller } from '@/lib/testing/http/server'
-import { buyerRequest } from '@/lib/testing/http/world'
 import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 import {
   createCardAliasOperation,
@@ -12,6 +8,10 @@ import {
   listBuyerCardsOperation,
 } from '@/lib/parties/cards/contract'
 import { testCard } from '@/lib/testing/card'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { buyerRequest } from '@/lib/testing/http/world'
 
 let key: string
 let buyerUuid: string

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib/v1'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '@/lib/testing/http/api'
-import { serverUrl } from '@/lib/testing/http/server'
 import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { serverUrl } from '@/lib/testing/http/server'
 import { linkRequest, shownOfLink } from '@/lib/testing/link'
 
 let code: string

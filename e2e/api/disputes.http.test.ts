@@ -1,10 +1,6 @@
 // Disputes over HTTP: the sandbox's operations, their webhooks, and the deadline by the seller's clock.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
-import { moveClock, worldOf } from '@/lib/testing/http/world'
 import { getChargeOperation } from '@/lib/payments/charges/contract'
 import {
   acceptDisputeOperation,
@@ -23,6 +19,10 @@ import {
   loseDisputeOperation,
   winDisputeOperation,
 } from '@/lib/sandbox/disputes/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { moveClock, worldOf } from '@/lib/testing/http/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

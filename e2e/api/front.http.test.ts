@@ -1,6 +1,7 @@
 // The front sends the same response as `next start` alone, byte for byte: for every operation, and for malformed requests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '@/lib/http/api/operations'
 import { startBareNext } from '@/lib/testing/http/bare-next'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { pathOf } from '@/lib/testing/http/path-of'
@@ -8,7 +9,6 @@ import { setRateLimit } from '@/lib/testing/http/rate-limit'
 import { requestOf, rows } from '@/lib/testing/http/rows'
 import { demo, serverUrl } from '@/lib/testing/http/server'
 import { worldOf } from '@/lib/testing/http/world'
-import { operations } from '@/lib/http/api/operations'
 import { answerTo, type RawRequest, rawText, timeless } from '@/lib/testing/raw-answer'
 
 let bare: Awaited<ReturnType<typeof startBareNext>>

@@ -1,11 +1,6 @@
 // The status of an order by its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptLink } from '@/lib/testing/http/accept-link'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { demo, demoSeller } from '@/lib/testing/http/server'
-import { type World, worldOf } from '@/lib/testing/http/world'
 import { cancelChargeOperation } from '@/lib/payments/charges/contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
@@ -16,6 +11,11 @@ import {
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { type World, worldOf } from '@/lib/testing/http/world'
 import { linkRequest } from '@/lib/testing/link'
 
 let key: string

@@ -1,16 +1,16 @@
 // Repeated requests to POST /v2/orders, and orders whose bank does not respond.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { cancelChargeOperation } from '@/lib/payments/charges/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
 import { type AnyBody, call } from '@/lib/testing/http/api'
 import { failingBank } from '@/lib/testing/http/failing-bank'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { storm } from '@/lib/testing/http/storm'
 import { unavailableBank } from '@/lib/testing/http/unavailable-bank'
 import { orderRequest, worldOf } from '@/lib/testing/http/world'
-import { cancelChargeOperation } from '@/lib/payments/charges/contract'
-import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
 
 const { key, idSeller } = await newSeller()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { call } from '@/lib/testing/http/api'
 import { serverUrl } from '@/lib/testing/http/server'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { linkRequest } from '@/lib/testing/link'
 
 const create = (order: object) => call(createPaymentLinkOperation, { body: linkRequest({}, { ...order }) })

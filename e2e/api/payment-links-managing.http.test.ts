@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptLink } from '@/lib/testing/http/accept-link'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { badPages, envelope } from '@/lib/testing/http/list-pages'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { demo, demoSeller } from '@/lib/testing/http/server'
-import { storm } from '@/lib/testing/http/storm'
 import { cancelOrderOperation } from '@/lib/payments/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import {
@@ -16,6 +10,12 @@ import {
 } from '@/lib/payments/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { badPages, envelope } from '@/lib/testing/http/list-pages'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { storm } from '@/lib/testing/http/storm'
 import { linkRequest } from '@/lib/testing/link'
 
 const otherKey = demo.sellers[1]!.apiKey

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { call } from '@/lib/testing/http/api'
 import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { buyerRequest } from '@/lib/testing/http/world'
-import { createBuyerOperation } from '@/lib/parties/buyers/contract'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { linkRequest } from '@/lib/testing/link'
 
 const create = (body: unknown, headers: Record<string, string> = {}, key?: string | null) =>

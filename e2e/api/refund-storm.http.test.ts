@@ -1,11 +1,11 @@
 // Many paid charges, each refunded twice at once, first a part of it and then the rest.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { type AnyBody, call } from '@/lib/testing/http/api'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { make, worldOf } from '@/lib/testing/http/world'
-import { createRefundOperation } from '@/lib/payments/refunds/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { isLong, scaled } from '@/lib/testing/test-size'
 
 const CHARGES = isLong ? scaled(100) : 50

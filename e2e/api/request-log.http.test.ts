@@ -1,6 +1,9 @@
 // The log of requests as the portal shows it: read with the session of the seller's owner, after real requests to the API.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { createWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { call } from '@/lib/testing/http/api'
 import { newCanary } from '@/lib/testing/http/canary'
 import { cardOrderRequest } from '@/lib/testing/http/card-orders'
@@ -10,9 +13,6 @@ import { newSeller } from '@/lib/testing/http/new-seller'
 import { serverUrl } from '@/lib/testing/http/server'
 import { signIn } from '@/lib/testing/http/sign-in'
 import { sellerRequest } from '@/lib/testing/seller'
-import { getOrderOperation } from '@/lib/payments/orders/contract'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { createWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
 
 let seller: { key: string; idSeller: number; cookie: string }
 

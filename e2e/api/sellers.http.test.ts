@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
-import { signIn } from '@/lib/testing/http/sign-in'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
 } from '@/lib/backoffice/seller-accounts/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
 import { linkRequest } from '@/lib/testing/link'
 import { newCnpj, sellerRequest } from '@/lib/testing/seller'
 

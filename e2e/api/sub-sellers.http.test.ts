@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/lib/testing/http/api'
-import { demo, demoSeller } from '@/lib/testing/http/server'
 import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import {
   changeSubSellerByPutOperation,
@@ -10,6 +8,8 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/parties/sellers/sub-seller-contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { demo, demoSeller } from '@/lib/testing/http/server'
 import { newCnpj, sellerRequest } from '@/lib/testing/seller'
 
 /** A new seller, whose list holds only what this file creates. */

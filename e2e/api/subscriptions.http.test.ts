@@ -1,11 +1,7 @@
 // Plans and subscriptions over HTTP; lib/payments/subscriptions tests what happens to them over time.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '@/lib/testing/http/api'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { moveClock, planRequest, subscriptionRequest, type World, worldOf } from '@/lib/testing/http/world'
 import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/payments/plans/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
@@ -14,7 +10,11 @@ import {
   getSubscriptionOperation,
   listSubscriptionsOperation,
 } from '@/lib/payments/subscriptions/managing-contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { moveClock, planRequest, subscriptionRequest, type World, worldOf } from '@/lib/testing/http/world'
 
 let key: string
 let world: World

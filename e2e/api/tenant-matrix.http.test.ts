@@ -2,6 +2,9 @@
 // and whether its path names a resource of a seller.
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { firstKeyScopes, type KeyScope } from '@/lib/base/kernel/key-scopes'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { operations } from '@/lib/http/api/operations'
 import { type Answer, type AnyBody, call } from '@/lib/testing/http/api'
 import { hasCells, sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
 import { newSeller, newSellerOfOtherCell } from '@/lib/testing/http/new-seller'
@@ -9,9 +12,6 @@ import { type Row, requestOf, rows } from '@/lib/testing/http/rows'
 import { newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'
 import { demo } from '@/lib/testing/http/server'
 import { type Request, worldOf } from '@/lib/testing/http/world'
-import { operations } from '@/lib/http/api/operations'
-import { firstKeyScopes, type KeyScope } from '@/lib/base/kernel/key-scopes'
-import type { Operation } from '@/lib/base/kernel/operation'
 
 const own = await newSellerWithKeys()
 const other = await newSellerWithKeys()

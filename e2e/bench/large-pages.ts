@@ -1,12 +1,12 @@
 // What a page or a file reads in one go.
 
-import { countDisputes } from '@/lib/payments/disputes/list-disputes'
+import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
+import { entriesInRange } from '@/lib/money/statement/list-entries'
+import { countDisputes } from '@/lib/payments/disputes/list-disputes'
 import { listOrders } from '@/lib/payments/order-lists/list-orders'
 import { countRefunds } from '@/lib/payments/refunds/count-refunds'
-import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
-import { entriesInRange } from '@/lib/money/statement/list-entries'
 import { countSubscriptions } from '@/lib/payments/subscriptions/listing/count-subscriptions'
 
 /** The home page. */

@@ -4,10 +4,10 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { browseList, streamList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
+import { searchRecords } from '@/lib/base/search/search-records'
 import { orderFields } from '@/lib/payments/order-lists/fields'
 import { orderList } from '@/lib/payments/order-lists/list'
 import { listOrderPage } from '@/lib/payments/order-lists/store'
-import { searchRecords } from '@/lib/base/search/search-records'
 import { listEntriesForExport, summarizeHome } from './large-pages'
 
 /** What is searched for, of one order in the middle of a seller's. */

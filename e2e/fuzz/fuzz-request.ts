@@ -1,6 +1,7 @@
 // One request of the fuzzer: a probably valid request of an operation, mutated afterwards.
-import { operations } from '@/lib/http/api/operations'
+
 import type { Operation } from '@/lib/base/kernel/operation'
+import { operations } from '@/lib/http/api/operations'
 import type { Random } from '@/lib/testing/random'
 import type { KnownResources } from './known-resources'
 import { bodyOf } from './mutated-body'

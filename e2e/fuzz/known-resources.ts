@@ -1,7 +1,8 @@
 // Identifiers of existing resources, collected from every response of the run.
+
+import type { Operation } from '@/lib/base/kernel/operation'
 import { rows } from '@/lib/testing/http/rows'
 import type { Request } from '@/lib/testing/http/world'
-import type { Operation } from '@/lib/base/kernel/operation'
 import type { Random } from '@/lib/testing/random'
 
 /** The newest of each collection, because older ones mostly have a final status. */

@@ -1,7 +1,7 @@
 // A correct response has no fault, and each kind of fault is detected.
 import { describe, expect, test } from 'vitest'
-import { standardErrorBody } from '@/lib/http/api/error-body'
 import { Problem } from '@/lib/base/kernel/problem'
+import { standardErrorBody } from '@/lib/http/api/error-body'
 import { getOrderOperation as operation } from '@/lib/payments/orders/contract'
 import { type FuzzResponse, faultsOf } from './verdict'
 

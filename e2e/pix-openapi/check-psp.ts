@@ -1,4 +1,6 @@
 // Plays the scenario against a PSP of the sandbox, and validates every request, answer and callback.
+
+import type { RecordedExchange } from '@/lib/sandbox/pix-psp/options'
 import { type CallbackReceiver, startCallbackReceiver } from '@/lib/testing/pix-psp/callback-receiver'
 import {
   callPsp,
@@ -11,7 +13,6 @@ import {
   testCertificates,
   txid,
 } from '@/lib/testing/pix-psp/psp'
-import type { RecordedExchange } from '@/lib/sandbox/pix-psp/options'
 import { type Call, playScenario } from './scenario'
 import type { Finding, PixValidator } from './validator'
 

@@ -1,18 +1,19 @@
 // What can happen to a seller, each as likely as its weight. An action may be rejected with a Problem or lose its connection;
 // the invariants must hold afterwards in any case.
+
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
+import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
 import { findChargeOfSeller } from '@/lib/payments/charges/whole-charge-store'
 import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
 import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import { findUnresolvedDispute } from '@/lib/payments/disputes/store'
-import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
-import { centavos } from '@/lib/base/kernel/money'
 import { beginCapture, finishCapture } from '@/lib/payments/orders/authorization/capture'
 import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
-import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleNewRefund } from '@/lib/payments/refunds/settle-refunds'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { findChargeOfSeller, listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { transaction } from '@/lib/base/kernel/ctx'
+import { findChargeOfSeller, listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { refuseLate } from '@/lib/payments/refunds/refuse-late'
 import type { Simulation } from './simulation'
 

@@ -1,6 +1,5 @@
 // What people of the operator do while a seller sells: they change prices, and pay by batches where the seller is paid so.
 import { randomUUID } from 'node:crypto'
-import { ALWAYS_PROVEN } from '@/lib/testing/app'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
@@ -11,6 +10,7 @@ import { prepareBatch } from '@/lib/money/payout-batches/prepare-batch'
 import { withdrawBatch } from '@/lib/money/payout-batches/withdraw-batch'
 import { changeFees } from '@/lib/parties/fees/change-fees'
 import { changeFeesInput } from '@/lib/parties/fees/contract'
+import { ALWAYS_PROVEN } from '@/lib/testing/app'
 import type { Simulation } from './simulation'
 
 const [preparer, approver] = [randomUUID(), randomUUID()]

@@ -1,17 +1,17 @@
 // The figures of sales against the charges of the simulation, which are summed here one by one.
 import { isDeepStrictEqual } from 'node:util'
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { isSold } from '@/lib/payments/charges/counting/figures'
-import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
-import { browseList, streamList } from '@/lib/base/lists/list'
-import { readListQuery } from '@/lib/base/lists/query'
 import { declineReasons, salesFields } from '@/lib/backoffice/sales/listing/fields'
 import { salesHref } from '@/lib/backoffice/sales/listing/href'
 import { salesList } from '@/lib/backoffice/sales/listing/list'
 import { lastDays, type Sum, sumOf } from '@/lib/backoffice/sales/sales'
 import { listFigures } from '@/lib/backoffice/sales/store'
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
+import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { browseList, streamList } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import { isSold } from '@/lib/payments/charges/counting/figures'
 import type { Simulation } from './simulation'
 
 interface Row {

@@ -2,10 +2,10 @@
 // number of steps can be set (npm run simulate). Odd and even seeds are in separate files, which run in parallel.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
 import { testApp } from '@/lib/testing/app'
 import { seed as firstSeed, isLong, scaled } from '@/lib/testing/test-size'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
 import { runSeed } from './run-seed'
 
 /** How many rows ended in which status, which shows that the seeds reached all of them. */

@@ -1,15 +1,15 @@
 // One seller of the simulation, with the contexts in which buyers, banks, its own users and the worker act on it.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
-import { randomOf } from '@/lib/testing/random'
-import { terminalRequest } from '@/lib/testing/terminal-request'
 import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
 import { createBatchPayoutBank } from '@/lib/money/payout-batches/batch-bank'
 import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
 import { terminalRequest as terminalSchema } from '@/lib/payments/terminals/contract'
 import { createTerminal } from '@/lib/payments/terminals/create-terminal'
+import type { TestApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
+import { randomOf } from '@/lib/testing/random'
+import { terminalRequest } from '@/lib/testing/terminal-request'
 import { type Faults, withFaults } from './faults'
 
 /** Of the sub-seller whose transfers the bank makes. */

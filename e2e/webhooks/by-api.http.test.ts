@@ -1,11 +1,6 @@
 // A seller's developer runs webhooks by API alone: registers, sees deliveries and attempts, sends again, rotates, deletes.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { call } from '@/lib/testing/http/api'
-import { newSeller } from '@/lib/testing/http/new-seller'
-import { demo } from '@/lib/testing/http/server'
-import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
-import { worldOf } from '@/lib/testing/http/world'
 import {
   changeWebhookOperation,
   createWebhookOperation,
@@ -18,7 +13,12 @@ import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhook-log/api-contract'
+} from '@/lib/payments/events/delivery-contract'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo } from '@/lib/testing/http/server'
+import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { worldOf } from '@/lib/testing/http/world'
 
 const { key } = await newSeller()
 const receiver = await webhookReceiver()

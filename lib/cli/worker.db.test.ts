@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { breakableConnection } from '@/lib/testing/breakable-connection'
+import { needsRightClock } from '@/lib/backoffice/jobs/groups'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { writeMail } from '@/lib/messages/mails/write-mail'
-import { needsRightClock } from '@/lib/backoffice/jobs/groups'
+import { testApp } from '@/lib/testing/app'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
 
 const app = await testApp()
 const { db, sql } = app

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connectionKinds } from '@/lib/process/connection-kinds'
-import { shownKind } from '@/lib/rails/connection-registry/fields'
-import { envObject } from '@/lib/process/env'
-import { locales } from '@/lib/base/i18n/locales'
-import { messagesOf } from '@/lib/base/i18n/messages'
 import { sellerRequest } from '@/lib/backoffice/seller-accounts/seller-request'
 import { readSettlementFile } from '@/lib/backoffice/settlements/read-settlement-file'
+import { locales } from '@/lib/base/i18n/locales'
+import { messagesOf } from '@/lib/base/i18n/messages'
+import { connectionKinds } from '@/lib/process/connection-kinds'
+import { envObject } from '@/lib/process/env'
+import { shownKind } from '@/lib/rails/connection-registry/fields'
 import { readGuide } from './read-guide'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,11 +1,11 @@
 // The documentation as Markdown has all that the pages have, in both languages, and leads nowhere that does not exist.
 import { lexer, type Token, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
-import { operations } from '@/lib/http/api/operations'
 import { locales } from '@/lib/base/i18n/locales'
 import { problemCatalogue } from '@/lib/base/kernel/problem'
+import { operations } from '@/lib/http/api/operations'
 import { eventKinds } from '@/lib/payments/events/catalogue'
+import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
 import { guideSlugs } from './guides'
 import { blocksOf, readGuide } from './read-guide'
 import { settingNames } from './settings'

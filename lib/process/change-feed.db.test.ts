@@ -5,7 +5,8 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { testDatabase } from '@/db/test-database'
-import { type ChangeNotification, changeChannel, changePayload, createChangeFeed } from './change-feed'
+import { type ChangeNotification, changeChannel, changePayload } from '@/lib/base/changes/change'
+import { createChangeFeed } from './change-feed'
 
 const { sql, url } = await testDatabase()
 const change = { sellerId: 7, resourceUuid: '6f1f9a3e-6d0a-4c11-9f43-0a6d1a0b2f11' }

@@ -2,31 +2,17 @@
 // lost, so every subscriber also polls. While there are subscribers, the listening connection is checked: a lost one is
 // opened again, and subscribers are notified that everything may have changed meanwhile.
 import postgres from 'postgres'
+import { type Change, type ChangeNotification, changeChannel } from '@/lib/base/changes/change'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
 
-const CHANNEL = 'balcao_changes'
 const WATCH_MS = 2_000
 const TIMEOUT_MS = 5_000
-
-export interface Change {
-  sellerId: number
-  resourceUuid: string
-}
-
-/** `everything` after an interruption in which changes may have been missed. */
-export type ChangeNotification = Change | 'everything'
 
 export interface ChangeFeed {
   /** Calls back on each change until the returned function is called. */
   subscribe(onChange: (notification: ChangeNotification) => void): Promise<() => void>
   close(): Promise<void>
 }
-
-export function changePayload(change: Change): string {
-  return `${change.sellerId} ${change.resourceUuid}`
-}
-
-export const changeChannel = CHANNEL
 
 function parseChange(payload: string): Change {
   const [sellerId, resourceUuid = ''] = payload.split(' ')
@@ -122,7 +108,7 @@ async function openListener(url: string, onChange: (change: Change) => void): Pr
   const client = postgres(url, options as unknown as postgres.Options<Record<string, never>>)
   const end = () => client.end({ timeout: 0 }).catch(() => {})
   try {
-    await withTimeout(TIMEOUT_MS, client.unsafe(`listen ${CHANNEL}`))
+    await withTimeout(TIMEOUT_MS, client.unsafe(`listen ${changeChannel}`))
   } catch (error) {
     await end()
     throw error

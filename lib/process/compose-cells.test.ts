@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CellDatabases } from '@/db/cells/databases'
-import { composeCells } from './compose-cells'
 import { askCells, findInCells } from '@/lib/base/cells/ask-cells'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { createProcessLog } from '@/lib/base/log/process-log'
+import { composeCells } from './compose-cells'
 
 let close = async () => {}
 afterEach(() => close())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { connectionKinds } from './connection-kinds'
 import { shownKind } from '@/lib/rails/connection-registry/fields'
+import { connectionKinds } from './connection-kinds'
 
 test.each(connectionKinds.map((kind) => shownKind(kind)))(
   'the form of $kind shows each field once',
@@ -20,7 +20,11 @@ test.each(connectionKinds.map((kind) => shownKind(kind)))('$kind begins with add
 
 /** What the operator's tests of connections say; the texts are in the message files, in both languages. */
 const checks = [
-  ...['lib/rails/providers/cielo/acquirer/check.ts', 'lib/rails/providers/cielo/authentication/check.ts', 'lib/rails/providers/bcb/check.ts'],
+  ...[
+    'lib/rails/providers/cielo/acquirer/check.ts',
+    'lib/rails/providers/cielo/authentication/check.ts',
+    'lib/rails/providers/bcb/check.ts',
+  ],
   'lib/rails/providers/cielo/claims/configured.ts',
 ]
 

@@ -1,20 +1,20 @@
 // The kinds of connections that the operator can register. A kind is one entry: the schemas of its settings and credentials, the
 // adapters that it makes of them, and its check. The labels of its fields are in i18n/messages/*/connections.json, under its name.
 import type { z } from 'zod'
+import { type ConnectionKind, connectionKind } from '@/lib/rails/connections/kind'
+import { checkBcbPix } from '@/lib/rails/providers/bcb/check'
+import { createBcbPix } from '@/lib/rails/providers/bcb/provider'
+import { bcbPixCredentials, bcbPixSettings } from '@/lib/rails/providers/bcb/settings'
 import { createCieloAcquirer } from '@/lib/rails/providers/cielo/acquirer/acquirer'
 import { checkCielo } from '@/lib/rails/providers/cielo/acquirer/check'
 import { cieloProduction, cieloSections } from '@/lib/rails/providers/cielo/acquirer/form'
 import { listNotes } from '@/lib/rails/providers/cielo/acquirer/list-notes'
 import { cieloCredentials, cieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
-import { type ConnectionKind, connectionKind } from '@/lib/rails/connections/kind'
-import { chargebacksOf, checkChargebacks } from '@/lib/rails/providers/cielo/claims/configured'
-import { chargebackCredentials, chargebackSettings } from '@/lib/rails/providers/cielo/claims/settings'
-import { checkBcbPix } from '@/lib/rails/providers/bcb/check'
-import { createBcbPix } from '@/lib/rails/providers/bcb/provider'
-import { bcbPixCredentials, bcbPixSettings } from '@/lib/rails/providers/bcb/settings'
 import { checkCieloMpi } from '@/lib/rails/providers/cielo/authentication/check'
 import { createCieloThreeDSecure } from '@/lib/rails/providers/cielo/authentication/server'
 import { mpiCredentials, mpiOf, mpiSettings } from '@/lib/rails/providers/cielo/authentication/settings'
+import { chargebacksOf, checkChargebacks } from '@/lib/rails/providers/cielo/claims/configured'
+import { chargebackCredentials, chargebackSettings } from '@/lib/rails/providers/cielo/claims/settings'
 
 const cielo = {
   settings: cieloSettings.extend({ ...mpiSettings, ...chargebackSettings }),

@@ -1,10 +1,10 @@
 // The connections whose providers call us, or are asked for lists, as the nouns that book what they say see them.
 import type { Db } from '@/db/client'
+import type { ProviderPorts } from '@/lib/base/kernel/ctx'
 import type { CardConnections, CardRail } from '@/lib/rails/acquirer/rail'
+import type { DisputeConnections } from '@/lib/rails/claims/connections'
 import type { ConnectionKind } from '@/lib/rails/connections/kind'
 import { findConnectionByUuid, listConnectionsOfKinds } from '@/lib/rails/connections/store'
-import type { DisputeConnections } from '@/lib/payments/disputes/inbound/connections'
-import type { ProviderPorts } from '@/lib/base/kernel/ctx'
 import type { PixConnections, PixRail } from '@/lib/rails/pix/rail'
 
 interface Rails {

@@ -1,13 +1,13 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
+import { jobGroupNames } from '@/lib/backoffice/jobs/groups'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
-import { jobGroupNames } from '@/lib/backoffice/jobs/groups'
 import { retentionSettings } from '@/lib/base/settings/retention'
+import { filled, names, onOff } from '@/lib/base/settings/setting-values'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/rails/wallets/settings'
 import { secretSettings } from './secret-settings'
-import { filled, names, onOff } from '@/lib/base/settings/setting-values'
 
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 

@@ -1,7 +1,7 @@
 // A column with sealed texts that no rotation seals again would be lost with the secret that sealed it.
 import { expect, test } from 'vitest'
-import { allTables, nameOf as nameOfTable } from '@/lib/testing/database/tables'
 import { sources, textOf, within } from '@/lib/testing/code-base/source-files'
+import { allTables, nameOf as nameOfTable } from '@/lib/testing/database/tables'
 import { sealedColumns } from './sealed-columns'
 
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
@@ -38,7 +38,7 @@ const sealing: Record<string, string> = {
   'lib/backoffice/applications/document-content.ts': 'platform.application_documents.sealed_content',
   'lib/parties/cards/vaulted-card.ts': 'cards.sealed_number',
   'lib/messages/webhook-endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
-  'lib/http/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',
+  'lib/access/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',
   'lib/parties/known-buyers/codes/store-code.ts': 'buyer_codes.sealed_code',
   'lib/messages/mails/write-mail.ts': 'mails.sealed_secret',
   'lib/rails/providers/bcb/tokens.ts': 'platform.pix_tokens.sealed_token',

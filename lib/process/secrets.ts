@@ -1,9 +1,10 @@
 // The secrets of this process, from wherever its settings say that they are. Read once.
-import { type Env, env } from '@/lib/process/env'
+
 import { createSealer, keysOf, type Secrets } from '@/lib/base/kernel/sealed'
 import type { Sealers } from '@/lib/base/kernel/sealed-column'
-import { createVault } from '@/lib/parties/cards/vault'
 import { fileSource, resolveSecret } from '@/lib/base/settings/master-key'
+import { createVault } from '@/lib/parties/cards/vault'
+import { type Env, env } from '@/lib/process/env'
 
 export interface InstallationSecrets extends Secrets {
   /** A former secret of the fingerprints of cards that is none of the others. */

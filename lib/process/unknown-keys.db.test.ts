@@ -1,9 +1,9 @@
 // A process starts only with the secrets of its database.
 import { beforeEach, expect, test } from 'vitest'
+import { keyIdOf } from '@/lib/base/kernel/sealed'
 import { testApp } from '@/lib/testing/app'
 import { startPart } from '@/lib/testing/parts/part'
 import { before, finished, first, rotated, rotatingShop, second } from '@/lib/testing/shops/rotating-shop'
-import { keyIdOf } from '@/lib/base/kernel/sealed'
 import { findUnknownKeys } from './unknown-keys'
 
 const app = await testApp()

@@ -1,14 +1,14 @@
 // Whether this process has the secrets that encrypted what the database keeps. Without them it would serve all the same, charge no
 // stored card, send no webhook, and encrypt with a secret of its own beside the other.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EX_CONFIG } from '@/lib/cli/parts/part-error.mjs'
+import { listNamedKeys } from '@/lib/backoffice/platform/sealed-keys/store'
 import { askCells } from '@/lib/base/cells/ask-cells'
-import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { configuredSecrets, keyIdsOf } from '@/lib/base/kernel/sealed'
 import type { SealedColumn } from '@/lib/base/kernel/sealed-column'
 import { outageOf } from '@/lib/base/outages/outage-of'
-import { listNamedKeys } from '@/lib/backoffice/platform/sealed-keys/store'
+import { EX_CONFIG } from '@/lib/process/part-error.mjs'
 import type { Runtime } from '@/lib/process/runtime'
 import { sealedColumns } from '@/lib/process/sealed-columns'
 import { type InstallationSecrets, secrets } from '@/lib/process/secrets'

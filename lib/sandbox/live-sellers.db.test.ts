@@ -1,23 +1,23 @@
 // Nothing of the sandbox works for a live seller: its operations, its simulators and the values that decide there.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testBuyer } from '@/lib/testing/buyer'
-import { liveShop, type liveShop as Shop } from '@/lib/testing/live/live-shop'
-import { startPayment } from '@/lib/testing/shops/shown-payment'
 import {
   getTestCertificate,
   offeredFiles,
   testCertificateParams,
 } from '@/lib/access/banking-certificates/get-test-certificate'
 import { testFiles } from '@/lib/access/banking-certificates/test-certificates'
-import { openToken } from '@/lib/payments/checkout/wallet/open-token'
-import { operations } from '@/lib/http/api/operations'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
 import { centavos } from '@/lib/base/kernel/money'
+import { operations } from '@/lib/http/api/operations'
+import { openToken } from '@/lib/payments/checkout/wallet/open-token'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { testApp } from '@/lib/testing/app'
+import { testBuyer } from '@/lib/testing/buyer'
+import { liveShop, type liveShop as Shop } from '@/lib/testing/live/live-shop'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { payCode, readCode } from './bank/pay-code'
 import { clockRequest } from './clock/contract'
 import { getClock } from './clock/get'

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { expect } from 'vitest'
-import { catalogue, kindOf } from '@/lib/payments/events/catalogue'
 import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
+import { catalogue, kindOf } from '@/lib/payments/events/catalogue'
 
 interface RecordedEvent {
   domain: WebhookDomain

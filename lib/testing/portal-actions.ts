@@ -1,12 +1,12 @@
 // Every server action of the application, found in the source, and for each who may run it and an input that it accepts.
 import { randomUUID } from 'node:crypto'
-import { operatorActionRows } from '@/lib/testing/http/operator-actions'
-import { newCnpj } from '@/lib/testing/seller'
 import type { OperatorPermission, Permission } from '@/lib/base/kernel/permissions'
 import { limitsOf } from '@/lib/parties/sellers/risk-settings'
-import { linkRequest } from './link'
-import { liveSellerActions } from '@/lib/testing/live/action-rows'
 import { sources, textOf } from '@/lib/testing/code-base/source-files'
+import { operatorActionRows } from '@/lib/testing/http/operator-actions'
+import { liveSellerActions } from '@/lib/testing/live/action-rows'
+import { newCnpj } from '@/lib/testing/seller'
+import { linkRequest } from './link'
 import { terminalRequest } from './terminal-request'
 
 /** The files that hold server actions, from the root. */

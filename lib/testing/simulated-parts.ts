@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { createCvvMemory } from '@/lib/parties/cards/cvv-memory'
-import { createVault } from '@/lib/parties/cards/vault'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { createSealer } from '@/lib/base/kernel/sealed'
 import { retentionOf, retentionSettings } from '@/lib/base/settings/retention'
-import { simulatedPorts } from '@/lib/sandbox/ports'
+import { createCvvMemory } from '@/lib/parties/cards/cvv-memory'
+import { createVault } from '@/lib/parties/cards/vault'
 import { cycleOrders } from '@/lib/payments/subscriptions/cycles/cycle-orders'
+import { simulatedPorts } from '@/lib/sandbox/ports'
 
 /** What the contexts of one test have in common: the database, simulated ports, settings, and keys of their own. */
 export function simulatedParts(

@@ -1,17 +1,18 @@
 // The worker's jobs about connections to banks and acquirers; without any connection they find nothing.
-import { lookAgainAtSales } from '@/lib/rails/providers/cielo/acquirer/look-again-job'
-import { eraseOldMinutes } from '@/lib/rails/connections/health/erase-old-minutes'
-import { warnOfCertificates } from '@/lib/rails/connection-registry/warn-of-certificates'
-import { checkOpenCircuits } from '@/lib/rails/connections/running/check-open-circuits'
+
+import { comparePixLists } from '@/lib/backoffice/pix-reconciliation/compare-lists'
+import { lookUpHints } from '@/lib/backoffice/pix-reconciliation/look-up-hints'
+import { matchLines } from '@/lib/backoffice/settlements/match-lines'
+import { readPixDays } from '@/lib/backoffice/settlements/read-pix-days'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { followClaimHints } from '@/lib/payments/disputes/inbound/follow-claim-hints'
 import { followDisputes } from '@/lib/payments/disputes/inbound/follow-disputes'
 import { readClaims } from '@/lib/payments/disputes/inbound/read-claims'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
-import { comparePixLists } from '@/lib/backoffice/pix-reconciliation/compare-lists'
-import { lookUpHints } from '@/lib/backoffice/pix-reconciliation/look-up-hints'
 import { followCardHints } from '@/lib/payments/refunds/follow-card-hints'
-import { matchLines } from '@/lib/backoffice/settlements/match-lines'
-import { readPixDays } from '@/lib/backoffice/settlements/read-pix-days'
+import { warnOfCertificates } from '@/lib/rails/connection-registry/warn-of-certificates'
+import { eraseOldMinutes } from '@/lib/rails/connections/health/erase-old-minutes'
+import { checkOpenCircuits } from '@/lib/rails/connections/running/check-open-circuits'
+import { lookAgainAtSales } from '@/lib/rails/providers/cielo/acquirer/look-again-job'
 import type { Job } from './run-job'
 
 export const connectionJobs: readonly Job[] = [

@@ -1,16 +1,16 @@
 // Each table that is cleaned has rows on both sides of its limit, among many newer ones: what goes, what stays, and the plan.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
-import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { rawCard } from '@/lib/parties/cards/card-data'
-import { createCard } from '@/lib/parties/cards/create-card'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { sendMails } from '@/lib/messages/mails/send-mails'
 import { writeMail } from '@/lib/messages/mails/write-mail'
+import { rawCard } from '@/lib/parties/cards/card-data'
+import { createCard } from '@/lib/parties/cards/create-card'
+import { testApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
+import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { retentionJobs } from './retention-jobs'
 
 const app = await testApp()

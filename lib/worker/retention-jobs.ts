@@ -1,10 +1,11 @@
 // The worker's jobs that delete what is needed no longer, in small batches: each runs again at once while it finds rows.
+
+import { forgetOldInvitations } from '@/lib/access/team/forget-old-invitations'
 import { eraseOldApplications } from '@/lib/backoffice/applications/erase-old-applications'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { eraseOldMails } from '@/lib/messages/mails/erase-old-mails'
-import { eraseOldRecords } from '@/lib/sandbox/records/erase-old-records'
-import { forgetOldInvitations } from '@/lib/access/team/forget-old-invitations'
 import { eraseOldAuthentications } from '@/lib/rails/three-d-secure/erase-old-authentications'
+import { eraseOldRecords } from '@/lib/sandbox/records/erase-old-records'
 import type { Job } from './run-job'
 
 export const retentionJobs: readonly Job[] = [

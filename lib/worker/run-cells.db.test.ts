@@ -1,8 +1,8 @@
 // Workers divide the cells of an installation: each is worked on by one of them at a time, and by some worker always.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import type { JobGroup } from '@/lib/backoffice/jobs/groups'
+import { testApp } from '@/lib/testing/app'
 import { createCellsOfWorker } from './run-cells'
 
 const app = await testApp()

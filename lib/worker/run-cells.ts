@@ -1,10 +1,11 @@
 // Which cells this worker looks after, and the work in each of them. Of several cells each one is leased, for each group of jobs,
 // to one worker at a time, so that the workers share them. Leases only divide the work: no row is processed twice without them,
 // and an installation with one cell has none.
+
+import type { JobGroup } from '@/lib/backoffice/jobs/groups'
+import { giveBackAll, giveBackCell, renewLeases } from '@/lib/backoffice/platform/cell-leases/leases'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { giveBackAll, giveBackCell, renewLeases } from '@/lib/backoffice/platform/cell-leases/leases'
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 /** The cells of a worker that died are taken over after this time. */

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { createCellTurns } from '@/lib/base/cells/turns'
 import type { CellParts, PlatformCtx } from '@/lib/base/kernel/ctx'
-import { createMetrics } from '@/lib/backoffice/metrics/metrics'
+import { createMetrics } from '@/lib/process/metrics/metrics'
 import type { Runtime } from '@/lib/process/runtime'
 import { type Job, runJob } from './run-job'
 import { createWakeUp, type WakeUp } from './wake-up'

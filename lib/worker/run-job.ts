@@ -1,10 +1,11 @@
 // The loop over one job of the worker in one cell, and the record of its runs.
-import { inCell } from '@/lib/base/cells/in-cell'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { SECOND_MS } from '@/lib/base/kernel/durations'
+
 import { needsRightClock } from '@/lib/backoffice/jobs/groups'
 import type { RunRecorder } from '@/lib/backoffice/jobs/run-recorder'
 import type { ProcessClock } from '@/lib/backoffice/platform/status/process-clock'
+import { inCell } from '@/lib/base/cells/in-cell'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { SECOND_MS } from '@/lib/base/kernel/durations'
 import type { Runtime } from '@/lib/process/runtime'
 import type { WakeUp } from './wake-up'
 

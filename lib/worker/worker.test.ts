@@ -1,10 +1,10 @@
 // Which jobs a worker runs.
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { jobGroupNames, jobGroups } from '@/lib/backoffice/jobs/groups'
 import { groupsWithoutWorker } from '@/lib/backoffice/jobs/missing-workers'
-import type { Runtime } from '@/lib/process/runtime'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import type { DeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
+import type { Runtime } from '@/lib/process/runtime'
 import { jobsOf } from './worker'
 
 test('every job is in exactly one of the groups by which workers can be split', () => {

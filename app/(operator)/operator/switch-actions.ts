@@ -1,7 +1,7 @@
 'use server'
 
-import { operatorAction } from '@/lib/http/portal/action'
 import { switchSeller } from '@/lib/access/portal-users/switch-seller'
 import { switchInput } from '@/lib/access/team/contract'
+import { operatorAction } from '@/lib/http/portal/action'
 
 export const switchTo = operatorAction(switchInput, switchSeller)

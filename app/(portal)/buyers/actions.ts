@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { requestErasure } from '@/lib/backoffice/personal-data/request-erasure'
+import { withdrawErasure } from '@/lib/backoffice/personal-data/withdraw-erasure'
+import { portalAction } from '@/lib/http/portal/action'
 import { addNote as addBuyerNote } from '@/lib/parties/buyers/person/add-note'
 import { MAX_NOTE } from '@/lib/parties/buyers/person/note'
 import { removeNote as removeBuyerNote } from '@/lib/parties/buyers/person/remove-note'
-import { portalAction } from '@/lib/http/portal/action'
-import { requestErasure } from '@/lib/backoffice/personal-data/request-erasure'
-import { withdrawErasure } from '@/lib/backoffice/personal-data/withdraw-erasure'
 import { removeBuyerCard } from '@/lib/payments/subscriptions/person/remove-card'
 
 const uuid = z.uuid()

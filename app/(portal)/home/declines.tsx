@@ -3,10 +3,10 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { basisPointsIn, centavos } from '@/lib/base/kernel/money'
 import { declineReasons } from '@/lib/backoffice/sales/listing/fields'
 import { salesHref } from '@/lib/backoffice/sales/listing/href'
 import type { DayRange, DeclineFigures } from '@/lib/backoffice/sales/sales'
+import { basisPointsIn, centavos } from '@/lib/base/kernel/money'
 import { FigureLink } from './figure-link'
 
 type DeclinesProps = { declines: readonly DeclineFigures[]; period: DayRange }

@@ -1,9 +1,9 @@
 'use server'
 
 import { z } from 'zod'
+import { centavos } from '@/lib/base/kernel/money'
 import { portalAction } from '@/lib/http/portal/action'
 import { cancelOrderAndLink } from '@/lib/payments/invoices/cancel-order-and-link'
-import { centavos } from '@/lib/base/kernel/money'
 import { captureCharge as capture } from '@/lib/payments/orders/authorization/capture-charge'
 import { cancelCharge as cancelOneCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { sendReceipt as send } from '@/lib/payments/orders/receipts/send-receipt'

@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/portal/action'
 import { centavos } from '@/lib/base/kernel/money'
+import { portalAction } from '@/lib/http/portal/action'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
 

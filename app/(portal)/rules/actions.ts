@@ -2,7 +2,13 @@
 
 import { portalAction } from '@/lib/http/portal/action'
 import { changeLimits, changeScreening } from '@/lib/payments/risk/change-settings'
-import { limitsInput, ruleInput, ruleReference, screeningInput, switchRuleInput } from '@/lib/payments/risk/contract'
+import {
+  limitsInput,
+  ruleInput,
+  ruleReference,
+  screeningInput,
+  switchRuleInput,
+} from '@/lib/payments/risk/contract'
 import { removeRule, switchRule } from '@/lib/payments/risk-rules/change-rule'
 import { createRule } from '@/lib/payments/risk-rules/create-rule'
 import { tryRule } from '@/lib/payments/risk-rules/try-rule'

@@ -9,7 +9,13 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
 import { moneyMask } from '@/lib/base/i18n/masks'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
-import { type ListKind, listKinds, type RuleKind, ruleActions, ruleKinds } from '@/lib/payments/risk-rules/rule'
+import {
+  type ListKind,
+  listKinds,
+  type RuleKind,
+  ruleActions,
+  ruleKinds,
+} from '@/lib/payments/risk-rules/rule'
 
 /** `wrong` has the names of the invalid fields, and values.0 and so on for the entries of a list. */
 export function RuleFields({ wrong }: { wrong: readonly string[] }) {

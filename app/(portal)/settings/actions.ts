@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/portal/action'
 import { changeCompany, companyInput } from '@/lib/backoffice/seller-accounts/change-company'
-import { askedDataInput, changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
+import { portalAction } from '@/lib/http/portal/action'
 import { brandingInput } from '@/lib/parties/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/parties/branding/change-branding'
 import { buyerMailsInput } from '@/lib/parties/seller-settings/buyer-mails'
+import { askedDataInput, changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
 import { changeBuyerMails } from '@/lib/parties/seller-settings/change-buyer-mails'
 import { changeReturnHosts, returnHostsInput } from '@/lib/parties/seller-settings/change-return-hosts'
 

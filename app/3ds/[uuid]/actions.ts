@@ -1,10 +1,10 @@
 'use server'
 
 import { headers } from 'next/headers'
+import { byUuid } from '@/lib/base/cells/routing'
 import { browserData } from '@/lib/http/pages/browser-data'
 import { withAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicAction } from '@/lib/http/portal/action'
-import { byUuid } from '@/lib/base/cells/routing'
 import { cancelAuthentication } from '@/lib/payments/orders/authentication/cancel'
 import { continueAuthentication } from '@/lib/payments/orders/authentication/continue'
 import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
-import { publicPage } from '@/lib/http/pages/public-page'
 import { byUuid } from '@/lib/base/cells/routing'
+import { publicPage } from '@/lib/http/pages/public-page'
 import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 

@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import type { TerminalPaymentType } from '@/lib/payments/terminals/terminal'
 import type { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import type { SimulatedOutcome } from '@/lib/sandbox/terminal/outcome'
-import type { TerminalPaymentType } from '@/lib/payments/terminals/terminal'
 
 export type SaleRequest = z.input<typeof terminalSaleInput>
 

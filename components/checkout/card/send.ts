@@ -3,10 +3,10 @@
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import { post } from '@/components/checkout/post'
+import type { CardMethod } from '@/lib/base/kernel/payment-method'
 import type { TypedCard } from '@/lib/payments/card-checkout/form'
 import type { CheckoutAnswer } from '@/lib/payments/checkout/contract'
 import type { ShownPrice } from '@/lib/payments/shown-prices/contract'
-import type { CardMethod } from '@/lib/base/kernel/payment-method'
 import type { WalletKind } from '@/lib/rails/wallets/wallet'
 
 interface CardOrder extends Identification {

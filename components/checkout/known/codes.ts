@@ -1,8 +1,8 @@
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import { post } from '@/components/checkout/post'
+import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import type { OwnPageView } from '@/lib/payments/known-checkout/contract'
-import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 
 export type RequestCode = (channel: CodeChannel, email?: string) => Promise<ActionResult<unknown>>
 /** Returns whether the code was right; the page shows what it opens. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
+import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { cardPaymentOf } from '@/lib/payments/card-checkout/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
-import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 
 type InPartsProps = { view: CheckoutView; quote: CheckoutInstallments | undefined }
 

@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { circuitStates } from '@/lib/rails/connections/circuit'
-import { connectionServices } from '@/lib/rails/connections/connection'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { circuitStates } from '@/lib/rails/connections/circuit'
+import { connectionServices } from '@/lib/rails/connections/connection'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 const within = (column: string, values: readonly string[]) =>

@@ -2,17 +2,17 @@
 // their answers are lost, late or errors all the time.
 import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@/db/client'
-import { testCertificates } from '@/lib/testing/pix-psp/psp'
-import { simulatedParts } from '@/lib/testing/simulated-parts'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { connectionKinds } from '@/lib/process/connection-kinds'
-import type { ConnectionService } from '@/lib/rails/connections/connection'
+import { sealersOf } from '@/lib/process/secrets'
 import { assignConnection } from '@/lib/rails/connection-registry/assign-connection'
 import { createConnection } from '@/lib/rails/connection-registry/create-connection'
-import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { ConnectionService } from '@/lib/rails/connections/connection'
 import { sandboxChargebackClient, sandboxMerchants } from '@/lib/sandbox/cielo/options'
 import { startCielo } from '@/lib/sandbox/cielo/start'
 import { startPixPsp } from '@/lib/sandbox/pix-psp/start'
-import { sealersOf } from '@/lib/process/secrets'
+import { testCertificates } from '@/lib/testing/pix-psp/psp'
+import { simulatedParts } from '@/lib/testing/simulated-parts'
 
 const merchant = sandboxMerchants[0]!
 const NOTIFICATION_SECRET = 'what the support registered'

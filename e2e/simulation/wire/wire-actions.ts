@@ -1,12 +1,10 @@
 // What sellers, payers, holders, banks and Cielo do in the simulation, each as likely as its weight. Any of it may fail on the wire,
 // or end with the process that does it.
-import { testCard } from '@/lib/testing/card'
-import { cardNumber, cardShapes } from '@/lib/testing/card-numbers'
-import type { Random } from '@/lib/testing/random'
-import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
-import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
+
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
+import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
+import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import { beginCapture, endCapture } from '@/lib/payments/orders/authorization/capture'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
@@ -17,6 +15,9 @@ import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleNewRefund } from '@/lib/payments/refunds/settle-refunds'
 import { decideVoid } from '@/lib/sandbox/cielo/void-result'
 import { decideChargeback, openChargeback } from '@/lib/sandbox/cielo-chargeback/chargebacks'
+import { testCard } from '@/lib/testing/card'
+import { cardNumber, cardShapes } from '@/lib/testing/card-numbers'
+import type { Random } from '@/lib/testing/random'
 import type { WireCharge, WireSimulation } from './wire-simulation'
 
 export interface Acting {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { sellerRequest } from '@/lib/testing/seller'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
 import { sellerRequest as schema } from '@/lib/backoffice/seller-accounts/seller-request'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { testApp } from '@/lib/testing/app'
+import { sellerRequest } from '@/lib/testing/seller'
 import { authenticateKey } from './authenticate-key'
 import { createOperatorKey, revokeOperatorKey } from './operator-key'
 

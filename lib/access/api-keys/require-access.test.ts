@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { operations } from '@/lib/http/api/operations'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
 import type { Operation } from '@/lib/base/kernel/operation'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { operations } from '@/lib/http/api/operations'
 import { requireAccess } from './require-access'
 
 /** What a key with all scopes may call that a person with the role created; the use-cases ask the role for more. */

@@ -1,8 +1,9 @@
 // What is stored of a request: everything that a client wrote is masked, and only the beginning of long texts stays.
-import { MAX_STORED_BODY, maxResponse, type StoredRequest, type WaitingRequest } from './api-request'
+
 import { maskBody } from '@/lib/base/masking/mask-body'
 import { ERASED, isUuid, maskText, maskWebAddress, shorten } from '@/lib/base/masking/mask-text'
 import { treatmentOf } from '@/lib/base/masking/masked-fields'
+import { MAX_STORED_BODY, maxResponse, type StoredRequest, type WaitingRequest } from './api-request'
 
 const MAX_HEADER = 200
 const MAX_QUERY = 1_024

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readCertificate, thumbprintOf } from '@/lib/access/banking-certificates/fingerprint'
+import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { testApp } from '@/lib/testing/app'
 import {
   type Banking,
@@ -12,9 +15,6 @@ import {
   testAuthority,
   textOf,
 } from '@/lib/testing/banking'
-import type { SellerRow } from '@/lib/parties/sellers/store'
-import { readCertificate, thumbprintOf } from '@/lib/access/banking-certificates/fingerprint'
-import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
 
 const app = await testApp()
 const authority = testAuthority()

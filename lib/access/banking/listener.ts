@@ -4,7 +4,11 @@ import { X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { TLSSocket } from 'node:tls'
-import { forwardedCertificate, type Presented, trustedFingerprint } from '@/lib/access/banking-certificates/client-certificate'
+import {
+  forwardedCertificate,
+  type Presented,
+  trustedFingerprint,
+} from '@/lib/access/banking-certificates/client-certificate'
 
 export interface ListenerFiles {
   certificate: string

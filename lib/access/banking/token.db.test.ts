@@ -5,6 +5,12 @@ import { Readable } from 'node:stream'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import * as oauth from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endSecret } from '@/lib/access/banking-credentials/end-secret'
+import { listCredentials } from '@/lib/access/banking-credentials/list'
+import { pinCertificate } from '@/lib/access/banking-credentials/pin-certificate'
+import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
+import { rotateSecret } from '@/lib/access/banking-credentials/rotate-secret'
+import { unpinCertificate } from '@/lib/access/banking-credentials/unpin-certificate'
 import { testApp } from '@/lib/testing/app'
 import {
   type Banking,
@@ -13,12 +19,6 @@ import {
   serveBanking,
   testAuthority,
 } from '@/lib/testing/banking'
-import { endSecret } from '@/lib/access/banking-credentials/end-secret'
-import { listCredentials } from '@/lib/access/banking-credentials/list'
-import { pinCertificate } from '@/lib/access/banking-credentials/pin-certificate'
-import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
-import { rotateSecret } from '@/lib/access/banking-credentials/rotate-secret'
-import { unpinCertificate } from '@/lib/access/banking-credentials/unpin-certificate'
 
 const app = await testApp()
 const authority = testAuthority()

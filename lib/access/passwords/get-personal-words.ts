@@ -1,7 +1,7 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listWorkplaces } from '@/lib/access/portal-users/membership-store'
 import { requireUser } from '@/lib/access/portal-users/require-user'
 import type { PortalUserRow } from '@/lib/access/portal-users/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { PersonalWords } from './password'
 
 /** What the acting user's password must not contain. */

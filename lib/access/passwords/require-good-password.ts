@@ -1,5 +1,5 @@
-import { invalidFields } from '@/lib/base/kernel/problem'
 import { normalized } from '@/lib/access/portal-users/portal-user'
+import { invalidFields } from '@/lib/base/kernel/problem'
 import {
   hasPersonalWord,
   lengthOf,

@@ -1,9 +1,9 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { endLinks } from '@/lib/access/portal-users/mail-links/store'
 import { recordUserAudit } from '@/lib/access/portal-users/record-user-audit'
-import { revokeSessionsOfUser } from '@/lib/access/sessions/store'
 import { type PortalUserRow, updatePassword } from '@/lib/access/portal-users/store'
 import { writeToUser } from '@/lib/access/portal-users/write-to-user'
+import { revokeSessionsOfUser } from '@/lib/access/sessions/store'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 
 /** Stores a new password, ends all sessions but `except` and all links that set a password, and writes a mail. */
 export async function setPassword(

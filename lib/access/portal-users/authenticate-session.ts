@@ -1,12 +1,12 @@
-import type { Locale } from '@/lib/base/i18n/locales'
+import { isIdle, USE_WRITTEN_EVERY_MS } from '@/lib/access/sessions/session'
+import { touchSession } from '@/lib/access/sessions/store'
 import { inCell } from '@/lib/base/cells/in-cell'
+import type { Locale } from '@/lib/base/i18n/locales'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { type OperatorRole, operatorRoleMay, type Role } from '@/lib/base/kernel/permissions'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
 import { findSeller } from '@/lib/parties/sellers/hot-store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import { isIdle, USE_WRITTEN_EVERY_MS } from '@/lib/access/sessions/session'
-import { touchSession } from '@/lib/access/sessions/store'
 import { findLiveSession, type LiveSession } from './store'
 
 const ANSWER_MS = 2_000

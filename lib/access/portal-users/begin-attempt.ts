@@ -1,5 +1,5 @@
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { storedUserAgent } from '@/lib/access/sessions/device-name'
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { type SignInSource, secondsToWait, sourceOf } from './sign-in-limits'
 import { countFailures, insertFailure, lockAttempts } from './store'
 

@@ -1,9 +1,9 @@
 // The inputs of the portal's forms about passwords, sessions and links of mails. The length of a new password is a rule of
 // passwords/password.ts; here it is only bounded.
 import { z } from 'zod'
+import { idleMinutes } from '@/lib/access/sessions/session'
 import { locales } from '@/lib/base/i18n/locales'
 import { timeZone } from '@/lib/base/i18n/time-zone'
-import { idleMinutes } from '@/lib/access/sessions/session'
 
 const typedPassword = z.string().min(1).max(1_000)
 const token = z.string().regex(/^[\w-]{43}$/)

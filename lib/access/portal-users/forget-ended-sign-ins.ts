@@ -1,7 +1,7 @@
+import { deleteEndedSessions } from '@/lib/access/sessions/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { deleteOldLinks } from './mail-links/store'
-import { deleteEndedSessions } from '@/lib/access/sessions/store'
 import { EMAIL_WINDOW_MS, OWN_WINDOW_MS } from './sign-in-limits'
 import { deleteOldFailures } from './store'
 

@@ -1,8 +1,8 @@
 // Who works for which seller, as each request of the portal reads it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { testApp } from '@/lib/testing/app'
 import { authenticateSession } from './authenticate-session'
 import { deleteMembership, insertMembershipOnce, updateOperatorRole, updateRole } from './membership-store'
 import { hashPassword } from './portal-user'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { getNotificationSettings } from '@/lib/messages/notifications/get-settings'
 import { testApp } from '@/lib/testing/app'
 import { notifiedShop } from '@/lib/testing/shops/notified-shop'
-import { getNotificationSettings } from '@/lib/messages/notifications/get-settings'
 import { changePreferences } from './change-preferences'
 import { preferencesInput } from './contract'
 

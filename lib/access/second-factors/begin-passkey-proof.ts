@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { requireUser } from '@/lib/access/portal-users/require-user'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { requireUser } from '@/lib/access/portal-users/require-user'
 import { ANYONE, pendingOwner, sessionOwner } from './challenge-owner'
 import { newPasskeyChallenge } from './new-challenge'
 import { findPendingSignIn } from './pending-sign-in'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { PortalUserRow } from '@/lib/access/portal-users/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { hashToken } from '@/lib/base/kernel/sealed'
-import type { PortalUserRow } from '@/lib/access/portal-users/store'
 import { insertPending } from './attempt-store'
 import { PENDING_MS } from './second-factor'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { requireUser } from '@/lib/access/portal-users/require-user'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
-import { requireUser } from '@/lib/access/portal-users/require-user'
 import { changeSecurity } from '@/lib/parties/sellers/change-security'
 import { countFactors } from './store'
 

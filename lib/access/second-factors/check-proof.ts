@@ -1,6 +1,6 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { passwordMatches } from '@/lib/access/portal-users/portal-user'
 import type { PortalUserRow } from '@/lib/access/portal-users/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { beginAttempt, endAttempts } from './count-attempt'
 import type { ChallengeFor } from './new-challenge'
 import { readRecoveryCode } from './recovery-code'

@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireUser } from '@/lib/access/portal-users/require-user'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { countFactors, findTotp, listPasskeys } from './store'
 
 export interface ListedFactor {

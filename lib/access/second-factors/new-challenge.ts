@@ -4,8 +4,8 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { PortalUserRow } from '@/lib/access/portal-users/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { insertChallenge } from './attempt-store'
 import { RP_NAME, relyingParty } from './relying-party'
 import { CHALLENGE_MS, type ChallengePurpose } from './second-factor'

@@ -1,6 +1,6 @@
+import { findUserById, type PortalUserRow } from '@/lib/access/portal-users/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { hashToken } from '@/lib/base/kernel/sealed'
-import { findUserById, type PortalUserRow } from '@/lib/access/portal-users/store'
 import { findPending } from './attempt-store'
 import { countFactors } from './store'
 

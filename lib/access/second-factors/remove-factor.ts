@@ -1,11 +1,11 @@
+import { recordUserAudit } from '@/lib/access/portal-users/record-user-audit'
+import { requireUser } from '@/lib/access/portal-users/require-user'
+import type { PortalUserRow } from '@/lib/access/portal-users/store'
+import { countDemandingSellers } from '@/lib/access/portal-users/store'
+import { forgetSessionFactors } from '@/lib/access/sessions/end-other-sessions'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
-import { recordUserAudit } from '@/lib/access/portal-users/record-user-audit'
-import { requireUser } from '@/lib/access/portal-users/require-user'
-import { forgetSessionFactors } from '@/lib/access/sessions/end-other-sessions'
-import type { PortalUserRow } from '@/lib/access/portal-users/store'
-import { countDemandingSellers } from '@/lib/access/portal-users/store'
 import {
   countFactors,
   deletePasskeyOfUser,

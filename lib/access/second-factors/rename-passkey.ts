@@ -1,6 +1,6 @@
+import { requireUser } from '@/lib/access/portal-users/require-user'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { requireUser } from '@/lib/access/portal-users/require-user'
 import { renamePasskeyOfUser } from './store'
 
 /** Renames a passkey of the acting person. Throws NOT_FOUND, also for those of others. */

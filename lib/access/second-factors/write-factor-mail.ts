@@ -1,7 +1,7 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { securityPageOf } from '@/lib/access/portal-users/security-page'
 import type { PortalUserRow } from '@/lib/access/portal-users/store'
 import { writeToUser } from '@/lib/access/portal-users/write-to-user'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 
 export type FactorNews = 'passkeyAdded' | 'passkeyRemoved' | 'totpAdded' | 'totpRemoved' | 'newCodes'
 

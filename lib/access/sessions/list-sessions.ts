@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireUser } from '@/lib/access/portal-users/require-user'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { deviceName } from './device-name'
 import { isIdle } from './session'
 import { listLiveSessions } from './store'

@@ -1,6 +1,6 @@
+import { requireUser } from '@/lib/access/portal-users/require-user'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import { requireUser } from '@/lib/access/portal-users/require-user'
 import { revokeSessionsOfUser } from './store'
 
 /** Ends all sessions of the acting user but the current one; returns how many. */

@@ -1,7 +1,7 @@
+import { requireUser } from '@/lib/access/portal-users/require-user'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { requireUser } from '@/lib/access/portal-users/require-user'
 import { revokeSessionOfUser } from './store'
 
 /** Ends one of the acting user's sessions at once. Throws NOT_FOUND if it is another user's, or has ended. */

@@ -1,9 +1,9 @@
 // The first person of the operator, from the command line.
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { newEmail, newNetwork, TEAM_PASSWORD as password } from '@/lib/testing/shops/team-shop'
 import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
 import { signIn } from '@/lib/access/portal-users/sign-in'
+import { testApp } from '@/lib/testing/app'
+import { newEmail, newNetwork, TEAM_PASSWORD as password } from '@/lib/testing/shops/team-shop'
 import { acceptAsNewUser } from './accept-invitation'
 import { createOperator, inviteOperator, OperatorExists } from './create-operator'
 

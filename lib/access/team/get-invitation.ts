@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { findUserByEmail } from '@/lib/access/portal-users/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { TeamRole } from './invitation'
 import { requireInvitation } from './require-invitation'
 import { teamName } from './write-member-mail'

@@ -1,9 +1,9 @@
 import { listKeysOfPeople } from '@/lib/access/api-keys/store'
+import { listMembers, listOperators } from '@/lib/access/portal-users/membership-store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { operatorRoleMay, roleMay } from '@/lib/base/kernel/permissions'
 import { requireOperator, requirePermission } from '@/lib/base/kernel/require-permission'
-import { listMembers, listOperators } from '@/lib/access/portal-users/membership-store'
 import { isLastLead, leadRoleOf, type TeamRole } from './invitation'
 import { listOpenInvitations } from './store'
 

@@ -1,11 +1,11 @@
 // An invitation to a seller of another cell: its link names no cell, and who follows it begins in the first one.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inCell, inFirstCell } from '@/lib/base/cells/in-cell'
+import { transaction } from '@/lib/base/kernel/ctx'
 import { testApp } from '@/lib/testing/app'
 import { addPerson } from '@/lib/testing/shops/add-person'
 import { newEmail, newNetwork, TEAM_PASSWORD as password } from '@/lib/testing/shops/team-shop'
-import { inCell, inFirstCell } from '@/lib/base/cells/in-cell'
-import { transaction } from '@/lib/base/kernel/ctx'
 import { acceptAsNewUser, acceptWithPassword } from './accept-invitation'
 import { getInvitation } from './get-invitation'
 import { writeInvitation } from './invite-member'

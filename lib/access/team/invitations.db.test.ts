@@ -1,5 +1,8 @@
 // Invitations: links for one use, for new and for existing accounts.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
+import { sendMails } from '@/lib/messages/mails/send-mails'
 import { testApp } from '@/lib/testing/app'
 import {
   newEmail,
@@ -8,9 +11,6 @@ import {
   type TeamShop,
   teamShop,
 } from '@/lib/testing/shops/team-shop'
-import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
-import { sendMails } from '@/lib/messages/mails/send-mails'
 import { acceptAsNewUser, acceptWithPassword } from './accept-invitation'
 import { getInvitation } from './get-invitation'
 import { getTeam } from './get-team'

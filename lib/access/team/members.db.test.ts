@@ -1,9 +1,9 @@
 // Roles and removal of members, of a seller and of the operator.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
+import type { Actor } from '@/lib/base/kernel/ctx'
 import { testApp } from '@/lib/testing/app'
 import { newEmail, TEAM_PASSWORD as password, type TeamShop, teamShop } from '@/lib/testing/shops/team-shop'
-import type { Actor } from '@/lib/base/kernel/ctx'
-import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
 import { acceptAsNewUser } from './accept-invitation'
 import { changeRole } from './change-role'
 import { getTeam } from './get-team'

@@ -1,8 +1,9 @@
 // A team is the people of a seller, or those of the operator: whose team, follows from the actor.
+
+import { lockMembers, lockOperators } from '@/lib/access/portal-users/membership-store'
 import { type Ctx, sellerIdOf, type TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator, requirePermission } from '@/lib/base/kernel/require-permission'
-import { lockMembers, lockOperators } from '@/lib/access/portal-users/membership-store'
 import { lockSeller } from '@/lib/parties/sellers/store'
 import type { TeamRole } from './invitation'
 

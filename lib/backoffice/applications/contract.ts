@@ -1,12 +1,13 @@
 // The application of a live seller on the wire, and the requests of the portal, which are the same.
 import { z } from 'zod'
-import { evidenceTypes, MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { isCpf, parseDocument } from '@/lib/base/kernel/documents'
 import { fileContents } from '@/lib/base/kernel/file-content'
 import { hundredthsOf, reais } from '@/lib/base/kernel/money'
-import { accountExample, accountRequest, accountResponse } from '@/lib/parties/sellers/contract'
 import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
+import { accountExample, accountRequest, accountResponse } from '@/lib/parties/sellers/contract'
+import { MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
+import { evidenceTypes } from '@/lib/rails/claims/claim'
 import { applicationParts, documentKinds, MAX_DOCUMENTS, MAX_OWNERS, TERMS_VERSION } from './application'
 
 const line = (max: number) => z.string().trim().min(1).max(max)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { applicant, asOperator, noLimits } from '@/lib/testing/live/applicant'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
 import type { SellerTrigger } from '@/lib/parties/live-sellers/seller-status'
 import { lockSeller } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
+import { applicant, asOperator, noLimits } from '@/lib/testing/live/applicant'
 import { eraseOldApplications } from './erase-old-applications'
 import { approveApplication, refuseApplication, reopenApplication } from './review/decide'
 

@@ -1,7 +1,7 @@
 // The operations by which a seller's system applies for live sales.
 import { z } from 'zod'
-import { MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
 import { defineOperation } from '@/lib/base/kernel/operation'
+import { MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
 import {
   applicationExample,
   applicationRequest,

@@ -1,8 +1,8 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { countSubscribers } from '@/lib/messages/webhook-endpoints/store'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { RunResult, RunRow } from './run-store'
 import type { ScheduleRow } from './store'
 

@@ -1,7 +1,7 @@
+import { listMembers } from '@/lib/access/portal-users/membership-store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
-import { listMembers } from '@/lib/access/portal-users/membership-store'
 import { listRuns } from './run-store'
 import { listSchedules as listRows } from './store'
 import { exportSubjects, findSubject } from './subjects'

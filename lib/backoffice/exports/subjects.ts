@@ -1,12 +1,13 @@
 // Everything that can be exported for a period: the statement, the audit log, and each list that is filtered by days.
+
+import { exportWholeList } from '@/lib/backoffice/lists/exports/export-list'
+import { lists } from '@/lib/backoffice/lists/registry'
 import { exportAudit } from '@/lib/base/audit/export-audit'
 import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Permission } from '@/lib/base/kernel/permissions'
 import type { AnyList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import type { Permission } from '@/lib/base/kernel/permissions'
-import { exportWholeList } from '@/lib/backoffice/lists/exports/export-list'
-import { lists } from '@/lib/backoffice/lists/registry'
 import { type ExportFormat, exportFormats } from '@/lib/money/statement/export'
 import { exportStatement } from '@/lib/money/statement/export-statement'
 import type { Period } from './schedule'

@@ -1,5 +1,5 @@
-import { maskText } from '@/lib/base/masking/mask-text'
 import { loggedError } from '@/lib/base/log/logged-error'
+import { maskText } from '@/lib/base/masking/mask-text'
 import type { JobFailure } from './job'
 
 export const MAX_FAILURES = 20

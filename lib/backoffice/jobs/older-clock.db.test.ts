@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { testApp } from '@/lib/testing/app'
 import { retentionJobs } from '@/lib/worker/retention-jobs'
 import { cleaningAtOlderClock } from './older-clock'
 

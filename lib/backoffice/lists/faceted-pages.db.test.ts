@@ -1,7 +1,7 @@
 // The pages of the lists that are read by facets, with each kind of filter: the rows and the order of a plain query, in both directions.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { readListQuery } from '@/lib/base/lists/query'
+import { testApp } from '@/lib/testing/app'
 import { findList } from './registry'
 
 const app = await testApp()

@@ -3,14 +3,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { indexMetadata } from '@/db/large/metadata'
-import { testApp } from '@/lib/testing/app'
-import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { readCharges } from '@/lib/payments/charges/listing/store'
-import { readDisputes } from '@/lib/payments/disputes/listing/store'
 import { COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
 import { readReceivables } from '@/lib/money/receivables/listing/store'
+import { readCharges } from '@/lib/payments/charges/listing/store'
+import { readDisputes } from '@/lib/payments/disputes/listing/store'
 import { readRefunds } from '@/lib/payments/refunds/listing/store'
+import { testApp } from '@/lib/testing/app'
+import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { findList } from './registry'
 
 const app = await testApp()

@@ -1,12 +1,12 @@
 // The portal's list of buyers, and the plans of its statements where one seller has many buyers and others have more.
 import { beforeAll, expect, test } from 'vitest'
+import { browseList, COUNTED } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
+import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { knownPerson } from '@/lib/testing/shops/known-person'
-import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
-import { browseList, COUNTED } from '@/lib/base/lists/list'
-import { readListQuery } from '@/lib/base/lists/query'
 import { buyerFields } from './fields'
 import { buyerList } from './list'
 

@@ -1,7 +1,7 @@
+import { requestErasureAt } from '@/lib/backoffice/personal-data/request-erasure'
 import { recordAudit } from '@/lib/base/audit/record'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
-import { requestErasureAt } from '@/lib/backoffice/personal-data/request-erasure'
 import {
   atSellerOf,
   findPeople,

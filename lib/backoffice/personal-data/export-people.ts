@@ -1,9 +1,9 @@
+import { loadPerson } from '@/lib/backoffice/personal-data/load'
+import { viewPerson } from '@/lib/backoffice/personal-data/view-person'
 import { recordAudit } from '@/lib/base/audit/record'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
-import { loadPerson } from '@/lib/backoffice/personal-data/load'
-import { viewPerson } from '@/lib/backoffice/personal-data/view-person'
 import { findPeople, type PeopleInput, requestFacts, requirePeople, workInCells } from './find-people'
 import type { FoundBuyer } from './people-store'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { ownerOf } from '@/lib/testing/audit/people'
-import { knownPerson } from '@/lib/testing/shops/known-person'
 import { removeNote } from '@/lib/parties/buyers/person/remove-note'
 import { findCardOfSeller } from '@/lib/parties/cards/store'
 import { removeBuyerCard } from '@/lib/payments/subscriptions/person/remove-card'
+import { testApp } from '@/lib/testing/app'
+import { ownerOf } from '@/lib/testing/audit/people'
+import { knownPerson } from '@/lib/testing/shops/known-person'
 import { exportPerson } from './export-person'
 import { getBuyerRecord } from './get-buyer-record'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
-import { getBuyer } from '@/lib/parties/buyers/get-buyer'
 import ptBR from '@/lib/base/i18n/messages/pt-BR'
 import { BYTE_ORDER_MARK, csvRow, csvText } from '@/lib/base/kernel/csv'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { decimalText, hundredthsOf } from '@/lib/base/kernel/money'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { getBuyer } from '@/lib/parties/buyers/get-buyer'
 import { loadPerson } from './load'
 import { viewPerson } from './view-person'
 

@@ -5,8 +5,8 @@ import type { OperatorPermission } from '@/lib/base/kernel/permissions'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { findCellOfUuid } from '@/lib/parties/seller-directory/store'
-import type { PersonSearch } from './search'
 import { type FoundBuyer, listBuyersOf } from './people-store'
+import type { PersonSearch } from './search'
 
 /** One person is a buyer of few sellers; more are a search that was not meant, and some of them would be left out. */
 const MAX_FOUND = 500

@@ -1,7 +1,7 @@
-import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import type { List } from '@/lib/base/lists/list'
+import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { sumOrdersOfBuyers } from '@/lib/payments/orders/person/store'
 import { buyerFields, type ListedBuyer } from './fields'
 

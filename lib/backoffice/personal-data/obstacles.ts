@@ -1,6 +1,6 @@
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { linkAfter, type OrderStatus } from '@/lib/payments/orders/order'
 import { isEnded, type SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 import type { Obstacle, ObstacleKind } from './erasure'

@@ -1,8 +1,9 @@
 // What is stored of a person, in the words of the API, without what protects others: no hashes, no numbers of cards.
-import { maskedNumber } from '@/lib/parties/cards/card'
-import type { ChargeRow } from '@/lib/payments/charges/store'
+
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { maskedNumber } from '@/lib/parties/cards/card'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { PersonalData } from './load'
 
 const at = (instant: Date | null) => instant && wireInstant(instant)

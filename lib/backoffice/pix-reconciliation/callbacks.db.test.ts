@@ -1,12 +1,12 @@
 // POST /rails/pix/{connection}/pix on the banking listener: who may, what is stored, what is answered.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { request } from '@/lib/rails/connections/http/request'
+import { callbackUrlOf, createBcbPix } from '@/lib/rails/providers/bcb/provider'
 import { testApp } from '@/lib/testing/app'
 import { type Banking, type Call, serveBanking, testAuthority } from '@/lib/testing/banking'
 import { bcbParts } from '@/lib/testing/pix/bcb-adapter'
 import { startPsp, type TestPsp } from '@/lib/testing/pix-psp/psp'
-import { request } from '@/lib/rails/connections/http/request'
-import { callbackUrlOf, createBcbPix } from '@/lib/rails/providers/bcb/provider'
 
 const app = await testApp()
 const authority = testAuthority()

@@ -1,9 +1,9 @@
 // A payment that a bank reports is booked in the cell that its txid names, without another query.
 import { afterEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { centavos } from '@/lib/base/kernel/money'
 import type { PixPayment } from '@/lib/rails/pix/provider'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { bookPixPayment } from './book-payment'
 import { listForeignPayments } from './store'
 

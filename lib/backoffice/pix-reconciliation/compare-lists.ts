@@ -1,12 +1,13 @@
 // Compares the lists of each bank with our records: the last minutes every five, the last day every hour, overlapping, and each
 // closed day once more, with the returns of older payments and the charges that the bank removed (rail-pix-bcb.md, 13 Reconciliation).
-import { listBankPayments } from '@/lib/rails/bank-payments/store'
-import { findOldestOpenAt } from '@/lib/payments/charges/due-store'
+
 import { cellOfBankReference } from '@/lib/base/cells/mark'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
+import { findOldestOpenAt } from '@/lib/payments/charges/due-store'
+import { listBankPayments } from '@/lib/payments/received-payments/store'
 import { listPages, type Period } from '@/lib/rails/pix/list-pages'
 import type { PixPayment } from '@/lib/rails/pix/provider'
 import type { PixConnection } from '@/lib/rails/pix/rail'

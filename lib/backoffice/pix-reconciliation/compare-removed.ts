@@ -1,12 +1,13 @@
 // The charges that a bank removed, and those that a cell withdrew itself before the bank had them.
-import { listOpenCharges } from '@/lib/payments/charges/due-store'
+
 import { cellOfBankReference } from '@/lib/base/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { listOpenCharges } from '@/lib/payments/charges/due-store'
 import { closeRemovedCharge } from '@/lib/payments/orders/lifecycle/close-removed-charge'
 import { type Period, slices } from '@/lib/rails/pix/list-pages'
 import type { PixRail } from '@/lib/rails/pix/rail'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { askOf, type Run } from './run'
 
 /** Closes the open charges of these references in their cells, all that `listIn` names there. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { testApp } from '@/lib/testing/app'
 import { lookUpHints } from './look-up-hints'
 import { claimHints, finishHint, storeHints } from './store'
 

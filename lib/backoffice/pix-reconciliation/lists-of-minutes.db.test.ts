@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { testAuthority } from '@/lib/testing/banking'
 import { type BcbBank, bcbBank, bcbShop } from '@/lib/testing/pix/bcb-shop'
-import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { comparePixLists } from './compare-lists'
 
 const app = await testApp()

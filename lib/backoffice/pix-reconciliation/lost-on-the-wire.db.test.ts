@@ -1,15 +1,15 @@
 // Many sales and refunds while answers are lost before and after their effect, the bank fails, and callbacks are lost, doubled and
 // overtake each other: nothing is charged or returned twice, and nothing is missing in the end.
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { issuePendingCharges } from '@/lib/payments/charges/issue-charge'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { testApp } from '@/lib/testing/app'
 import { testAuthority } from '@/lib/testing/banking'
 import { bcbBank, bcbShop } from '@/lib/testing/pix/bcb-shop'
 import { scaled, seed } from '@/lib/testing/test-size'
-import { issuePendingCharges } from '@/lib/payments/charges/issue-charge'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { comparePixLists } from './compare-lists'
 import { lookUpHints } from './look-up-hints'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { paymentsIn } from '@/lib/rails/providers/bcb/callback-body'
 import type { CallbackProof } from '@/lib/rails/pix/rail'
+import { paymentsIn } from '@/lib/rails/providers/bcb/callback-body'
 import { storeHints } from './store'
 
 /** The connection that a callback is for, once it has proven to be its bank's. Throws NOT_FOUND or UNAUTHORIZED. */

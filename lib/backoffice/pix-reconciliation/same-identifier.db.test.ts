@@ -1,9 +1,9 @@
 // Two connections whose banks name a payment alike: none hides the other.
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { centavos } from '@/lib/base/kernel/money'
 import type { PixPayment } from '@/lib/rails/pix/provider'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { bookPixPayment } from './book-payment'
 import { listForeignPayments } from './store'
 

@@ -1,11 +1,11 @@
 // Money that a bank sent back at the request of nobody here: the seller still has it in our ledger, so that a person must know.
 import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 import { testApp } from '@/lib/testing/app'
 import { testAuthority } from '@/lib/testing/banking'
 import { bcbBank, bcbShop } from '@/lib/testing/pix/bcb-shop'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import { centavos } from '@/lib/base/kernel/money'
 import { comparePixLists } from './compare-lists'
 import { lookUpHints } from './look-up-hints'
 

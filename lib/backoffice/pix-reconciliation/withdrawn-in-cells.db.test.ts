@@ -1,12 +1,12 @@
 // What each cell stored of charges that were withdrawn before the bank had them: every cell closes and forgets its own.
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import type { CellParts, Ctx } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import type { Period } from '@/lib/rails/pix/list-pages'
 import type { PixPayment } from '@/lib/rails/pix/provider'
 import type { PixRail } from '@/lib/rails/pix/rail'
+import { testApp } from '@/lib/testing/app'
 import { comparePixLists } from './compare-lists'
 import { listForeignPayments } from './store'
 

@@ -1,5 +1,5 @@
-import { listConnections } from '@/lib/rails/connections/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { listConnections } from '@/lib/rails/connections/store'
 
 export interface NamedConnection {
   uuid: string

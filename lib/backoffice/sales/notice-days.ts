@@ -1,11 +1,11 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { processEach } from '@/lib/base/kernel/job'
-import { getBalance } from '@/lib/money/ledger/store'
 import { advanceWatch } from '@/lib/messages/notifications/advance-watch'
 import { notify } from '@/lib/messages/notifications/notify'
 import { findWanted } from '@/lib/messages/notifications/people-store'
 import { listDueSummaries, lockWatch } from '@/lib/messages/notifications/watch-store'
+import { getBalance } from '@/lib/money/ledger/store'
 import { soldIn, sumOf } from './sales'
 import { listFigures } from './store'
 

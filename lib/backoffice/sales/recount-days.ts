@@ -1,8 +1,8 @@
-import { takeChangedDay } from '@/lib/payments/charges/changed-days/take-changed-day'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { processBatches } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
+import { takeChangedDay } from '@/lib/payments/charges/changed-days/take-changed-day'
 import { type ChangedDay, listChangedDays, recountDay } from './store'
 
 const BATCH = 20

@@ -1,10 +1,10 @@
 // What the figures of sales read where a seller has many charges: stored days, and of the charges only those of changed days.
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { testApp } from '@/lib/testing/app'
-import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { readListQuery } from '@/lib/base/lists/query'
+import { testApp } from '@/lib/testing/app'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { salesFields } from './listing/fields'
 import { salesHref } from './listing/href'
 import { salesList } from './listing/list'

@@ -1,11 +1,18 @@
 // What a seller sold, by day in São Paulo: charges that were paid on a day, whatever became of them afterwards, and charges
 // that were declined or not paid by it (lib/payments/charges/counting/figures.ts). The figures of a day are stored by a job; days that changed since are counted
 // from the charges, so that every figure is exact at any moment.
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { approvalOf, type ChargeResult, changeOf, isSold, resultOf } from '@/lib/payments/charges/counting/figures'
+
 import { addDays, type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import { addCentavos, average, type Centavos } from '@/lib/base/kernel/money'
 import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import {
+  approvalOf,
+  type ChargeResult,
+  changeOf,
+  isSold,
+  resultOf,
+} from '@/lib/payments/charges/counting/figures'
 import type { OrderOrigin } from '@/lib/payments/orders/order'
 
 /** The charges of a day with the same method, origin, present status and reason of their decline. */

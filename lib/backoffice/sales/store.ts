@@ -3,11 +3,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { changedSalesDays, charges, salesDays } from '@/db/schema'
-import { unpaidStatuses } from '@/lib/payments/charges/counting/figures'
 import { type CivilDate, SAO_PAULO } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
+import { unpaidStatuses } from '@/lib/payments/charges/counting/figures'
 import type { DayRange, SalesFigure, Sum } from './sales'
 
 const zone = sql.raw(`'${SAO_PAULO}'`)

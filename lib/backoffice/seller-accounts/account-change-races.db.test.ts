@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { CONTACT, type KeyedSeller, keyedSeller, pix } from '@/lib/testing/shops/keyed-seller'
 import { applyAccountChanges } from '@/lib/access/account-changes/apply-account-changes'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
+import { testApp } from '@/lib/testing/app'
+import { CONTACT, type KeyedSeller, keyedSeller, pix } from '@/lib/testing/shops/keyed-seller'
 
 const app = await testApp()
 let shop: KeyedSeller

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getChangeOfLink, stopChangeByLink } from '@/lib/access/account-changes/stop-by-link'
+import { bySecret } from '@/lib/base/cells/routing'
+import type { Role } from '@/lib/base/kernel/permissions'
 import { testApp } from '@/lib/testing/app'
 import { mailedToken } from '@/lib/testing/people/mailed-token'
 import { addPerson } from '@/lib/testing/shops/add-person'
 import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/lib/testing/shops/keyed-seller'
-import { getChangeOfLink, stopChangeByLink } from '@/lib/access/account-changes/stop-by-link'
-import { bySecret } from '@/lib/base/cells/routing'
-import type { Role } from '@/lib/base/kernel/permissions'
 import { requestBankAccount } from './request-bank-account'
 
 const app = await testApp()

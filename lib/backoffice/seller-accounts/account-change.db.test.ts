@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/lib/testing/shops/keyed-seller'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 
 const app = await testApp()
 let shop: KeyedSeller

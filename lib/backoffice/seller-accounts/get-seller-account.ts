@@ -1,11 +1,11 @@
 import { getAccountChange } from '@/lib/access/account-changes/get-account-change'
 import type { AccountChangeRow } from '@/lib/access/account-changes/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import type { WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
+import { listEndpoints } from '@/lib/messages/webhook-endpoints/store'
 import { getPrices, type SellerPrices } from '@/lib/parties/sellers/get-prices'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import type { WrittenEndpoint } from '@/lib/messages/webhook-endpoints/add'
-import { listEndpoints } from '@/lib/messages/webhook-endpoints/store'
 
 export interface SellerAccount {
   seller: SellerRow

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { cardShop } from '@/lib/testing/shops/card-shop'
 import { type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import { listFutureReceivables } from '@/lib/money/receivables/list-future-receivables'
 import { quoteAnticipation } from '@/lib/money/receivables/quote-anticipation'
 import { feesRequest } from '@/lib/parties/sellers/fee-contract'
 import { defaultFees } from '@/lib/parties/sellers/seller'
+import { testApp } from '@/lib/testing/app'
+import { cardShop } from '@/lib/testing/shops/card-shop'
 import { getSellerAccount } from './get-seller-account'
 import { viewSellerAccount } from './view'
 

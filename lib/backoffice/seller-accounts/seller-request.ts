@@ -4,12 +4,16 @@ import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { postalCodeText, readPostalCode } from '@/lib/base/text/postal-code'
-import { brCodeText } from '@/lib/rails/pix/br-code'
+import {
+  endpointEntriesInput,
+  endpointsInput,
+  singleEndpointInput,
+} from '@/lib/messages/webhook-endpoints/contract'
+import { shopAddress } from '@/lib/parties/seller-settings/return-addresses'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/parties/sellers/contract'
 import { feesRequest } from '@/lib/parties/sellers/fee-contract'
-import { shopAddress } from '@/lib/parties/seller-settings/return-addresses'
 import { MAX_CONTACTS, receivableFlows, sellerEnvironments } from '@/lib/parties/sellers/seller'
-import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/messages/webhook-endpoints/contract'
+import { brCodeText } from '@/lib/rails/pix/br-code'
 
 /** A text that a PIX code can contain, which allows only these characters. */
 const pixText = (max: number) =>

@@ -1,10 +1,10 @@
 // A seller as responses show it. A seller of the demo has no address and no owner, so those parts are optional.
 import { z } from 'zod'
+import { endpointsResponse } from '@/lib/messages/webhook-endpoints/contract'
+import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 import { accountResponse } from '@/lib/parties/sellers/contract'
 import { pricesResponse } from '@/lib/parties/sellers/fee-contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/parties/sellers/seller'
-import { endpointsResponse } from '@/lib/messages/webhook-endpoints/contract'
-import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 
 const named = {
   document: z.string().max(14),

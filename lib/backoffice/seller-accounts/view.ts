@@ -1,6 +1,6 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
-import { viewPrices } from '@/lib/parties/sellers/fee-contract'
 import { viewEndpoint, viewSingleEndpoint } from '@/lib/messages/webhook-endpoints/view'
+import { viewPrices } from '@/lib/parties/sellers/fee-contract'
 import type { SellerAccount } from './get-seller-account'
 import type { RegisteredSeller } from './register-seller'
 import type { RegisteredSellerResponse, SellerResponse } from './seller-response'

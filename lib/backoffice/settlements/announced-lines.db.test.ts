@@ -1,13 +1,13 @@
 // What a provider announces before it pays, and what it takes back while a dispute is open.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type SettledShop, settledShop } from '@/lib/testing/shops/settled-shop'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { loseDispute } from '@/lib/payments/disputes/lose-dispute'
-import { winDispute } from '@/lib/payments/disputes/win-dispute'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { loseDispute } from '@/lib/payments/disputes/lose-dispute'
+import { winDispute } from '@/lib/payments/disputes/win-dispute'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { testApp } from '@/lib/testing/app'
+import { type SettledShop, settledShop } from '@/lib/testing/shops/settled-shop'
 
 const app = await testApp()
 let settled: SettledShop

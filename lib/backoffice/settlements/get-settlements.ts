@@ -1,9 +1,9 @@
-import { kindOf } from '@/lib/rails/connections/running/adapter-input'
-import { type ConnectionRow, findConnectionByUuid, listConnections } from '@/lib/rails/connections/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, addMonths, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
+import { kindOf } from '@/lib/rails/connections/running/adapter-input'
+import { type ConnectionRow, findConnectionByUuid, listConnections } from '@/lib/rails/connections/store'
 import { compareSettlements, type SettlementOverview } from './compare'
 import type { SettlementTerms } from './settlement'
 

@@ -1,10 +1,10 @@
-import { type FoundSale, findSalesInCells } from '@/lib/payments/charges/provider/find-in-cells'
-import type { MatchedCharge } from '@/lib/payments/charges/provider/store'
 import { silentError } from '@/lib/base/cells/ask-cells'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { throwFailures } from '@/lib/base/kernel/job'
 import { providerSettlementEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
+import { type FoundSale, findSalesInCells } from '@/lib/payments/charges/provider/find-in-cells'
+import type { MatchedCharge } from '@/lib/payments/charges/provider/store'
 import { listNewLines, lockNewLines, type SettlementLineRow, setMatched, setUnmatched } from './store'
 
 const BATCH = 200

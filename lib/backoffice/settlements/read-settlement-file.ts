@@ -3,8 +3,8 @@
 
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import { civilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { decodeFile } from '@/lib/money/reconciliation/decode-file'
 import type { SettlementRefusal } from './refusals'

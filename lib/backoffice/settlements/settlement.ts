@@ -1,9 +1,10 @@
 // What a provider says it paid out to us: a line for each part of a sale, refund or chargeback, with its fee and day
 // (rail-card-cielo.md, 17 Settlement). A line that names one of our charges is posted; what was expected and is not there, what is
 // there and was not expected, and every other amount are differences. Amounts are in centavos, positive for money to us.
-import type { ProviderNames } from '@/lib/payments/charges/provider/names'
+
 import { type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { ProviderNames } from '@/lib/rails/acquirer/provider-names'
 
 export const settlementKinds = ['SALE', 'REFUND', 'CHARGEBACK', 'FEE', 'ADJUSTMENT'] as const
 /** CHARGEBACK with a positive amount: money of a won dispute that comes back. FEE and ADJUSTMENT belong to no sale, or to one. */

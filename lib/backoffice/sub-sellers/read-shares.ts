@@ -1,7 +1,6 @@
 import type { Db, Tx } from '@/db/client'
 import type { Page } from '@/lib/base/kernel/pagination'
 import { listPayoutsToSubSeller, type PayoutRow } from '@/lib/money/payouts/store'
-import type { SubSellerRow } from '@/lib/parties/sellers/sub-seller-store'
 import { noShares } from '@/lib/money/statement/sub-sellers/get-balance'
 import {
   findPostingId,
@@ -11,6 +10,7 @@ import {
   type SubSellerSums,
   sumsOfSubSellers,
 } from '@/lib/money/statement/sub-sellers/store'
+import type { SubSellerRow } from '@/lib/parties/sellers/sub-seller-store'
 
 const PAYOUTS = 12
 const MOVEMENTS = 25

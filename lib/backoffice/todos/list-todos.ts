@@ -1,13 +1,13 @@
-import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
-import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
-import { findOrder } from '@/lib/payments/orders/store'
-import { listTrips } from '@/lib/payments/velocity/list-trips'
-import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
 import { listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import type { EndpointState } from '@/lib/messages/webhooks/webhook'
+import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
+import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
+import { findOrder } from '@/lib/payments/orders/store'
+import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
+import { listTrips } from '@/lib/payments/velocity/list-trips'
 import {
   sumApprovals,
   sumDisputes,

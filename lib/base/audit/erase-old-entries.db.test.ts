@@ -1,8 +1,8 @@
 // The database keeps the entries of the audit log for 400 days, and lets their job erase them afterwards.
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { testApp } from '@/lib/testing/app'
 import { eraseOldAuditEntries } from './erase-old-entries'
 import { recordAudit } from './record'
 import { sealAuditEntries } from './seal-entries'

@@ -1,5 +1,6 @@
 // Every action of the catalogue is performed once, and records an entry without any secret.
 import { describe, expect, test } from 'vitest'
+import { signIn } from '@/lib/access/portal-users/sign-in'
 import { testApp } from '@/lib/testing/app'
 import { performedOnAccess } from '@/lib/testing/audit/access'
 import { performedOnApprovals } from '@/lib/testing/audit/approvals'
@@ -17,7 +18,6 @@ import { performedOnShares } from '@/lib/testing/audit/shares'
 import { performedOnTeam } from '@/lib/testing/audit/team'
 import { addPerson } from '@/lib/testing/shops/add-person'
 import { newNetwork } from '@/lib/testing/shops/team-shop'
-import { signIn } from '@/lib/access/portal-users/sign-in'
 import { type AuditAction, auditActionNames } from './audit'
 
 const app = await testApp()

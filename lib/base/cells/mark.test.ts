@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import fc from '@/lib/testing/seeded'
-import { newSlipReference } from '@/lib/rails/bank-slip/slip-reference'
 import { newLinkCode } from '@/lib/payments/payment-links/new-link-code'
+import { newSlipReference } from '@/lib/rails/bank-slip/slip-reference'
 import { newTxid } from '@/lib/rails/pix/pix-ids'
+import fc from '@/lib/testing/seeded'
 import { cellOfBankReference, type Reference, splitMark, withMark } from './mark'
 
 const secret = () => randomBytes(32).toString('base64url')

@@ -1,30 +1,10 @@
 // The context of one unit of work: the actor, the time, the connection and the providers. `now` is the seller's
-// clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
+// clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks). The kernel knows
+// no noun: a noun that has a port or a part of the context adds it to the interfaces below, in the file of its type.
 import type { Db, Tx } from '@/db/client'
 import type { LateWrite } from '@/db/queries'
-import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
-import type { CardConnections } from '@/lib/rails/acquirer/rail'
-import type { BankSlipIssuer } from '@/lib/rails/bank-slip/issuer'
-import type { CvvMemory } from '@/lib/parties/cards/cvv-memory'
-import type { CardVault } from '@/lib/parties/cards/vault'
-import type { ConnectionKind } from '@/lib/rails/connections/kind'
-import type { DisputeGateway } from '@/lib/payments/disputes/gateway'
-import type { DisputeConnections } from '@/lib/payments/disputes/inbound/connections'
-import type { Mailer } from '@/lib/messages/mails/mailer'
-import type { CycleOrders } from '@/lib/payments/orders/cycle-orders'
-import type { PayoutBank } from '@/lib/money/payouts/bank'
-import type { PixProvider } from '@/lib/rails/pix/provider'
-import type { PixConnections } from '@/lib/rails/pix/rail'
-import type { PostalCodes } from '@/lib/base/postal-codes/postal-codes'
-import type { Retention } from '@/lib/base/settings/retention'
-import type { Antifraud } from '@/lib/payments/risk/antifraud/antifraud'
-import type { AttemptStreaks } from '@/lib/payments/velocity/attempt'
-import type { RiskProfile } from '@/lib/parties/sellers/risk-settings'
-import type { SmsSender } from '@/lib/messages/sms/sender'
-import type { ThreeDSecureServer } from '@/lib/rails/three-d-secure/server'
-import type { WalletProviders } from '@/lib/rails/wallets/provider'
-import type { BuyerBrowser } from './buyer-browser'
 import { requireRightClock } from '@/lib/base/copies/clock-guard'
+import type { BuyerBrowser } from './buyer-browser'
 import type { KeyActor } from './key-scopes'
 import type { CountedPayment } from './payment-method'
 import type { OperatorRole, Role } from './permissions'
@@ -59,14 +39,8 @@ export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'system' }
 
-/** What a bank or an acquirer does for us. */
+/** What a bank or an acquirer does for us; each port is added where its interface stands. */
 export interface ProviderPorts {
-  pix: PixProvider
-  bankSlip: BankSlipIssuer
-  acquirer: Acquirer
-  threeDSecure: ThreeDSecureServer
-  payouts: PayoutBank
-  disputeGateway: DisputeGateway
   /** The key to which a connection's PIX are paid; absent where it is the seller's. */
   pixKey?: string
 }
@@ -75,19 +49,6 @@ export interface ProviderPorts {
 export interface Ports extends ProviderPorts {
   /** The providers behind a connection; every port that it has not fails when it is called. Throws where it is unknown. */
   connected(connectionId: number): Promise<ProviderPorts>
-  /** The connections whose acquirers notify us. */
-  cardConnections: CardConnections
-  /** The connections whose banks call us back and are asked for lists of PIX payments. */
-  pixConnections: PixConnections
-  /** The connections whose providers are asked for claims. */
-  disputeConnections: DisputeConnections
-  /** What the operator may register connections of. */
-  connectionKinds: readonly ConnectionKind[]
-  antifraud: Antifraud
-  mailer: Mailer
-  sms: SmsSender
-  postalCodes: PostalCodes
-  wallets: WalletProviders
 }
 
 export interface Settings {
@@ -99,7 +60,6 @@ export interface Settings {
   checkoutProviders: readonly string[]
   /** For how many days of the seller's clock the log of webhooks is stored. */
   webhookLogDays: number
-  retention: Retention
   /** Whether the files of the database may be on this machine. */
   databaseIsLocal?: boolean
   /** Absent where the banking interface is off. */
@@ -150,9 +110,6 @@ export interface PlatformCtx {
   db: Db | Tx
   settings: Settings
   sealer: Sealer
-  vault: CardVault
-  cvvMemory: CvvMemory
-  cycleOrders: CycleOrders
   /** The browser of the buyer, if its cookie is valid: orders started from it may be shown to it. */
   browser?: BuyerBrowser
   /** The token by which a seller recognises the browser of the buyer, from its cookie; by the seller's uuid. */
@@ -172,10 +129,6 @@ export interface Ctx extends PlatformCtx {
   /** Chooses a database for reads alone: the replica where there is one and it has everything that was committed so far. */
   readDb?: () => Promise<Db>
   ports: Ports
-  /** How the seller of an API key is protected; absent for other actors. */
-  riskProfile?: RiskProfile
-  /** The declines in a row that the card attempt of this request continues; stored with its charge. */
-  attempt?: AttemptStreaks
   /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
   /** Set inside a transaction: what follows once it has committed, side by side, in the context around it. */

@@ -1,6 +1,6 @@
 // An operation is one request that an integrator can send to the API. Route, validation, types, OpenAPI document and
 // error bodies all come from this one object. It is plain data, so that a browser can read it too.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { KeyScope } from './key-scopes'
 import type { Permission } from './permissions'
 import type { ProblemCode } from './problem'
@@ -129,3 +129,6 @@ export function defineOperation<
 ): Operation<Params, Query, Headers, Body, Response> {
   return operation
 }
+
+/** The path parameters of what is named by its uuid alone. */
+export const uuidParams = z.object({ uuid: z.uuid() })

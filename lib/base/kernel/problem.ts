@@ -1,8 +1,16 @@
 // A Problem is an error of the caller, or a state that the caller must learn of. This catalogue has every code that
 // the API returns, with its HTTP status and meaning (contract.md, Common). Any other thrown error is a bug of ours.
 
-import type { Puzzle } from '@/lib/payments/velocity/proof-of-work'
 import { SharedError } from '@/lib/base/copies/shared-error'
+
+/** What a browser has to solve before its next attempt with a card; it goes to it with the refusal. */
+export interface Puzzle {
+  algorithm: string
+  challenge: string
+  salt: string
+  signature: string
+  maxnumber?: number
+}
 
 interface CatalogueEntry {
   status: number

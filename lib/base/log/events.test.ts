@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { files, isTest, sources, textOf, within } from '@/lib/testing/code-base/source-files'
-import { readGuide } from '@/lib/docs/read-guide'
 import { locales } from '@/lib/base/i18n/locales'
+import { readGuide } from '@/lib/docs/read-guide'
+import { files, isTest, sources, textOf, within } from '@/lib/testing/code-base/source-files'
 import { logEvents } from './events'
 
 const codes = Object.keys(logEvents)

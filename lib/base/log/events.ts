@@ -1,4 +1,4 @@
-// The stable codes of the log, besides the security events (lib/http/security-events/catalogue.ts): each line has one as `event`.
+// The stable codes of the log, besides the security events (lib/access/security-events/catalogue.ts): each line has one as `event`.
 // Alarms can rely on them. The guide for operators lists them.
 
 export const logEvents = {

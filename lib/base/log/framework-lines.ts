@@ -1,9 +1,9 @@
 // What Next, React and other libraries print: lines of the log with a code of their own, errors without values, texts masked.
 import { format, stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
-import { maskText } from '@/lib/base/masking/mask-text'
 import { processWide } from '@/lib/base/copies/process-wide'
 import { Problem } from '@/lib/base/kernel/problem'
+import { maskText } from '@/lib/base/masking/mask-text'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
 

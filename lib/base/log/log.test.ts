@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { secretNumber } from '@/lib/parties/cards/card'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { secretNumber } from '@/lib/parties/cards/card'
 import { createLog } from './log'
 import { loggedError } from './logged-error'
 

@@ -1,6 +1,7 @@
 // Masks texts by their shape, wherever they are: card numbers, e-mails, CPF and CNPJ, our own keys and secrets, tokens.
-import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
+
 import { parseDocument } from '@/lib/base/kernel/documents'
+import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
 
 /** In place of what is not stored. */
 export const ERASED = '•••'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import fc from '@/lib/testing/seeded'
-import { scaled } from '@/lib/testing/test-size'
-import { buildBarcode, digitableLineOf, formatDigitableLine } from '@/lib/rails/bank-slip/bank-slip'
 import { withMark } from '@/lib/base/cells/mark'
 import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import { centavos } from '@/lib/base/kernel/money'
+import { buildBarcode, digitableLineOf, formatDigitableLine } from '@/lib/base/slip-code/slip-code'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { newEndToEndId, newTxid } from '@/lib/rails/pix/pix-ids'
+import fc from '@/lib/testing/seeded'
+import { scaled } from '@/lib/testing/test-size'
 import { hasCardNumber } from './number-in-text'
 
 const RUNS = scaled(600)

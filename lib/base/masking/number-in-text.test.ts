@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isCnpj } from '@/lib/base/kernel/documents'
 import { cardNumber, cardShapes } from '@/lib/testing/card-numbers'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { isCnpj } from '@/lib/base/kernel/documents'
 import { brandOfNumber } from './brand'
 import { hasCardNumber, longestNumber, withoutCardNumbers } from './number-in-text'
 

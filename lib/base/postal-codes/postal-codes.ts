@@ -14,3 +14,9 @@ export interface PostalCodes {
   /** What is known of a code of eight digits; undefined for one that is not assigned. May throw or time out. */
   find(cep: string): Promise<PostalAddress | undefined>
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    postalCodes: PostalCodes
+  }
+}

@@ -1,6 +1,7 @@
 // What a text that someone typed searches for.
-import { parseBankSlipCode } from '@/lib/rails/bank-slip/bank-slip'
+
 import { isReadable } from '@/lib/base/kernel/readable'
+import { parseBankSlipCode } from '@/lib/base/slip-code/slip-code'
 import { nationalPhone } from './phones'
 import { MAX_SEARCH_LENGTH } from './search'
 import { termOf } from './terms'

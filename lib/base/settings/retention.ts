@@ -51,3 +51,9 @@ export const retentionOf = (settings: Settings): Retention => ({
   refusedApplicationDays: settings.REFUSED_APPLICATION_DAYS,
   closedSellerYears: settings.CLOSED_SELLER_YEARS,
 })
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Settings {
+    retention: Retention
+  }
+}

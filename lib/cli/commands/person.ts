@@ -2,11 +2,11 @@
 // or with --seller <uuid> at one. An export is written to the new file of --out, which only its owner can read, or to the output.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inFirstCell } from '@/lib/base/cells/in-cell'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { erasePeople } from '@/lib/backoffice/personal-data/erase-people'
 import { exportPeople } from '@/lib/backoffice/personal-data/export-people'
 import { findPeople, type PeopleInput } from '@/lib/backoffice/personal-data/find-people'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { runCommand } from '../backup/run-command'
 import { readArguments, type Verb } from './person-arguments'
 import { withRuntime } from './with-database'

@@ -1,9 +1,10 @@
 // npm run secrets:rotate: seals everything that is stored with the newest key of BALCAO_SECRET, while the service runs, and says
 // which old secrets can be removed. It may be stopped and repeated. Exits with 1 while one cannot be removed.
-import { withAnySecret } from '@/lib/cli/commands/with-database'
-import { explain } from '@/lib/cli/runner-error.mjs'
+
 import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { loggedError } from '@/lib/base/log/logged-error'
+import { withAnySecret } from '@/lib/cli/commands/with-database'
+import { explain } from '@/lib/cli/runner-error.mjs'
 import { describeRotation } from './describe-rotation'
 
 const rotate = (): Promise<number> =>

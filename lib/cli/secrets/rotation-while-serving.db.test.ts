@@ -2,6 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { cardRequest } from '@/lib/parties/cards/contract'
+import { storeCardOnce } from '@/lib/parties/cards/store-card-once'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import type { InstallationSecrets } from '@/lib/process/secrets'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { randomOf } from '@/lib/testing/random'
@@ -16,12 +22,6 @@ import {
   second,
 } from '@/lib/testing/shops/rotating-shop'
 import { scaled, seed } from '@/lib/testing/test-size'
-import { cardRequest } from '@/lib/parties/cards/contract'
-import { storeCardOnce } from '@/lib/parties/cards/store-card-once'
-import { transaction } from '@/lib/base/kernel/ctx'
-import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
-import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import type { InstallationSecrets } from '@/lib/process/secrets'
 import { describeRotation } from './describe-rotation'
 
 const app = await testApp()

@@ -1,11 +1,11 @@
 // The rotation of the secrets as a whole: all columns, as often as it takes, and what each old secret is still needed for.
 import { sql } from 'drizzle-orm'
+import { SESSION_MS } from '@/lib/access/sessions/session'
 import { recordAudit } from '@/lib/base/audit/record'
 import { listCells } from '@/lib/base/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { keyIdsOf, keysOf } from '@/lib/base/kernel/sealed'
 import type { SealedColumn } from '@/lib/base/kernel/sealed-column'
-import { SESSION_MS } from '@/lib/access/sessions/session'
 import { sealedColumns } from '@/lib/process/sealed-columns'
 import type { InstallationSecrets } from '@/lib/process/secrets'
 import { countOld, resealColumn } from './reseal'

@@ -45,8 +45,20 @@ const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds|finance-month)'/
 const POOLED = 'http through PgBouncer'
 /** Of the db tests, those whose statements Citus could refuse. */
 const CITUS_FILES = [
-  ...['e2e/citus', 'db/lists/page', 'lib/base/audit/erase', 'lib/parties/buyers', 'lib/base/search', 'lib/http/idempotency'],
-  ...['lib/payments/charges/listing', 'lib/payments/order-lists/metadata', 'lib/payments/orders/metadata-entry', 'lib/payments/orders/person'],
+  ...[
+    'e2e/citus',
+    'db/lists/page',
+    'lib/base/audit/erase',
+    'lib/parties/buyers',
+    'lib/base/search',
+    'lib/access/idempotency',
+  ],
+  ...[
+    'lib/payments/charges/listing',
+    'lib/payments/order-lists/metadata',
+    'lib/payments/orders/metadata-entry',
+    'lib/payments/orders/person',
+  ],
   'lib/money/statement/statement-months',
 ]
 

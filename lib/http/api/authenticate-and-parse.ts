@@ -1,13 +1,13 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 
 import { requireAccess, requireMemberScopes } from '@/lib/access/api-keys/require-access'
-import { sourceOfRequest } from '@/lib/http/client-address'
-import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
-import { countingDenials } from '@/lib/http/limits/denials'
-import type { Locale } from '@/lib/base/i18n/locales'
+import type { KeyedRequest } from '@/lib/access/idempotency/stored-response'
 import { inCell } from '@/lib/base/cells/in-cell'
+import type { Locale } from '@/lib/base/i18n/locales'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/base/kernel/operation'
+import { sourceOfRequest } from '@/lib/base/network/client-address'
+import { countingDenials } from '@/lib/http/limits/denials'
 import type { Runtime } from '@/lib/process/runtime'
 import { authenticate } from './authenticate'
 import { readKeyedRequest } from './keyed-request'

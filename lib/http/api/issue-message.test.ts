@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '@/lib/base/kernel/operation'
 import type { Problem } from '@/lib/base/kernel/problem'
-import { createPlanOperation } from '@/lib/payments/plans/contract'
 import { eventStatuses } from '@/lib/payments/events/catalogue'
-import { listEventsOperation } from '@/lib/messages/webhook-events/contract'
+import { listEventsOperation } from '@/lib/payments/events/contract'
+import { createPlanOperation } from '@/lib/payments/plans/contract'
 import { parseInput } from './read-request'
 
 function refused(operation: Operation, body: unknown, query = ''): string[] {

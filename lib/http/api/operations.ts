@@ -5,7 +5,34 @@ import {
   saveApplicationOperation,
   submitApplicationOperation,
 } from '@/lib/backoffice/applications/operations'
+import {
+  changeSellerOperation,
+  getSellerOperation,
+  registerSellerOperation,
+} from '@/lib/backoffice/seller-accounts/contract'
 import { listAuditOperation } from '@/lib/base/audit/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import {
+  changeWebhookOperation,
+  createWebhookOperation,
+  deleteWebhookOperation,
+  getWebhookOperation,
+  listWebhooksOperation,
+  rotateWebhookSecretOperation,
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { getBalanceOperation } from '@/lib/money/payouts/balance-contract'
+import { getPayoutOperation, listPayoutsOperation } from '@/lib/money/payouts/contract'
+import {
+  listFutureReceivablesOperation,
+  quoteAnticipationOperation,
+  requestAnticipationOperation,
+} from '@/lib/money/receivables/contract'
+import { getStatementOperation, queryStatementOperation } from '@/lib/money/statement/contract'
+import { listPayoutEntriesOperation } from '@/lib/money/statement/payouts/contract'
+import {
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
+} from '@/lib/money/statement/sub-sellers/contract'
 import {
   changeBuyerOperation,
   createBuyerOperation,
@@ -18,6 +45,13 @@ import {
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
 } from '@/lib/parties/cards/contract'
+import {
+  changeSubSellerByPutOperation,
+  changeSubSellerOperation,
+  createSubSellerOperation,
+  getSubSellerOperation,
+  listSubSellersOperation,
+} from '@/lib/parties/sellers/sub-seller-contract'
 import {
   cancelChargeOperation,
   captureChargeOperation,
@@ -32,7 +66,12 @@ import {
   removeEvidenceOperation,
 } from '@/lib/payments/disputes/api/answering-contract'
 import { getDisputeOperation, listDisputesOperation } from '@/lib/payments/disputes/api/contract'
-import type { Operation } from '@/lib/base/kernel/operation'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/payments/events/contract'
+import {
+  getWebhookDeliveryOperation,
+  listWebhookDeliveriesOperation,
+  resendWebhookDeliveryOperation,
+} from '@/lib/payments/events/delivery-contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import {
@@ -50,19 +89,12 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payments/payment-links/managing-contract'
-import { getBalanceOperation } from '@/lib/money/payouts/balance-contract'
-import { getPayoutOperation, listPayoutsOperation } from '@/lib/money/payouts/contract'
 import {
   changePlanOperation,
   createPlanOperation,
   getPlanOperation,
   listPlansOperation,
 } from '@/lib/payments/plans/contract'
-import {
-  listFutureReceivablesOperation,
-  quoteAnticipationOperation,
-  requestAnticipationOperation,
-} from '@/lib/money/receivables/contract'
 import {
   createRefundAliasOperation,
   createRefundOperation,
@@ -71,37 +103,6 @@ import {
   refundPartiallyOperation,
 } from '@/lib/payments/refunds/contract'
 import { getRefundOperation, listRefundsOperation } from '@/lib/payments/refunds/lookup-contract'
-import {
-  confirmChargeOperation,
-  expireChargeOperation,
-  failChargeOperation,
-  unmatchedPaymentOperation,
-} from '@/lib/sandbox/bank/contract'
-import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
-import {
-  alertDisputeOperation,
-  disputeChargeOperation,
-  loseDisputeOperation,
-  winDisputeOperation,
-} from '@/lib/sandbox/disputes/contract'
-import {
-  changeSellerOperation,
-  getSellerOperation,
-  registerSellerOperation,
-} from '@/lib/backoffice/seller-accounts/contract'
-import {
-  changeSubSellerByPutOperation,
-  changeSubSellerOperation,
-  createSubSellerOperation,
-  getSubSellerOperation,
-  listSubSellersOperation,
-} from '@/lib/parties/sellers/sub-seller-contract'
-import { getStatementOperation, queryStatementOperation } from '@/lib/money/statement/contract'
-import { listPayoutEntriesOperation } from '@/lib/money/statement/payouts/contract'
-import {
-  getSubSellerBalanceOperation,
-  listSubSellerEntriesOperation,
-} from '@/lib/money/statement/sub-sellers/contract'
 import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
@@ -118,19 +119,18 @@ import {
 } from '@/lib/payments/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/rails/three-d-secure/session-contract'
 import {
-  changeWebhookOperation,
-  createWebhookOperation,
-  deleteWebhookOperation,
-  getWebhookOperation,
-  listWebhooksOperation,
-  rotateWebhookSecretOperation,
-} from '@/lib/messages/webhook-endpoints/managing-contract'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhook-events/contract'
+  confirmChargeOperation,
+  expireChargeOperation,
+  failChargeOperation,
+  unmatchedPaymentOperation,
+} from '@/lib/sandbox/bank/contract'
+import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
 import {
-  getWebhookDeliveryOperation,
-  listWebhookDeliveriesOperation,
-  resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhook-log/api-contract'
+  alertDisputeOperation,
+  disputeChargeOperation,
+  loseDisputeOperation,
+  winDisputeOperation,
+} from '@/lib/sandbox/disputes/contract'
 
 /** Every operation of the API: the OpenAPI document lists them, and a test compares them with the routes. */
 export const operations: readonly Operation[] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findSentKey } from '@/lib/http/idempotency/sent-key'
+import { findSentKey } from '@/lib/access/idempotency/sent-key'
 import type { Settings } from '@/lib/base/kernel/ctx'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { Problem } from '@/lib/base/kernel/problem'

@@ -1,4 +1,4 @@
-import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
+import type { StoredResponse } from '@/lib/access/idempotency/stored-response'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Operation } from '@/lib/base/kernel/operation'

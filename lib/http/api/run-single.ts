@@ -1,5 +1,5 @@
-import { runOnce } from '@/lib/http/idempotency/run-once'
-import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
+import { runOnce } from '@/lib/access/idempotency/run-once'
+import type { StoredResponse } from '@/lib/access/idempotency/stored-response'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/base/kernel/operation'
 import type { ParsedCall } from './authenticate-and-parse'

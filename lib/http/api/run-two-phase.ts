@@ -1,5 +1,5 @@
-import { runOnce, type Unfinished } from '@/lib/http/idempotency/run-once'
-import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
+import { runOnce, type Unfinished } from '@/lib/access/idempotency/run-once'
+import type { StoredResponse } from '@/lib/access/idempotency/stored-response'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/base/kernel/operation'
 import type { Problem } from '@/lib/base/kernel/problem'

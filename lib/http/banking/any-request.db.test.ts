@@ -1,11 +1,11 @@
 // Whatever a client sends to the banking interface is answered, and never with a fault of ours.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { readCertificate } from '@/lib/access/banking-certificates/fingerprint'
 import { testApp } from '@/lib/testing/app'
 import { bankingClient, serveBanking, testAuthority } from '@/lib/testing/banking'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { readCertificate } from '@/lib/access/banking-certificates/fingerprint'
 import { respondBanking } from './respond'
 
 const app = await testApp()

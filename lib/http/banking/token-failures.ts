@@ -2,9 +2,9 @@
 // processes. Attempts of one client from one network run one after the other in a process, so that simultaneous ones are counted too.
 
 import { TokenRefusal } from '@/lib/access/banking/token/refusal'
-import { networkOf } from '@/lib/http/client-address'
-import { hashedBucket } from '@/lib/http/limits/rate-limit'
-import { leaseRequests } from '@/lib/http/limits/store'
+import { networkOf } from '@/lib/base/network/client-address'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { leaseRequests } from '@/lib/base/rate-limits/store'
 import type { Runtime } from '@/lib/process/runtime'
 
 const WINDOW_MS = 60_000

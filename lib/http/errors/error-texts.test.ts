@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
-import { errorBody, standardErrorBody } from '@/lib/http/api/error-body'
 import { invalidField, invalidFields, Problem, problemCatalogue } from '@/lib/base/kernel/problem'
+import { errorBody, standardErrorBody } from '@/lib/http/api/error-body'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { fieldMessageIn, reasonOf, sentenceIn } from './error-texts'
 
 const at = new Date('2026-11-20T17:30:00.000Z')

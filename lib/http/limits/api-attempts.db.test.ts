@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import { limitsOf, type RiskSettings } from '@/lib/parties/sellers/risk-settings'
+import type { Env } from '@/lib/process/env'
 import { testApp } from '@/lib/testing/app'
 import { sendNotices } from '@/lib/testing/people/notices'
-import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
-import type { Env } from '@/lib/process/env'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { limitsOf, type RiskSettings } from '@/lib/parties/sellers/risk-settings'
 import { countApiAttempt } from './card-attempts'
 
 const app = await testApp()

@@ -1,13 +1,13 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
-import type { Env } from '@/lib/process/env'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import type { Puzzle } from '@/lib/base/kernel/problem'
 import { Problem } from '@/lib/base/kernel/problem'
-import type { Puzzle } from '@/lib/payments/velocity/proof-of-work'
+import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { Env } from '@/lib/process/env'
+import { testApp } from '@/lib/testing/app'
 import { type CheckoutAttempt, countCheckoutAttempt } from './card-attempts'
 
 const app = await testApp()

@@ -2,18 +2,18 @@
 // processes. What exceeds a limit is refused by API. A buyer at the checkout gets a puzzle instead, which its browser solves, and
 // only after many of them a waiting time as well, so that no true buyer is shut out. The seller learns of both.
 import { createHmac } from 'node:crypto'
-import type { CardData } from '@/lib/parties/cards/card'
-import { type CardTokenReference, isCardToken } from '@/lib/parties/cards/card-data'
-import { networkOf } from '@/lib/http/client-address'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
+import { networkOf } from '@/lib/base/network/client-address'
+import type { CardData } from '@/lib/parties/cards/card'
+import { type CardTokenReference, isCardToken } from '@/lib/parties/cards/card-data'
+import { limitsOf, type RiskProfile } from '@/lib/parties/sellers/risk-settings'
 import { type Counter, waitSeconds } from '@/lib/payments/velocity/attempt'
 import { countAttempt, nextHourOf } from '@/lib/payments/velocity/count-attempt'
 import { createPuzzle, readProof } from '@/lib/payments/velocity/proof-of-work'
 import { recordTrip } from '@/lib/payments/velocity/record-trip'
 import type { Runtime } from '@/lib/process/runtime'
-import { limitsOf, type RiskProfile } from '@/lib/parties/sellers/risk-settings'
 import { apiPlan, checkoutPlan } from './attempt-plans'
 import { simulatedLimit, WAITING_SECONDS } from './simulated-limit'
 

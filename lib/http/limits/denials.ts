@@ -3,15 +3,15 @@
 // count; a request that is served costs nothing.
 import { DENIED_BURST, DENIED_MINUTES } from '@/lib/base/audit/audit'
 import { recordAudit } from '@/lib/base/audit/record'
-import { networkOf } from '@/lib/http/client-address'
 import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { processWide } from '@/lib/base/copies/process-wide'
 import { type Actor, type PlatformCtx, transaction } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
+import { networkOf } from '@/lib/base/network/client-address'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { leaseRequests } from '@/lib/base/rate-limits/store'
 import type { Runtime } from '@/lib/process/runtime'
-import { hashedBucket } from './rate-limit'
-import { leaseRequests } from './store'
 
 type Parts = Pick<Runtime, 'fingerprintKey' | 'log'>
 

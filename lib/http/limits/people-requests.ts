@@ -2,7 +2,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
-import { countInWindow } from './count-in-window'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
 
 /** Searches, exports and erasures of one person of the operator; one that first lacks a recent proof counts twice. */
 const REQUESTS_PER_HOUR = 60

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { ChangeNotification } from '@/lib/base/changes/change'
 import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
-import type { ChangeNotification } from '@/lib/process/change-feed'
 import { changeStream } from './change-stream'
 
 const subscribers = new Set<(notification: ChangeNotification) => void>()

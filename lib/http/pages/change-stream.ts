@@ -1,6 +1,6 @@
 // Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
 // connection open. An event carries no data; the page then reads its state again.
-import type { Change } from '@/lib/process/change-feed'
+import type { Change } from '@/lib/base/changes/change'
 import { processWide } from '@/lib/base/copies/process-wide'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { runtime } from '@/lib/process/runtime'

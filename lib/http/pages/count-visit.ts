@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
-import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
+import type { Checkout } from '@/lib/payments/checkout/checkout'
 import { isPerson } from '@/lib/payments/payment-links/visits/is-person'
 import { runtime } from '@/lib/process/runtime'
 

@@ -1,7 +1,8 @@
 // The context of a request in a session, with the role that the person has at present.
+
+import type { OperatorSession, PortalSession } from '@/lib/access/portal-users/authenticate-session'
 import { inCell, inFirstCell } from '@/lib/base/cells/in-cell'
 import { atSellerClock, type Ctx, type PlatformCtx, type RequestSource } from '@/lib/base/kernel/ctx'
-import type { OperatorSession, PortalSession } from '@/lib/access/portal-users/authenticate-session'
 
 export async function ctxOf(
   anonymous: PlatformCtx,

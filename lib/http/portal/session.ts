@@ -5,19 +5,19 @@ import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import { env } from '@/lib/process/env'
-import { sourceOfRequest } from '@/lib/http/client-address'
-import { inFirstCell } from '@/lib/base/cells/in-cell'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import {
   authenticateSession,
   type OperatorSession,
   type PortalSession,
   type RequiredStep,
 } from '@/lib/access/portal-users/authenticate-session'
+import { signOut } from '@/lib/access/portal-users/sign-out'
 import { LIVE_UPDATE_COOKIE, LIVE_UPDATE_HEADER } from '@/lib/access/sessions/live-update-cookie'
 import { SESSION_MS } from '@/lib/access/sessions/session'
-import { signOut } from '@/lib/access/portal-users/sign-out'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { sourceOfRequest } from '@/lib/base/network/client-address'
+import { env } from '@/lib/process/env'
 import { runtime } from '@/lib/process/runtime'
 import { secrets } from '@/lib/process/secrets'
 import { callbackAddress } from './callback-address'

@@ -1,3 +1,5 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
 import { changeBuyer } from '@/lib/parties/buyers/change-buyer'
 import {
   changeBuyerOperation,
@@ -9,8 +11,6 @@ import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { getBuyer } from '@/lib/parties/buyers/get-buyer'
 import { listBuyers } from '@/lib/parties/buyers/list-buyers'
 import { viewBuyer } from '@/lib/parties/buyers/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/base/kernel/pagination'
 
 export const buyerRoutes: readonly Route[] = [
   route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params))),

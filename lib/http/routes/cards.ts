@@ -1,4 +1,5 @@
-import { confirmCard } from '@/lib/parties/cards/confirm-card'
+import { type Route, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import {
   createCardAliasOperation,
   createCardOperation,
@@ -8,8 +9,7 @@ import {
 import { createCardToken } from '@/lib/parties/cards/create-card-token'
 import { listBuyerCards } from '@/lib/parties/cards/list-buyer-cards'
 import { viewBuyerCard } from '@/lib/parties/cards/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { countApiAttempt } from '@/lib/http/limits/card-attempts'
+import { confirmCard } from '@/lib/payments/card-confirmation/confirm-card'
 import { runtime } from '@/lib/process/runtime'
 
 export const cardRoutes: readonly Route[] = [

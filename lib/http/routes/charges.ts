@@ -1,3 +1,5 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
 import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
 import {
   cancelChargeOperation,
@@ -8,9 +10,12 @@ import {
 import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
 import { listCharges } from '@/lib/payments/charges/list-charges'
 import { viewCharge } from '@/lib/payments/charges/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/base/kernel/pagination'
-import { beginCapture, captureNamed, endCapture, nameOfCapture } from '@/lib/payments/orders/authorization/capture'
+import {
+  beginCapture,
+  captureNamed,
+  endCapture,
+  nameOfCapture,
+} from '@/lib/payments/orders/authorization/capture'
 import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
 import {
   getChargeMaxInstallmentsOperation,

@@ -1,3 +1,5 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
 import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
 import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import {
@@ -12,8 +14,6 @@ import { pageDisputes } from '@/lib/payments/disputes/api/page-disputes'
 import { viewDispute, viewEvidence } from '@/lib/payments/disputes/api/view'
 import { getDispute } from '@/lib/payments/disputes/get-dispute'
 import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/base/kernel/pagination'
 
 export const disputeRoutes: readonly Route[] = [
   route(acceptDisputeOperation, async (ctx, { params }) => {

@@ -1,10 +1,10 @@
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/messages/webhook-events/contract'
+import { type Route, route } from '@/lib/http/api/route'
 import { getEvent } from '@/lib/messages/webhook-events/get'
 import { pageEvents } from '@/lib/messages/webhook-events/page'
-import { viewEvent } from '@/lib/messages/webhook-events/view'
 import { resendEvent } from '@/lib/messages/webhook-resends/one-event'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/payments/events/contract'
+import { viewEvent } from '@/lib/payments/events/view'
 
 export const eventRoutes: readonly Route[] = [
   route(resendEventOperation, async (ctx, { params }) => ({

@@ -1,9 +1,10 @@
-import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
-import { type Route, route } from '@/lib/http/api/route'
-import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { OperationInput } from '@/lib/base/kernel/operation'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
+import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import {
   type CollectedOrder,
   collectAuthenticated,
@@ -16,9 +17,11 @@ import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
 import { type OrderReads, readForOrder } from '@/lib/payments/orders/creation/read-for-order'
 import { getAnsweredOrder } from '@/lib/payments/orders/get-order'
-import { getMaxInstallmentsOperation, quoteInstallmentsOperation } from '@/lib/payments/orders/installments-contract'
+import {
+  getMaxInstallmentsOperation,
+  quoteInstallmentsOperation,
+} from '@/lib/payments/orders/installments-contract'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
-import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import { orderInFull } from '@/lib/payments/orders/order-in-full'
 import { viewOrder } from '@/lib/payments/orders/view'
 import { runtime } from '@/lib/process/runtime'

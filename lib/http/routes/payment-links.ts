@@ -1,6 +1,6 @@
-import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
 import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
 import {
   getLinkMaxInstallmentsOperation,

@@ -1,5 +1,5 @@
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import {
   changePlanOperation,

@@ -1,6 +1,6 @@
-import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
 import { acceptRefund } from '@/lib/payments/refunds/accept-refund'
 import { awaitRefund } from '@/lib/payments/refunds/await-refund'
 import {

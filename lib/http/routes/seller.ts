@@ -1,4 +1,3 @@
-import { type Route, route } from '@/lib/http/api/route'
 import { changeSellerAccount } from '@/lib/backoffice/seller-accounts/change-seller-account'
 import {
   changeSellerOperation,
@@ -8,6 +7,7 @@ import {
 import { getSellerAccount } from '@/lib/backoffice/seller-accounts/get-seller-account'
 import { inCellOfNewSeller, registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
 import { viewRegisteredSeller, viewSellerAccount } from '@/lib/backoffice/seller-accounts/view'
+import { type Route, route } from '@/lib/http/api/route'
 
 export const sellerRoutes: readonly Route[] = [
   route(registerSellerOperation, {

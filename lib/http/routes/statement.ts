@@ -1,6 +1,6 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { type Route, route } from '@/lib/http/api/route'
 import { Streamed } from '@/lib/http/api/streamed'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { latestSeal } from '@/lib/money/ledger/latest-seal'
 import {
   getStatementOperation,

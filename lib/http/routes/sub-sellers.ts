@@ -1,5 +1,12 @@
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import {
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
+} from '@/lib/money/statement/sub-sellers/contract'
+import { getSubSellerBalance } from '@/lib/money/statement/sub-sellers/get-balance'
+import { listSubSellerEntries } from '@/lib/money/statement/sub-sellers/list-entries'
+import { viewSubSellerBalance, viewSubSellerEntry } from '@/lib/money/statement/sub-sellers/view'
 import { changeSubSeller } from '@/lib/parties/sellers/change-sub-seller'
 import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
 import { getSubSeller } from '@/lib/parties/sellers/get-sub-seller'
@@ -12,13 +19,6 @@ import {
   listSubSellersOperation,
 } from '@/lib/parties/sellers/sub-seller-contract'
 import { viewSubSeller } from '@/lib/parties/sellers/view'
-import {
-  getSubSellerBalanceOperation,
-  listSubSellerEntriesOperation,
-} from '@/lib/money/statement/sub-sellers/contract'
-import { getSubSellerBalance } from '@/lib/money/statement/sub-sellers/get-balance'
-import { listSubSellerEntries } from '@/lib/money/statement/sub-sellers/list-entries'
-import { viewSubSellerBalance, viewSubSellerEntry } from '@/lib/money/statement/sub-sellers/view'
 
 export const subSellerRoutes: readonly Route[] = [
   route(getSubSellerBalanceOperation, async (ctx, { params }) =>

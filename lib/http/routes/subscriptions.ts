@@ -1,8 +1,7 @@
-import { type Route, route } from '@/lib/http/api/route'
-import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import { viewPage } from '@/lib/base/kernel/pagination'
 import { Problem } from '@/lib/base/kernel/problem'
-import { runtime } from '@/lib/process/runtime'
+import { type Route, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeCard } from '@/lib/payments/subscriptions/change-card'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
@@ -19,6 +18,7 @@ import {
   listSubscriptionsOperation,
 } from '@/lib/payments/subscriptions/managing-contract'
 import { viewSubscription } from '@/lib/payments/subscriptions/view'
+import { runtime } from '@/lib/process/runtime'
 
 export const subscriptionRoutes: readonly Route[] = [
   route(changeSubscriptionValueOperation, (ctx, { params, body }) =>

@@ -1,5 +1,5 @@
-import { type Route, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
 import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import { changeOwnOrVersion } from '@/lib/messages/webhook-endpoints/change-own-or-version'
 import { deleteEndpoint } from '@/lib/messages/webhook-endpoints/delete'
@@ -15,16 +15,16 @@ import {
 import { pageEndpoints } from '@/lib/messages/webhook-endpoints/page'
 import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
 import { viewWebhook } from '@/lib/messages/webhook-endpoints/view'
+import { getDelivery } from '@/lib/messages/webhook-log/get-delivery'
+import { pageDeliveries } from '@/lib/messages/webhook-log/page'
+import { requireDelivery } from '@/lib/messages/webhook-log/require-delivery'
+import { resendDelivery } from '@/lib/messages/webhook-resends/one-delivery'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/messages/webhook-log/api-contract'
-import { getDelivery } from '@/lib/messages/webhook-log/get-delivery'
-import { pageDeliveries } from '@/lib/messages/webhook-log/page'
-import { requireDelivery } from '@/lib/messages/webhook-log/require-delivery'
-import { viewDelivery, viewTracedDelivery } from '@/lib/messages/webhook-log/view'
-import { resendDelivery } from '@/lib/messages/webhook-resends/one-delivery'
+} from '@/lib/payments/events/delivery-contract'
+import { viewDelivery, viewTracedDelivery } from '@/lib/payments/events/delivery-view'
 
 export const webhookRoutes: readonly Route[] = [
   route(resendWebhookDeliveryOperation, async (ctx, { params }) => {

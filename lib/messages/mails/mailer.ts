@@ -1,7 +1,7 @@
 // The port that sends our mails.
 
-import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 
 export interface MailAttachment {
   name: string
@@ -77,4 +77,10 @@ const maxAttempts = 20
 export function retryMailAfterMs(failedAttempts: number): number | undefined {
   if (failedAttempts >= maxAttempts) return undefined
   return schedule[failedAttempts - 1] ?? every6Hours
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    mailer: Mailer
+  }
 }

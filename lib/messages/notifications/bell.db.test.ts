@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { type NotifiedShop, notifiedShop } from '@/lib/testing/shops/notified-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { eraseOldNotifications } from './erase-old-notifications'
 import { getBell, listNotifications } from './list-notifications'
 import { markRead } from './mark-read'

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { notices, notifications } from '@/db/schema'
-import { changeChannel, changePayload } from '@/lib/process/change-feed'
+import { changeChannel, changePayload } from '@/lib/base/changes/change'
 import { personResource } from './person-change'
 
 export type NoticeRow = typeof notices.$inferSelect

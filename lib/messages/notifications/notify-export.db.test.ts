@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { notifiedShop } from '@/lib/testing/shops/notified-shop'
 import { transaction } from '@/lib/base/kernel/ctx'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { testApp } from '@/lib/testing/app'
+import { notifiedShop } from '@/lib/testing/shops/notified-shop'
 import { getBell } from './list-notifications'
 import { notifyExportFailed, notifyExportReady } from './notify-export'
 

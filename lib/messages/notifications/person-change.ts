@@ -1,5 +1,5 @@
 // Which changes of the feed are about the notifications of one person, and of no resource that pages show.
-import type { Change } from '@/lib/process/change-feed'
+import type { Change } from '@/lib/base/changes/change'
 
 const PREFIX = 'person:'
 

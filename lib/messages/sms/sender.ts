@@ -16,3 +16,9 @@ export interface SmsSender {
   /** Resolves once the service accepted the message; throws if it did not. */
   send(message: TextMessage): Promise<void>
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    sms: SmsSender
+  }
+}

@@ -1,9 +1,9 @@
 // How many rows the statement that stores an attempt reads, whose table has partitions: it runs for each delivery.
 import { beforeAll, expect, test } from 'vitest'
+import { addPartition } from '@/lib/backoffice/platform/partitions/store'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { addPartition } from '@/lib/backoffice/platform/partitions/store'
 import { insertAttempt } from './attempt-store'
 
 const DELIVERIES = 2_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { noticesOf, sendNotices } from '@/lib/testing/people/notices'
-import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import { resendDelivery } from '@/lib/messages/webhook-resends/one-delivery'
+import { noticesOf, sendNotices } from '@/lib/testing/people/notices'
+import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { verifyDelivery } from './signature'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()

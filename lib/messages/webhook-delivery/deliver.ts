@@ -2,9 +2,9 @@
 // hangs delays no other. The lease is longer than the longest attempt: another worker sends the deliveries of a killed
 // worker again, with the same event id.
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { traced } from '@/lib/base/tracing/span'
 import { attemptTimeoutMs, leaseMs } from '@/lib/messages/webhooks/webhook'
+import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { attemptDelivery } from './attempt'
 import type { PostFailure } from './exchange'
 import { freeInFlight, type InFlight } from './in-flight'

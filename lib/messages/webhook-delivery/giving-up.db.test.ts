@@ -1,8 +1,8 @@
 // A refused delivery is given up only while its endpoint accepts other deliveries.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { deliveryApp } from '@/lib/testing/shops/deliveries'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
 

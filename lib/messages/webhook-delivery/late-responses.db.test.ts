@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { noticesOf } from '@/lib/testing/people/notices'
-import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
+import { noticesOf } from '@/lib/testing/people/notices'
+import { deliveryApp } from '@/lib/testing/shops/deliveries'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 

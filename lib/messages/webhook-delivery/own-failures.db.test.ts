@@ -1,8 +1,8 @@
 // Attempts that fail on our side and not at the endpoint: here because the sealed secret can no longer be opened.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { findNextAttempt } from './store'
 
 const { app, received, scene, errors, endpoint, record, work, deliveries } = await deliveryApp()

@@ -2,11 +2,7 @@
 // its addresses must be allowed, and the connection goes to one of exactly those addresses: a name that resolves differently
 // a moment later has no effect. Redirects are not followed; proxies are never used.
 import { isIP } from 'node:net'
-import {
-  checkWebhookUrl,
-  isAllowedAddress,
-  type WebhookUrlRules,
-} from '@/lib/base/network/address-guard'
+import { checkWebhookUrl, isAllowedAddress, type WebhookUrlRules } from '@/lib/base/network/address-guard'
 import { type ResolvedAddress, resolveName } from '@/lib/messages/webhook-endpoints/resolve-name'
 import { codeOf, type Exchange, exchange, failed, type HttpPost, ownCodes } from './exchange'
 

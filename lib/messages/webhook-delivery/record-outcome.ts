@@ -1,9 +1,13 @@
 // Records a finished attempt: the attempt itself, the new state of its delivery and of its endpoint, in one transaction.
 import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { findClockOffset } from '@/lib/parties/sellers/store'
 import { notifyEndpointOwner } from '@/lib/messages/webhook-endpoints/notify-owner'
-import { type LockedEndpoint, lockEndpoint, lockFailing, markEndpoint } from '@/lib/messages/webhook-endpoints/store'
+import {
+  type LockedEndpoint,
+  lockEndpoint,
+  lockFailing,
+  markEndpoint,
+} from '@/lib/messages/webhook-endpoints/store'
 import { notifyChange } from '@/lib/messages/webhooks/store'
 import {
   attemptsBeforeGivingUp,
@@ -11,6 +15,7 @@ import {
   ownRetryDelayMs,
   pauseAfterMs,
 } from '@/lib/messages/webhooks/webhook'
+import { findClockOffset } from '@/lib/parties/sellers/store'
 import type { FinishedAttempt } from './attempt'
 import { countOwnFailures, insertAttempt } from './attempt-store'
 import { finishDelivery, lockRefusals, postponeFollowing } from './outcome-store'

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
+import { OWN_FAILURE, type PayloadVersion } from '@/lib/messages/webhooks/webhook'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { type MovedClock, sellersOnClock } from '@/lib/parties/sellers/store'
-import { OWN_FAILURE, type PayloadVersion } from '@/lib/messages/webhooks/webhook'
 
 /** Sellers on a moved clock that have a due delivery: one query for all of them. */
 export async function listMovedClocksWithDue(db: Db | Tx, systemNow: Date): Promise<MovedClock[]> {

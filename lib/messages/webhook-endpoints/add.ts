@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/base/audit/record'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { requireOpen } from '@/lib/parties/live-sellers/require-open'
-import { lockSeller } from '@/lib/parties/sellers/store'
 import {
   type EndpointFamily,
   type EventDomain,
   maxEndpoints,
   type WebhookDomain,
 } from '@/lib/messages/webhooks/webhook'
+import { requireOpen } from '@/lib/parties/live-sellers/require-open'
+import { lockSeller } from '@/lib/parties/sellers/store'
 import { requireAddresses } from './addresses'
 import type { RegisterEndpointInput } from './contract'
 import { newEndpointSecret, sealSecret } from './secret'

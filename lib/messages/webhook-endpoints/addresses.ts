@@ -2,8 +2,8 @@
 // normalized spelling of the URL parser.
 import type { Settings } from '@/lib/base/kernel/ctx'
 import { type FieldError, invalidFields, type Problem } from '@/lib/base/kernel/problem'
-import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 import { checkWebhookUrl, type WebhookUrlProblem } from '@/lib/base/network/address-guard'
+import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 
 const messages: Record<WebhookUrlProblem, string> = {
   malformed: 'não é um endereço completo, como https://loja.com.br/webhooks',

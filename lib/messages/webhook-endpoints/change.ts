@@ -4,10 +4,15 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/base/kernel
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
+import { makeDeliveriesDue } from '@/lib/messages/webhook-delivery/store'
+import {
+  type EndpointFamily,
+  type EventDomain,
+  overlapMs,
+  type WebhookDomain,
+} from '@/lib/messages/webhooks/webhook'
 import { requireOpen } from '@/lib/parties/live-sellers/require-open'
 import { lockSeller } from '@/lib/parties/sellers/store'
-import { makeDeliveriesDue } from '@/lib/messages/webhook-delivery/store'
-import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/messages/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
 import { requireAddresses } from './addresses'
 import { newEndpointSecret, sealSecret } from './secret'

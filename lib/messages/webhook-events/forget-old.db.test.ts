@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { insertAttempt } from '@/lib/messages/webhook-delivery/attempt-store'
-import { eventListQuery } from './contract'
+import { eventListQuery } from '@/lib/payments/events/contract'
+import { deliveryApp } from '@/lib/testing/shops/deliveries'
 import { forgetOldEvents } from './forget-old'
 import { pageEvents } from './page'
 

@@ -1,8 +1,8 @@
 // The pages of a seller's events have the rows of a plain statement, and read about as many as they show.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventListQuery } from '@/lib/payments/events/contract'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, pagesRead, plansOf } from '@/lib/testing/plans-of'
-import { eventListQuery } from './contract'
 import { pageEvents } from './page'
 
 const app = await testApp()

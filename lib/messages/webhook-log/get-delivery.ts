@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { bodyOfVersion } from '@/lib/messages/webhook-events/payload-version'
-import { isTestBody } from '@/lib/messages/webhook-events/test-event'
+import { isTestBody } from '@/lib/messages/webhook-events/test-mark'
 import { findDeliveryOfSeller, listAttempts } from './store'
 
 export type TracedDelivery = Awaited<ReturnType<typeof getDelivery>>

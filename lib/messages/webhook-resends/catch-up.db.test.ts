@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Tx } from '@/db/client'
-import { testApp } from '@/lib/testing/app'
 import { transaction } from '@/lib/base/kernel/ctx'
-import { eventListQuery } from '@/lib/messages/webhook-events/contract'
 import { pageEvents } from '@/lib/messages/webhook-events/page'
 import { deliveryFilterInput } from '@/lib/messages/webhook-log/contract'
 import { listDeliveries } from '@/lib/messages/webhook-log/list-deliveries'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import { eventListQuery } from '@/lib/payments/events/contract'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 

@@ -1,8 +1,8 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { logFilterOf } from '@/lib/messages/webhook-log/filter'
 import { notifyChange } from '@/lib/messages/webhooks/store'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { resendBatch } from './resend'
 import { listNextToResend, listOpenResends, lockOpenResend, requeueDeliveries, updateResend } from './store'
 

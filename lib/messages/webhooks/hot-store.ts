@@ -1,7 +1,7 @@
 import type { Tx } from '@/db/client'
 import { webhookEvents } from '@/db/schema'
 import { inserted } from '@/db/selection'
-import { changeChannel, changePayload } from '@/lib/process/change-feed'
+import { changeChannel, changePayload } from '@/lib/base/changes/change'
 import { currentTraceparent } from '@/lib/base/tracing/span'
 import type { NewEvent } from './store'
 

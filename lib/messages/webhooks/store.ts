@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'
-import { changeChannel, changePayload } from '@/lib/process/change-feed'
+import { changeChannel, changePayload } from '@/lib/base/changes/change'
 import { type WebhookDomain, webhookDomains } from './webhook'
 
 export type NewEvent = typeof webhookEvents.$inferInsert

@@ -1,14 +1,14 @@
 // The forecast beside the ledger of a seller with sales in every way, refunds, disputes and payouts in progress.
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { splitSale } from '@/lib/testing/shops/split-sale'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { sumAccount } from '@/lib/money/ledger/store'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { testApp } from '@/lib/testing/app'
+import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
+import { splitSale } from '@/lib/testing/shops/split-sale'
 import { forecastCashFlow } from './forecast-cash-flow'
 
 const START = new Date('2026-11-03T15:00:00.000Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import fc from '@/lib/testing/seeded'
 import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, centavos } from '@/lib/base/kernel/money'
+import fc from '@/lib/testing/seeded'
 import { planCash, weeksOf } from './cash-flow'
 
 // A Sunday; the Friday before was a holiday.

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { testApp } from '@/lib/testing/app'
 import { payoutEntries } from './ledger'
 import { post } from './post'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { testApp } from '@/lib/testing/app'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { viewBalance } from './balance-view'
 import { lookUpBalance } from './look-up-balance'
 

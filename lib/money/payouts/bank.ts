@@ -34,3 +34,9 @@ export interface PayoutBank {
    */
   isByBatch?(sellerId: number): Promise<boolean>
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface ProviderPorts {
+    payouts: PayoutBank
+  }
+}

@@ -1,8 +1,7 @@
 // The wire format of payouts.
 import { z } from 'zod'
-import { uuidParams } from '@/lib/payments/charges/contract'
 import { civilDate } from '@/lib/base/kernel/dates'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { accountExample, accountResponse } from '@/lib/parties/sellers/contract'
 import { payoutStatuses } from './payout'

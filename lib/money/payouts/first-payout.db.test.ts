@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
+import { sellerRequest as schema } from '@/lib/backoffice/seller-accounts/seller-request'
+import { firstPayoutDay } from '@/lib/base/kernel/business-days'
+import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { sellerRequest } from '@/lib/testing/seller'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
-import { firstPayoutDay } from '@/lib/base/kernel/business-days'
-import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
-import { registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
-import { sellerRequest as schema } from '@/lib/backoffice/seller-accounts/seller-request'
 import { beginPayouts } from './begin-payouts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from './begin-payouts'
 import { listPayoutsOperation } from './contract'
 import { getPayout } from './get-payout'

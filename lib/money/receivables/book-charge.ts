@@ -1,10 +1,10 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { type Share, saleEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { planSale, withReserve } from './plan-sale'
 import { planShares, receivablesOfShares } from './share-days'
+import type { SoldCharge } from './sold-charge'
 import { insertReceivables } from './store'
 
 /**
@@ -12,7 +12,7 @@ import { insertReceivables } from './store'
  * of a live seller is a receivable of its own.
  * The caller holds the row lock of the order. A repetition posts nothing.
  */
-export async function bookCharge(ctx: TxCtx, charge: ChargeRow, shares: readonly Share[]): Promise<void> {
+export async function bookCharge(ctx: TxCtx, charge: SoldCharge, shares: readonly Share[]): Promise<void> {
   const { sellerId, id: chargeId, paymentMethod: method } = charge
   const occurredAt = charge.paidAt ?? ctx.now
   const today = civilDateOf(ctx.now)

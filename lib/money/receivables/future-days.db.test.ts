@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { testApp } from '@/lib/testing/app'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
-import type { CivilDate } from '@/lib/base/kernel/dates'
 import { listFutureReceivables } from './list-future-receivables'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { addCentavos, centavos } from '@/lib/base/kernel/money'
 import type { Entry, PostingReason } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { listEntriesOf } from '@/lib/money/ledger/store'
+import type { SoldCharge } from './sold-charge'
 import { lockOpenReceivables, type ReceivableRow, updateRemaining } from './store'
 
 /**
@@ -14,7 +14,7 @@ import { lockOpenReceivables, type ReceivableRow, updateRemaining } from './stor
  */
 export async function giveBack(
   ctx: TxCtx,
-  charge: ChargeRow,
+  charge: SoldCharge,
   taken: { reason: 'REFUND' | 'DISPUTE'; source: string },
 ): Promise<void> {
   const { source } = taken

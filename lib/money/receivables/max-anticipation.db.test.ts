@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { testApp } from '@/lib/testing/app'
 import { cardShop } from '@/lib/testing/shops/card-shop'
-import type { CivilDate } from '@/lib/base/kernel/dates'
 import { quoteAnticipation } from './quote-anticipation'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { randomOf } from '@/lib/testing/random'
-import { scaled, seed } from '@/lib/testing/test-size'
 import { isBusinessDay } from '@/lib/base/kernel/business-days'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { balances, saleEntries } from '@/lib/money/ledger/ledger'
+import { randomOf } from '@/lib/testing/random'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { planSale } from './plan-sale'
 import { settlementDates } from './receivable'
 

@@ -1,4 +1,3 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
@@ -6,6 +5,7 @@ import { takenEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { sumPostingsOfCharge } from '@/lib/money/ledger/store'
 import { planTakeBack } from './plan-take-back'
+import type { SoldCharge } from './sold-charge'
 import { lockOpenReceivables, updateRemaining } from './store'
 
 export interface TakeBack {
@@ -23,7 +23,7 @@ export interface TakeBack {
  * first, and then from the seller's payable balance, which may become negative until later sales cover it. Throws if
  * this reason and source were taken before.
  */
-export async function takeBack(ctx: TxCtx, charge: ChargeRow, take: TakeBack): Promise<void> {
+export async function takeBack(ctx: TxCtx, charge: SoldCharge, take: TakeBack): Promise<void> {
   const { reason, source } = take
   const { sellerId, id: chargeId, earlyFee } = charge
   const [sums, open] = await settleAll([

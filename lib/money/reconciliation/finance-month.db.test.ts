@@ -1,13 +1,13 @@
 // A finance clerk's month: from hundreds of orders, close November. What is asserted comes from the charges, refunds, disputes and the
 // simulated bank, never from the sums that are tested.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { getBalance } from '@/lib/money/ledger/store'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { testApp } from '@/lib/testing/app'
 import { type FinanceMonth, liveNovember, ORDERS } from '@/lib/testing/bank/finance-month'
 import { bankOfx } from '@/lib/testing/bank/statements'
 import { CONFIRMED, NOVEMBER } from '@/lib/testing/shops/reconciled-shop'
 import { seed } from '@/lib/testing/test-size'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { getBalance } from '@/lib/money/ledger/store'
 import { browseReconciliation } from './browse-reconciliation'
 import { closeMonth } from './close-month'
 import { importBankFile } from './import-bank-file'

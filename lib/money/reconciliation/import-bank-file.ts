@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { accountInForce } from '@/lib/access/account-changes/account-change'
 import { recordAudit } from '@/lib/base/audit/record'
-import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays } from '@/lib/base/kernel/dates'
 import { invalidFields } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { checkSum } from './check-sum'
 import {

@@ -1,10 +1,10 @@
 // Statements as Brazilian banks really write them, with states among the movements, beside the payouts of a seller.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { centavos, decimalText } from '@/lib/base/kernel/money'
+import type { PayoutRow } from '@/lib/money/payouts/store'
 import { testApp } from '@/lib/testing/app'
 import { type OddLine, type OddStatement, oddOfx } from '@/lib/testing/bank/odd-ofx'
 import { type ReconciledShop, reconciledShop } from '@/lib/testing/shops/reconciled-shop'
-import { centavos, decimalText } from '@/lib/base/kernel/money'
-import type { PayoutRow } from '@/lib/money/payouts/store'
 import { browseReconciliation } from './browse-reconciliation'
 
 const START = new Date('2026-11-03T15:00:00.000Z')

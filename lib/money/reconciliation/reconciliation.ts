@@ -2,8 +2,8 @@
 // files are matched with payouts, by the reference of the transfer or by amount and business day, never by a guess. What does
 // not fit is listed for a person, who can match it, tick a payout without a line, or set a line aside as unrelated.
 
-import type { CivilDate } from '@/lib/base/kernel/dates'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
 
 export const bankFileFormats = ['OFX', 'CNAB_240'] as const

@@ -1,15 +1,15 @@
 // Payouts to sub-sellers leave the platform for accounts of others: the statement of the shop's bank never has them.
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { bankOfx, someBankAccount } from '@/lib/testing/bank/statements'
-import { lineOf, NOVEMBER, type ReconciledShop, reconciledShop } from '@/lib/testing/shops/reconciled-shop'
-import { splitSale } from '@/lib/testing/shops/split-sale'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { testApp } from '@/lib/testing/app'
+import { bankOfx, someBankAccount } from '@/lib/testing/bank/statements'
+import { lineOf, NOVEMBER, type ReconciledShop, reconciledShop } from '@/lib/testing/shops/reconciled-shop'
+import { splitSale } from '@/lib/testing/shops/split-sale'
 import { closeMonth } from './close-month'
 
 const START = new Date('2026-11-03T15:00:00.000Z')

@@ -1,10 +1,6 @@
 // Pages of a statement over random postings, some sealed and some not, compared with the sum of all of them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { postEntries } from '@/lib/testing/post-entries'
-import { randomOf } from '@/lib/testing/random'
-import { seed } from '@/lib/testing/test-size'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import {
@@ -16,6 +12,10 @@ import {
   settlementEntries,
 } from '@/lib/money/ledger/ledger'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
+import { testApp } from '@/lib/testing/app'
+import { postEntries } from '@/lib/testing/post-entries'
+import { randomOf } from '@/lib/testing/random'
+import { seed } from '@/lib/testing/test-size'
 import { browseStatement, type StatementDay, type StatementQuery } from './browse-statement'
 import { dayTotals, linesOf } from './statement'
 import { listStatementPostings, sumBefore } from './statement-store'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
 import {
   centavosOf,
   gather,
@@ -7,7 +8,6 @@ import {
   statementHead,
 } from '@/lib/testing/bank/statement-files'
 import fc from '@/lib/testing/seeded'
-import { centavos } from '@/lib/base/kernel/money'
 import { type StatementHead, withBalance } from './export'
 import { csvOf } from './export-csv'
 import type { Entry } from './list-entries'

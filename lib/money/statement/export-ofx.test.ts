@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
 import {
   centavosOf,
   gather,
@@ -6,8 +8,6 @@ import {
   statementEntry,
   statementHead,
 } from '@/lib/testing/bank/statement-files'
-import type { CivilDate } from '@/lib/base/kernel/dates'
-import { centavos } from '@/lib/base/kernel/money'
 import { type StatementHead, withBalance } from './export'
 import { ofxOf } from './export-ofx'
 import type { Entry } from './list-entries'

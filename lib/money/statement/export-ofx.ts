@@ -1,8 +1,9 @@
 // The statement for accounting: OFX 1.02, the SGML that Brazilian banks export and accounting programs import. It
 // contains only characters of Latin 1, whose bytes are the same in the code page 1252 of its header.
-import { printable } from '@/lib/rails/bank-slip/lettering'
+
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos, decimalText } from '@/lib/base/kernel/money'
+import { printable } from '@/lib/rails/bank-slip/lettering'
 import { operationWord, type RunningEntry, type StatementHead, subSellerWords } from './export'
 
 const HEADER = `OFXHEADER:100

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
 import { running, statementEntry, statementHead } from '@/lib/testing/bank/statement-files'
 import { type ReadText, readPdf } from '@/lib/testing/read-pdf'
-import { centavos } from '@/lib/base/kernel/money'
 import type { StatementHead } from './export'
 import { pdfOf } from './export-pdf'
 

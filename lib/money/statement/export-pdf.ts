@@ -1,9 +1,10 @@
 // The statement as PDF: as many A4 pages as it needs, each with the seal of the ledger that it was read from.
-import { oneLine } from '@/lib/rails/bank-slip/lettering'
-import { newPaper, type Paper } from '@/lib/rails/bank-slip/paper'
+
 import { formatMoney } from '@/lib/base/i18n/format'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
+import { oneLine } from '@/lib/rails/bank-slip/lettering'
+import { newPaper, type Paper } from '@/lib/rails/bank-slip/paper'
 import {
   dayWords,
   documentWords,

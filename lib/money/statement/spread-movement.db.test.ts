@@ -1,9 +1,9 @@
 // What is taken from a sale in many parts is taken from many days: each line says of which whole it is a part.
 import { beforeEach, expect, test } from 'vitest'
+import { addCentavos } from '@/lib/base/kernel/money'
+import { winDispute } from '@/lib/payments/disputes/win-dispute'
 import { testApp } from '@/lib/testing/app'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { winDispute } from '@/lib/payments/disputes/win-dispute'
-import { addCentavos } from '@/lib/base/kernel/money'
 import { browseStatement } from './browse-statement'
 import { traceCause } from './trace-cause'
 

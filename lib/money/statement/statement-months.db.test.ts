@@ -1,11 +1,11 @@
 // The start of a running balance, with days of several months, some of which a version without statement months sealed.
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { postEntries } from '@/lib/testing/post-entries'
 import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { payoutEntries, saleEntries } from '@/lib/money/ledger/ledger'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
+import { testApp } from '@/lib/testing/app'
+import { postEntries } from '@/lib/testing/post-entries'
 import { listStatementPostings, sumBefore } from './statement-store'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { testApp } from '@/lib/testing/app'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
-import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { browseStatement } from './browse-statement'
 import { traceMovement } from './trace-movement'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import type { Actor } from '@/lib/base/kernel/ctx'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { testApp } from '@/lib/testing/app'
 import { changeBranding, removeLogo, setLogo } from './change-branding'
 import { getLogo } from './get-logo'
 

@@ -1,9 +1,9 @@
 // The lists of buyers by name, of the API and of the portal, where one seller has many buyers and others have more.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
+import { COUNTED } from '@/lib/base/lists/list'
 import { testApp } from '@/lib/testing/app'
 import { namedBuyers, pageOfNames, portalPageOfNames } from '@/lib/testing/people/named-buyers'
-import { COUNTED } from '@/lib/base/lists/list'
 import type { BuyerColumn } from './store'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { loggedError } from '@/lib/base/log/logged-error'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { loggedError } from '@/lib/base/log/logged-error'
 import {
   cardTokenReference,
   isCardToken,

@@ -1,8 +1,8 @@
 // A card in a request: its data, or the token that replaces them. A refusal names the member and never repeats its
 // value.
 import { z } from 'zod'
-import { brandOfNumber, type CardData, isCardNumber, secretCvv, secretNumber } from './card'
 import { longestNumber } from '@/lib/base/masking/number-in-text'
+import { brandOfNumber, type CardData, isCardNumber, secretCvv, secretNumber } from './card'
 
 const CVV_DIGITS = 'deve ter 3 ou 4 dígitos'
 const NUMBER_DIGITS = 'deve ter de 13 a 19 dígitos'

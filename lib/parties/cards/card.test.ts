@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import {
   brandOfNumber,
   isCardNumber,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { cardShop } from '@/lib/testing/shops/card-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { cardRequest } from './contract'
 import { createCardToken } from './create-card-token'
 

@@ -1,6 +1,6 @@
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { brandOfNumber, type CardData, isCardNumber, isExpired } from './card'
 import { type CardRow, insertCard } from './store'
 import { vaultedCard } from './vaulted-card'

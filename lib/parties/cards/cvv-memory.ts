@@ -30,3 +30,9 @@ export function createCvvMemory({ lifetimeMs, max }: { lifetimeMs: number; max: 
     take: forget,
   }
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface PlatformCtx {
+    cvvMemory: CvvMemory
+  }
+}

@@ -1,6 +1,6 @@
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { type CardRow, listCardsOfBuyer } from './store'
 
 /** The tokens of a buyer of the acting seller, newest first. Throws NOT_FOUND, also for another seller's buyer. */

@@ -1,9 +1,9 @@
 // What answers show of a card's number: a random value, the same for the same number of the same seller.
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { cardRequest } from './contract'
 import { createCard } from './create-card'
 import { createCardToken } from './create-card-token'

@@ -35,3 +35,9 @@ export function createVault({ seal, hash }: { seal: KeyRing; hash: KeyRing }): C
     keyIds: { seal: sealer.keyId, hash: hash.current },
   }
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface PlatformCtx {
+    vault: CardVault
+  }
+}

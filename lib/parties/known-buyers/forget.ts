@@ -1,7 +1,8 @@
 // What a known buyer deletes: afterwards nothing of it is recognised anywhere, and its cards can't be charged.
+
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { forgetSpentCard } from '@/lib/parties/cards/forget-spent-card'
 import { retireCard } from '@/lib/parties/cards/retire-card'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { deleteKnownCards, listCardIds } from './cards/store'
 import { voidCodes } from './codes/store'
 import { deleteBrowser, deleteKnownBuyer, type KnownBuyerRow } from './store'

@@ -1,10 +1,10 @@
 // A card whose holder was sent to the issuer's challenge, and the limits of a live seller.
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { liveShop } from '@/lib/testing/live/live-shop'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import { endExpiredAuthentications } from '@/lib/payments/orders/authentication/end-expired'
+import { testApp } from '@/lib/testing/app'
+import { liveShop } from '@/lib/testing/live/live-shop'
 
 const app = await testApp()
 const full = { code: 'CONFLICT', details: { info: { reason: 'LIMIT_PER_DAY' } } }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testAddress, testBuyer } from '@/lib/testing/buyer'
-import { liveShop } from '@/lib/testing/live/live-shop'
-import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import { abandonLateOrders } from '@/lib/payments/orders/lifecycle/abandon-late'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import { testApp } from '@/lib/testing/app'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { liveShop } from '@/lib/testing/live/live-shop'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 
 const app = await testApp()
 const refused = (reason: string) => ({ code: 'CONFLICT', details: { info: { reason } } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import type { Actor } from '@/lib/base/kernel/ctx'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { testApp } from '@/lib/testing/app'
 import { changeBuyerMails } from './change-buyer-mails'
 
 const app = await testApp()

@@ -63,3 +63,10 @@ export function limitsOf({ environment, risk }: RiskProfile): AttemptLimits {
   const limits = attemptLimitNames.map((name) => [name, risk.limits?.[name] ?? standard(name)])
   return Object.fromEntries(limits) as AttemptLimits
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ctx {
+    /** How the seller of an API key is protected; absent for other actors. */
+    riskProfile?: RiskProfile
+  }
+}

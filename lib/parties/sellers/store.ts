@@ -4,8 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { insertDirectoryEntryOnce, updateDirectoryEntry } from '@/lib/parties/seller-directory/store'
 import { insertFirstFees } from '@/lib/parties/fees/store'
+import { insertDirectoryEntryOnce, updateDirectoryEntry } from '@/lib/parties/seller-directory/store'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { endExpiredAuthentications } from '@/lib/payments/orders/authentication/end-expired'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import { testApp } from '@/lib/testing/app'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { endExpiredAuthentications } from '@/lib/payments/orders/authentication/end-expired'
 
 const app = await testApp()
 const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)

@@ -1,5 +1,5 @@
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { endAuthentication } from '@/lib/payments/orders/authentication/end'
 
 /**

@@ -1,5 +1,9 @@
 // The card's fields at the checkout, and how each is checked before it is sent. It runs in the browser without zod, so it cannot
 // use lib/parties/cards/card.ts, which needs zod; a test checks that both detect the same brands.
+
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { CardMethod, PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { longestNumber } from '@/lib/base/masking/number-in-text'
 import type {
   CheckoutCardPayment,
@@ -8,9 +12,6 @@ import type {
   CheckoutPix,
   CheckoutSlip,
 } from '@/lib/payments/checkout/contract'
-import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import type { CardMethod, PaymentMethod } from '@/lib/base/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
 export type CardField = (typeof cardFields)[number]

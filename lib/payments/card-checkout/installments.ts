@@ -1,10 +1,11 @@
 // The instalments in which a link can be paid by card, with the same amounts that the charge will have.
-import { effectiveCost } from '@/lib/payments/charges/effective-cost'
-import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
-import { buyerTerms } from '@/lib/payments/shown-prices/price'
+
 import { type Centavos, equalInstallment } from '@/lib/base/kernel/money'
 import { type CardMethod, isCardMethod } from '@/lib/base/kernel/payment-method'
+import { effectiveCost } from '@/lib/payments/charges/effective-cost'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
+import { buyerTerms } from '@/lib/payments/shown-prices/price'
 
 type LinkTerms = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { resolveAuthorizations } from '@/lib/payments/orders/authorization/resolve'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testRails } from '@/lib/testing/connections/test-rails'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { resolveAuthorizations } from '@/lib/payments/orders/authorization/resolve'
 
 const app = await testApp()
 const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)

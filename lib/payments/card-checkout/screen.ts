@@ -1,7 +1,7 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { CardAttempt } from '@/lib/payments/checkout/contract'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { linkValue } from '@/lib/payments/payment-links/payment-link'
 import type { Screening } from '@/lib/payments/risk/antifraud/antifraud'
 import { screenPayment } from '@/lib/payments/risk/antifraud/screen-payment'

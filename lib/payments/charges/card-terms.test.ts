@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { randomOf } from '@/lib/testing/random'
-import { scaled, seed } from '@/lib/testing/test-size'
 import { addCentavos, centavos, splitEvenly } from '@/lib/base/kernel/money'
 import { type CardMethod, cardMethods } from '@/lib/base/kernel/payment-method'
+import { randomOf } from '@/lib/testing/random'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { cardTerms } from './card-terms'
 
 const price = { rateBasisPoints: 399, fixedFee: centavos(39), monthlyBasisPoints: 199 }

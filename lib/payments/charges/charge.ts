@@ -1,8 +1,9 @@
 // A charge is one demand for one payment by one method: a PIX code, a bank slip, a card authorisation. It belongs to an
 // order, is is settled by a payment, and refunds and disputes refer to it. The states are those of the contract.
-import type { FailureCode } from '@/lib/rails/acquirer/decline-codes'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
+import type { FailureCode } from '@/lib/rails/acquirer/decline-codes'
 import type { AuthenticationEnd } from '@/lib/rails/three-d-secure/authentication'
 import type { StoredShift } from '@/lib/rails/three-d-secure/liability-shift'
 import type { FinalStatus } from '@/lib/rails/three-d-secure/mpi'

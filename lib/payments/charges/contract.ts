@@ -1,15 +1,15 @@
 // The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
 import { z } from 'zod'
-import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
-import { customerDocument } from '@/lib/parties/buyers/customer-filters'
-import { cardBrands } from '@/lib/base/kernel/card-brand'
 import { uuidInAddress } from '@/lib/base/cells/routing'
+import { cardBrands } from '@/lib/base/kernel/card-brand'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { reais } from '@/lib/base/kernel/money'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { customerDocument } from '@/lib/parties/buyers/customer-filters'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/payments/refunds/refund'
+import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
 import { shiftReasons } from '@/lib/rails/three-d-secure/shift-reason'
 import { chargeStatuses } from './charge'
 
@@ -124,8 +124,6 @@ export const chargeExample: ChargeResponse = {
   pixCode: '00020101021226…6304ABCD',
   pixQRCodeImage: 'http://localhost:3000/pix/4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f/qr.png',
 }
-
-export const uuidParams = z.object({ uuid: z.uuid() })
 
 /** Of a charge, in the address of its QR code or slip. */
 export const codeAddress = z.object({ uuid: uuidInAddress })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { centavos } from '@/lib/base/kernel/money'
 import { quoteInstallments } from './installments'
 
 const amounts = fc.integer({ min: 100, max: 9_999_999_99 }).map(centavos)

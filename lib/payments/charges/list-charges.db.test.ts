@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { testApp } from '@/lib/testing/app'
 import { chargeListQuery } from './contract'
 import { listCharges } from './list-charges'
 

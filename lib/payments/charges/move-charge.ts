@@ -1,7 +1,7 @@
-import { forgetSpentCard } from '@/lib/parties/cards/forget-spent-card'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
+import { forgetSpentCard } from '@/lib/parties/cards/forget-spent-card'
 import { type ChargeTrigger, chargeTransitions } from './charge'
 import { countMove } from './counting/count-move'
 import { countOutcome } from './counting/count-payment'

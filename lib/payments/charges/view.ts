@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { digitableLineOf } from '@/lib/rails/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
+import { digitableLineOf } from '@/lib/base/slip-code/slip-code'
 import { shiftReasonOf } from '@/lib/rails/three-d-secure/shift-reason'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { qrImagePath, slipPath } from './codes/page-paths'

@@ -2,21 +2,22 @@
 // that this browser has begun there. It has no tables of its own: it reads and writes through payment links, orders, charges and
 // subscriptions. A browser is identified by a cookie; of other browsers' orders only whether and on
 // which day the link was paid is shown.
-import type { BankPaymentRow } from '@/lib/rails/bank-payments/store'
+
+import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
-import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
 import type { DisputeRow } from '@/lib/payments/disputes/store'
-import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
+import type { Known } from '@/lib/payments/known-checkout/find'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 import type { Plan } from '@/lib/payments/plans/plan'
-import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { BankPaymentRow } from '@/lib/payments/received-payments/store'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'
 import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import type { CheckoutOffer, CheckoutView } from './contract'
-import type { Known } from '@/lib/payments/known-checkout/find'
 import { isReceipted } from './outcome'
 
 export interface Checkout {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { randomUuid } from '@/components/ui/random-uuid'
-import { testCard } from '@/lib/testing/card'
 import { saleUuid } from '@/lib/payments/terminals/record-terminal-sale'
+import { testCard } from '@/lib/testing/card'
 import { cardPaymentInput } from './contract'
 
 const payment = { method: 'CREDIT_CARD', installments: 1, shown: { total: 8990, interest: 0 } }

@@ -1,26 +1,31 @@
 // Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
-import type { CardData } from '@/lib/parties/cards/card'
-import { cardDataOf, cardNumberFields, cardTokenReference, rawCardMembers } from '@/lib/parties/cards/card-data'
-import type { ChargeFailure } from '@/lib/payments/charges/charge'
-import type { QrPath } from '@/lib/payments/charges/codes/qr-path'
-import type { EffectiveCost } from '@/lib/payments/charges/effective-cost'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type CardMethod, cardMethods } from '@/lib/base/kernel/payment-method'
-import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
-import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
-import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
 import type { RefundPolicy, SellerContact } from '@/lib/parties/branding/contact'
 import type { SellerFace } from '@/lib/parties/branding/face'
+import type { CardData } from '@/lib/parties/cards/card'
+import {
+  cardDataOf,
+  cardNumberFields,
+  cardTokenReference,
+  rawCardMembers,
+} from '@/lib/parties/cards/card-data'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
+import type { QrPath } from '@/lib/payments/charges/codes/qr-path'
+import type { EffectiveCost } from '@/lib/payments/charges/effective-cost'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
+import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
+import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 import type { WalletCard } from '@/lib/rails/wallets/provider'
 import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
-import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
-import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
 import type { CheckoutReceipt } from './receipt-contract'
 
 export type { CheckoutReceipt }

@@ -1,11 +1,11 @@
 // A buyer corrects typed data, or changes the payment method several times.
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { HOUR_MS } from '@/lib/base/kernel/durations'
-import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 
 const app = await testApp()

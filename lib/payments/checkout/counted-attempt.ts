@@ -1,8 +1,8 @@
-import type { CardData } from '@/lib/parties/cards/card'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import type { CardAttempt } from './contract'
+import type { CardData } from '@/lib/parties/cards/card'
 import { paidCard } from '@/lib/payments/known-checkout/paid-card'
 import { payerOf } from '@/lib/payments/known-checkout/payer'
+import type { CardAttempt } from './contract'
 import { loadCheckout } from './load-checkout'
 
 /**

@@ -1,7 +1,7 @@
-import { ensureBuyer } from '@/lib/parties/buyers/ensure-buyer'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { FRAUD_DOCUMENT, parseDocument } from '@/lib/base/kernel/documents'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { ensureBuyer } from '@/lib/parties/buyers/ensure-buyer'
 import { createLinkOrder } from '@/lib/payments/orders/creation/create-link-order'
 import { changeCustomer } from '@/lib/payments/orders/lifecycle/change-customer'
 import { changePayment } from '@/lib/payments/orders/lifecycle/change-payment'

@@ -1,12 +1,12 @@
 // What each method asks of the buyer: refused where it is missing, and not stored where it is not asked.
 import { describe, expect, test } from 'vitest'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
-import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
-import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
 import { loadCheckout } from './load-checkout'
 
 const app = await testApp()

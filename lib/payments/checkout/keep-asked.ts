@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type FieldError, Problem } from '@/lib/base/kernel/problem'
+import { isKnownPayer } from '@/lib/payments/known-checkout/view'
 import { type AskedFields, askedFields, fieldsToType } from './asked-fields'
 import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { addressFields, type FormField } from './buyer-form'
 import type { Checkout } from './checkout'
-import { isKnownPayer } from '@/lib/payments/known-checkout/view'
 
 interface Identified {
   method: PaymentMethod

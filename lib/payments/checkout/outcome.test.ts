@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type ChargeStatus, chargeStatuses, chargeTransitions } from '@/lib/payments/charges/charge'
-import { linkAfter, type OrderStatus, orderStatuses, orderTransitions, rollUp } from '@/lib/payments/orders/order'
+import {
+  linkAfter,
+  type OrderStatus,
+  orderStatuses,
+  orderTransitions,
+  rollUp,
+} from '@/lib/payments/orders/order'
 import { endOf, isReceipted, outcomeOf } from './outcome'
 
 const nothing = { refunded: 0, refunding: 0 }

@@ -1,8 +1,9 @@
 // What the checkout shows of a finished payment, with its later refunds and dispute. Amounts in centavos, instants on the seller's
 // clock.
-import type { DisputeKind } from '@/lib/payments/disputes/dispute'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { DisputeKind } from '@/lib/payments/disputes/dispute'
 import type { RefundStatus } from '@/lib/payments/refunds/refund'
 import type { Outcome } from './outcome'
 

@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { keepAgain } from '@/lib/parties/known-buyers/cards/keep'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { changeBrowser } from '@/lib/payments/orders/lifecycle/change-browser'
 import { findOrder } from '@/lib/payments/orders/store'
 import { lockCheckout } from './lock-checkout'

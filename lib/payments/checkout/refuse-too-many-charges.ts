@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 
 /** Max codes and slips that one order may request from banks in an hour; cards have their own limits. */
 const MAX_IN_AN_HOUR = 10

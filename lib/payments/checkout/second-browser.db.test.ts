@@ -1,13 +1,13 @@
 // A link that was passed on: what the second browser sees and can do.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/lib/testing/shops/shared-link'
 import { cardPress, payByCard, startPayment } from '@/lib/testing/shops/shown-payment'
-import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { followCheckout } from './follow-checkout'
 import { loadCheckout } from './load-checkout'
 

@@ -1,13 +1,13 @@
 // Several browsers have open orders of one link: it is paid once.
 import { describe, expect, test } from 'vitest'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { look, newCode, ordersOf, payCard, secondBuyer } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
 

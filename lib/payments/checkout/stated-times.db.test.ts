@@ -1,10 +1,5 @@
 // When something happened, as each state of the page shows it: refunds, disputes, slips, ended codes and closed links.
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testAddress, testBuyer } from '@/lib/testing/buyer'
-import { cardCheckout } from '@/lib/testing/shops/card-checkout'
-import { look, PRIVATE } from '@/lib/testing/shops/shared-link'
-import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
@@ -14,6 +9,11 @@ import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { testApp } from '@/lib/testing/app'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { cardCheckout } from '@/lib/testing/shops/card-checkout'
+import { look, PRIVATE } from '@/lib/testing/shops/shared-link'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 
 const app = await testApp()
 const now = () => app.ctx().now.toISOString()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildBarcode } from '@/lib/rails/bank-slip/bank-slip'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { buildBarcode } from '@/lib/base/slip-code/slip-code'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { viewPayment } from './view-payment'
 

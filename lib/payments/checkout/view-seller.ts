@@ -1,6 +1,6 @@
-import { ownPagePath } from '@/lib/parties/known-buyers/known-buyer'
 import { contactOf, refundPolicyOf } from '@/lib/parties/branding/contact'
 import { faceOf } from '@/lib/parties/branding/face'
+import { ownPagePath } from '@/lib/parties/known-buyers/known-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { CheckoutSeller } from './contract'
 

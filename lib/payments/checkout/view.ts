@@ -1,9 +1,9 @@
-import { cardInstallments } from '@/lib/payments/card-checkout/installments'
-import { viewBack } from '@/lib/payments/checkout/returning/view-back'
-import { viewCycles } from '@/lib/payments/subscription-checkout/view-cycles'
-import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
 import { civilDateOf, wireInstant } from '@/lib/base/kernel/dates'
 import { cardMethods, isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { maySell } from '@/lib/parties/live-sellers/seller-status'
+import { cardInstallments } from '@/lib/payments/card-checkout/installments'
+import { viewBack } from '@/lib/payments/checkout/returning/view-back'
+import { hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import {
   type LinkState,
@@ -12,11 +12,11 @@ import {
   type PaymentLink,
   subscriptionOf,
 } from '@/lib/payments/payment-links/payment-link'
-import { maySell } from '@/lib/parties/live-sellers/seller-status'
+import { viewCycles } from '@/lib/payments/subscription-checkout/view-cycles'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
+import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
 import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
-import { hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
 import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'

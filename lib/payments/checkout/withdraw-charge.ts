@@ -1,14 +1,14 @@
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import { Problem } from '@/lib/base/kernel/problem'
 import { endAuthentication } from '@/lib/payments/orders/authentication/end'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
 import { lockOrder } from '@/lib/payments/orders/store'
 import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { isOpen } from './checkout'
 
 const isIssued = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null

@@ -1,11 +1,11 @@
 // What a buyer may claim of a charge, and until when. A card holder claims through the issuer; a PIX payer claims
 // through MED, only for fraud and operational faults and for a limited time; a bank slip cannot be disputed.
 
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
 import { medReasons } from './reasons'
 

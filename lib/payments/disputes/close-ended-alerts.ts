@@ -1,7 +1,7 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
-import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { notifyChange } from '@/lib/messages/webhooks/notify-change'
+import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { type EndedAlert, endAlert, listEndedAlerts } from './alert-store'
 import { alertExpiryOf, alertsExpiredSince } from './dispute'
 

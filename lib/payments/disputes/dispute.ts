@@ -22,17 +22,6 @@ export const disputeTransitions: Transitions<DisputeStatus, DisputeTrigger> = {
   LOST: {},
 }
 
-/** SECOND: the issuer disputes the payment again after an answer, as a second presentment, in arbitration or before it. */
-export const claimStages = ['FIRST', 'SECOND'] as const
-export type ClaimStage = (typeof claimStages)[number]
-
-/** What a provider accepts of an answer beyond our own limits; absent members are not limited. */
-export interface AnswerLimits {
-  /** Of text and files together, as the one document that the provider gets. */
-  maxBytes?: number
-  maxPages?: number
-}
-
 /** How a dispute was lost: the seller accepted it, nothing resolved it in time, or it was decided against the seller. */
 export const lossReasons = ['ACCEPTED', 'EXPIRED', 'DECIDED'] as const
 export type LossReason = (typeof lossReasons)[number]
@@ -64,19 +53,11 @@ export function alertsExpiredSince(now: Date): Date {
   return new Date(now.getTime() - ALERT_DAYS * DAY_MS)
 }
 
-/** The accepted media types of evidence, detected from the first bytes of the file and not from its name. */
-export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
-export type EvidenceType = (typeof evidenceTypes)[number]
-
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024
 /** Of a request with a file of that size in base64. */
 export const MAX_EVIDENCE_BODY_BYTES = 7 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
 export const MAX_ANSWER_LENGTH = 5_000
-
-/** Pages and bytes that the text takes at most where a provider wants one document: 5,000 characters on lines of any length. */
-export const TEXT_PAGES = 3
-export const TEXT_BYTES = 64 * 1024
 
 /** The deadline of a dispute opened at this instant: if nothing resolves it until then, it is lost. */
 export function deadlineOf(openedAt: Date): Date {

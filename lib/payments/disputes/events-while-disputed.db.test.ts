@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { centavos } from '@/lib/base/kernel/money'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 
 const app = await testApp()
 

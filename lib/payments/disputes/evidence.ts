@@ -1,6 +1,7 @@
 // Detects the type of a file from its first bytes: its name and the media type that the browser sends are not
 // trusted.
-import { type EvidenceType, MAX_EVIDENCE_BYTES } from './dispute'
+import type { EvidenceType } from '@/lib/rails/claims/claim'
+import { MAX_EVIDENCE_BYTES } from './dispute'
 
 const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = [
   { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },

@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import type { DisputeStatus } from './dispute'
 import { countDisputes as countRows, type DisputeRow, listDisputesOfOrder as listRowsOfOrder } from './store'
 

@@ -1,6 +1,6 @@
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { lockOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { type DisputeRow, getDisputeById } from './store'
 

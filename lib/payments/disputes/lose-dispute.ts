@@ -1,7 +1,7 @@
-import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { chargebackEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
+import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import type { LossReason } from './dispute'
 import { type LockedCharge, lockDispute } from './lock-dispute'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { alertDispute } from './alert-dispute'
 import { loseDispute } from './lose-dispute'
 import { openDispute } from './open-dispute'

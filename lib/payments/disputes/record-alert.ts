@@ -1,10 +1,10 @@
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { viewCharge } from '@/lib/payments/charges/view'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { orderPayload, payloadAddress } from '@/lib/payments/orders/events/order-payload'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { listRefundsOfOrder } from '@/lib/payments/orders/whole-order-store'
-import { recordEvent } from '@/lib/messages/webhooks/record-event'
 
 /**
  * Records the event DISPUTE_ALERT of an order, in the shape that the interface defines for it: the fields of the address stand

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noDisputeGateway } from '@/lib/rails/claims/no-gateway'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { acceptDispute } from './accept-dispute'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
-import { noDisputeGateway } from './no-gateway'
 import { sendAnswers } from './send-answers'
 
 const app = await testApp()

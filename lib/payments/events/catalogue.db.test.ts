@@ -1,11 +1,8 @@
 // Moves orders through all their statuses and compares every recorded body with the catalogue.
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { expectCatalogued } from '@/lib/testing/catalogued'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { refundShop } from '@/lib/testing/shops/refund-shop'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { bodyOfVersion } from '@/lib/messages/webhook-events/payload-version'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { abandonLateOrders } from '@/lib/payments/orders/lifecycle/abandon-late'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
@@ -17,8 +14,11 @@ import { refuseCharge } from '@/lib/sandbox/bank/refuse-charge'
 import { alertCharge } from '@/lib/sandbox/disputes/alert-charge'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { testApp } from '@/lib/testing/app'
+import { expectCatalogued } from '@/lib/testing/catalogued'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
+import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { catalogue } from './catalogue'
-import { bodyOfVersion } from '@/lib/messages/webhook-events/payload-version'
 
 const app = await testApp()
 

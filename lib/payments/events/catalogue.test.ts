@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type CataloguedEvent, catalogue, eventKinds, kindOf } from './catalogue'
 import { eventNames } from '@/lib/messages/webhook-events/names'
-import { testPayload } from '@/lib/messages/webhook-events/test-event'
+import { testPayload } from '@/lib/payments/events/test-event'
+import { type CataloguedEvent, catalogue, eventKinds, kindOf } from './catalogue'
 
 test.each(eventKinds)(
   'the example of %s matches its schema, and each of its statuses leads to this kind',

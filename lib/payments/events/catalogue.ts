@@ -1,9 +1,9 @@
 // Every kind of event, with its exact body and an example. The OpenAPI document, the docs and test events use it, and tests
 // compare recorded events with it.
 import type { z } from 'zod'
-import { chargeExample } from '@/lib/payments/charges/contract'
-import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 import type { EventName } from '@/lib/messages/webhook-events/names'
+import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
+import { chargeExample } from '@/lib/payments/charges/contract'
 import {
   disputeAlertPayload,
   disputePayload,

@@ -1,14 +1,14 @@
 // The exact bodies of events: the members listed here and no others (contract, Webhooks).
 import { z } from 'zod'
-import { chargeResponse, refundItem } from '@/lib/payments/charges/contract'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { type EventName, namesOf } from '@/lib/messages/webhook-events/names'
+import { chargeResponse, refundItem } from '@/lib/payments/charges/contract'
 import { orderStatuses } from '@/lib/payments/orders/order'
 import { metadataEntry } from '@/lib/payments/payment-links/contract'
 import { subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/payments/terminals/terminal'
-import { type EventName, namesOf } from '@/lib/messages/webhook-events/names'
 
 const text = z.string().max(300)
 const MAX = 1_000

@@ -1,8 +1,8 @@
 // What the form of an order by hand sends.
 import { z } from 'zod'
-import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { reais } from '@/lib/base/kernel/money'
+import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { LONGEST_TITLE } from '@/lib/payments/payment-links/payment-link'
 import { graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
 

@@ -1,10 +1,10 @@
 // Inputs and views of what a buyer keeps at a seller. They are internal: no integrator calls them.
 import { z } from 'zod'
+import { uuidInAddress } from '@/lib/base/cells/routing'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { codeChannels } from '@/lib/parties/known-buyers/known-buyer'
 import { readFormField } from '@/lib/payments/checkout/buyer-form'
 import { type CheckoutSeller, checkoutParams } from '@/lib/payments/checkout/contract'
-import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { uuidInAddress } from '@/lib/base/cells/routing'
-import { codeChannels } from '@/lib/parties/known-buyers/known-buyer'
 
 /** A wrong address is no error that shows: no code comes. */
 const email = z

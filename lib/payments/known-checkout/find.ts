@@ -1,16 +1,16 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { parseDocument } from '@/lib/base/kernel/documents'
 import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import type { BuyerRow } from '@/lib/parties/buyers/store'
 import { isExpired } from '@/lib/parties/cards/card'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { parseDocument } from '@/lib/base/kernel/documents'
 import { type KeptCard, listKeptCards } from '@/lib/parties/known-buyers/cards/store'
 import { findProof } from '@/lib/parties/known-buyers/codes/store'
 import { proofSince } from '@/lib/parties/known-buyers/codes/store-code'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import { findRecognised, type KnownBuyerRow } from '@/lib/parties/known-buyers/store'
 import { tokenHashOf } from '@/lib/parties/known-buyers/token'
-import { type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
 
 /**
  * Whom the page of a link knows. LINK: the seller's buyer whom the link names, shown masked unless this browser typed a code sent

@@ -1,6 +1,10 @@
 // What a buyer agrees to keep at a seller: where it is recognised, what is paid with it, and how it is deleted.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { forgetUnusedBuyers } from '@/lib/parties/known-buyers/forget-unused'
+import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
@@ -8,10 +12,6 @@ import { testRails } from '@/lib/testing/connections/test-rails'
 import { knownShop } from '@/lib/testing/shops/known-buyer'
 import { secondBuyer } from '@/lib/testing/shops/shared-link'
 import { knownCardPress, startPayment } from '@/lib/testing/shops/shown-payment'
-import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
-import { FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { forgetUnusedBuyers } from '@/lib/parties/known-buyers/forget-unused'
 import { keepPayer } from './keep-payer'
 
 const app = await testApp()

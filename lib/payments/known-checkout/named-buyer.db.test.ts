@@ -1,11 +1,11 @@
 // A link that names a buyer of the seller: what any browser with the link sees of the buyer, and what it can pay.
 import { describe, expect, test } from 'vitest'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress } from '@/lib/testing/buyer'
 import { HIDDEN, knownShop, namedBuyer } from '@/lib/testing/shops/known-buyer'
 import { secondBuyer } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { payCode } from '@/lib/sandbox/bank/pay-code'
 
 const app = await testApp()
 const shop = await knownShop(app)

@@ -1,10 +1,10 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { invalidField } from '@/lib/base/kernel/problem'
 import type { CardData } from '@/lib/parties/cards/card'
 import { openCard } from '@/lib/parties/cards/open-card'
 import type { CardRow } from '@/lib/parties/cards/store'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { CardAttempt } from '@/lib/payments/checkout/contract'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { invalidField } from '@/lib/base/kernel/problem'
 import { requiresAuthentication } from './requires-authentication'
 
 export interface PaidCard {

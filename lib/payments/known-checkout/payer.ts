@@ -1,7 +1,7 @@
-import type { CheckoutBuyer } from '@/lib/payments/checkout/buyer-contract'
-import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
+import type { CheckoutBuyer } from '@/lib/payments/checkout/buyer-contract'
+import type { Checkout } from '@/lib/payments/checkout/checkout'
 import { hidesCustomer } from './view'
 
 export interface Payer {

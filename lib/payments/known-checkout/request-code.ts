@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Checkout } from '@/lib/payments/checkout/checkout'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { findConfirmed } from '@/lib/parties/known-buyers/store'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
+import type { Checkout } from '@/lib/payments/checkout/checkout'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import type { requestCodeInput } from './contract'
 import { type CodeRequest, sendCode } from './send-code'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import { type CodeTarget, storeCode } from '@/lib/parties/known-buyers/codes/store-code'
-import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import { SECRET_PLACE } from '@/lib/messages/mails/mailer'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
+import { type CodeTarget, storeCode } from '@/lib/parties/known-buyers/codes/store-code'
+import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 
 export interface CodeRequest {

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { checkCode } from '@/lib/parties/known-buyers/codes/check'
 import type { BuyerCodeRow } from '@/lib/parties/known-buyers/codes/store'
 import { isSentTo } from '@/lib/parties/known-buyers/codes/store-code'
 import { confirmEmail } from '@/lib/parties/known-buyers/confirm-email'
 import { PROVEN_MS } from '@/lib/parties/known-buyers/known-buyer'
 import { rememberBrowser } from '@/lib/parties/known-buyers/remember-browser'
-import { findConfirmed, findRecognised, type KnownBuyerRow, lockKnownBuyer } from '@/lib/parties/known-buyers/store'
+import {
+  findConfirmed,
+  findRecognised,
+  type KnownBuyerRow,
+  lockKnownBuyer,
+} from '@/lib/parties/known-buyers/store'
 import { tokenHashOf } from '@/lib/parties/known-buyers/token'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import type { typeCodeInput } from './contract'
 
 export interface TypedCode {

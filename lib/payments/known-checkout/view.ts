@@ -1,6 +1,11 @@
+import {
+  type CodeChannel,
+  maskedDocument,
+  maskedEmail,
+  maskedName,
+} from '@/lib/parties/known-buyers/known-buyer'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
-import { type CodeChannel, maskedDocument, maskedEmail, maskedName } from '@/lib/parties/known-buyers/known-buyer'
 import { requiresAuthentication } from './requires-authentication'
 
 /** Whom the page knows; absent where this browser's order is of somebody else, whose data it typed. */

@@ -1,8 +1,9 @@
 // What the portal's list of orders can be filtered by, sorted by and shown with.
-import type { ChargeFailure } from '@/lib/payments/charges/charge'
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, entry, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import {
   type OrderOrigin,
   type OrderState,

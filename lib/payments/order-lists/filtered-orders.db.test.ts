@@ -2,9 +2,15 @@
 // of all rows gives, by whichever index they are read. The times of creation are not in the sequence of the ids.
 import { beforeAll, expect, test } from 'vitest'
 import { indexMetadata } from '@/db/large/metadata'
-import { testApp } from '@/lib/testing/app'
-import { addDays, type CivilDate, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  endOfCivilDate,
+  startOfCivilDate,
+} from '@/lib/base/kernel/dates'
 import { readListQuery } from '@/lib/base/lists/query'
+import { testApp } from '@/lib/testing/app'
 import { orderFields } from './fields'
 import { countOrders, countStates, readOrders } from './portal-store'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'

@@ -1,8 +1,8 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
 import { stateOfOrder } from '@/lib/payments/orders/order'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { type ListedOrder, orderFields } from './fields'
 import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
 

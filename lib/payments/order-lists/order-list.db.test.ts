@@ -1,13 +1,13 @@
 // The portal's list of orders: each filter alone and with others, each sort page by page in both directions, and as a file.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
+import { exportList } from '@/lib/backoffice/lists/exports/export-list'
 import { BYTE_ORDER_MARK } from '@/lib/base/kernel/csv'
+import type { Role } from '@/lib/base/kernel/permissions'
 import { browseList, PAGE_SIZE, streamList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import type { Role } from '@/lib/base/kernel/permissions'
-import { exportList } from '@/lib/backoffice/lists/exports/export-list'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { testApp } from '@/lib/testing/app'
 import { orderFields } from './fields'
 import { orderList } from './list'
 

@@ -1,11 +1,11 @@
 // Each filter of GET /v2/orders: alone, together with others, page by page, and after a given order.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { orderListQuery } from '@/lib/payments/orders/contract'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import type { SellerRow } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
 import { pageOrders } from './page-orders'
 
 const app = await testApp()

@@ -1,8 +1,9 @@
 // The entries of an order's timeline, and their sequence.
-import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/payments/charges/charge'
-import type { LossReason } from '@/lib/payments/disputes/dispute'
+
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/payments/charges/charge'
+import type { LossReason } from '@/lib/payments/disputes/dispute'
 import type { OrderState } from '@/lib/payments/orders/order'
 import type { Screening } from '@/lib/payments/risk/antifraud/antifraud'
 import type { RuleAction } from '@/lib/payments/risk-rules/rule'

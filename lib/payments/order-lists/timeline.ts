@@ -1,8 +1,9 @@
 // The history of an order in one list, built from its charges, the payments that arrived, the recorded events and their
 // deliveries. Nothing is stored for it.
-import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/payments/charges/charge'
+
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/payments/charges/charge'
 import { type OrderStatus, stateOfOrder } from '@/lib/payments/orders/order'
 import type { Screening } from '@/lib/payments/risk/antifraud/antifraud'
 import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'

@@ -1,11 +1,11 @@
-import { listBankPaymentsOfCharges } from '@/lib/rails/bank-payments/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { listDeliveriesOfResource } from '@/lib/messages/webhook-log/store'
 import { listPostingsOfCharges } from '@/lib/money/ledger/store'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { findLinkOfOrder } from '@/lib/payments/orders/store'
-import { listDeliveriesOfResource } from '@/lib/messages/webhook-log/store'
+import { listBankPaymentsOfCharges } from '@/lib/payments/received-payments/store'
 import { buildTimeline } from './timeline'
 
 type DeliveryOfResource = Awaited<ReturnType<typeof listDeliveriesOfResource>>[number]

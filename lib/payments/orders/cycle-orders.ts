@@ -7,3 +7,9 @@ export interface CycleOrders {
   /** Stores that the order of a cycle moved, for the job that then moves its subscription; ignores any other order. */
   recordMove(tx: Tx, orderId: number): Promise<void>
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface PlatformCtx {
+    cycleOrders: CycleOrders
+  }
+}

@@ -1,7 +1,8 @@
 // An order is what a buyer owes a seller for one purchase. It is paid by its charges, and its status is derived from theirs
 // (rollUp). The states are those of the interface; DISPUTE_ALERT is an event only, never a stored status.
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
+
 import { nextStatus, type Transitions } from '@/lib/base/kernel/state-machine'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const orderStatuses = [
   'SENT',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
+import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { testApp } from '@/lib/testing/app'
 import { getOrder } from './get-order'
 import type { ViewedWhole } from './whole-order-store'
 

@@ -1,6 +1,6 @@
-import { type Place, type ViewedCharge, type ViewedRefund, viewCharge } from '@/lib/payments/charges/view'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
+import { type Place, type ViewedCharge, type ViewedRefund, viewCharge } from '@/lib/payments/charges/view'
 import { sharesOfOrder } from '@/lib/payments/orders/split/shares-of-sale'
 import { type SubSellerShare, sumOfShares } from '@/lib/payments/orders/split/split'
 import type { OrderResponse } from './contract'

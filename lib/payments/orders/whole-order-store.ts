@@ -2,7 +2,12 @@ import type { Db, Tx } from '@/db/client'
 import { charges, orders, refunds } from '@/db/schema'
 import { type Selection, selectionFrom, selectionOf } from '@/db/selection'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type ViewedCharge, type ViewedRefund, viewedOfCharge, viewedOfRefund } from '@/lib/payments/charges/view'
+import {
+  type ViewedCharge,
+  type ViewedRefund,
+  viewedOfCharge,
+  viewedOfRefund,
+} from '@/lib/payments/charges/view'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { OrderRow } from './store'
 import { type ViewedOrder, viewedOfOrder } from './view'

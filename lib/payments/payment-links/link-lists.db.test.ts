@@ -2,11 +2,11 @@
 // how many they read.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
+import { COUNTED } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
 import { testApp } from '@/lib/testing/app'
 import { vacuum } from '@/lib/testing/database/vacuum'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { COUNTED } from '@/lib/base/lists/list'
-import { readListQuery } from '@/lib/base/lists/query'
 import { countLinks, pageLinks, readLinks } from './list-store'
 import { linkFields } from './listing/fields'
 import { type LinkState, type LinkType, linkStates, linkTypes } from './payment-link'

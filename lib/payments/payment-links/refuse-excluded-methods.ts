@@ -1,5 +1,5 @@
-import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import type { LinkContent } from './link-content'
 
 /** Throws BAR-0100 if a link would offer, anywhere, a method that the seller can't offer. */

@@ -1,6 +1,6 @@
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { type FieldError, invalidFields } from '@/lib/base/kernel/problem'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import type { PaymentLinkRequest } from './contract'
 
 /** Throws BAR-0100 for a buyer whom the seller does not have, and for an expiry that has passed. */

@@ -1,9 +1,9 @@
 // The wire format of refunds: their creation, and the older forms that clients use (contract.md, Charges and
 // refunds).
 import { z } from 'zod'
-import { chargeExample, chargeResponse, uuidParams } from '@/lib/payments/charges/contract'
 import { reais } from '@/lib/base/kernel/money'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { chargeExample, chargeResponse } from '@/lib/payments/charges/contract'
 import { MAX_REASON_LENGTH, refundStatuses } from './refund'
 
 const asFraud = z.boolean().optional().meta({ description: 'Whether the payment was a fraud.' })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { randomOf } from '@/lib/testing/random'
 import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 import { seed } from '@/lib/testing/test-size'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { centavos } from '@/lib/base/kernel/money'
 import { getRefundable } from './get-refundable'
 
 const app = await testApp()

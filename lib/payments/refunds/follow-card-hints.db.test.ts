@@ -1,13 +1,13 @@
 // What Cielo announces, from its request over HTTP headers and body to the order: stored, looked up, booked.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
+import { followHints } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
 import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
-import { followHints } from '@/lib/rails/providers/cielo/acquirer/hints'
-import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
-import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
-import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { followCardHints } from './follow-card-hints'
 
 const app = await testApp()

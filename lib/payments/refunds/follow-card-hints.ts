@@ -1,7 +1,7 @@
-import { followHints } from '@/lib/rails/providers/cielo/acquirer/hints'
-import { findChargeOfReference } from '@/lib/payments/charges/card-store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { findChargeOfReference } from '@/lib/payments/charges/card-store'
 import { resolveCharge } from '@/lib/payments/orders/authorization/resolve'
+import { followHints } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { recheckRefunds } from './recheck-refunds'
 
 /**

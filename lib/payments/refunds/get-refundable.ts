@@ -1,7 +1,7 @@
-import { getCharge } from '@/lib/payments/charges/get-charge'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { getCharge } from '@/lib/payments/charges/get-charge'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { getRefundableOfOrder } from './get-refundable-of-order'
 
 /**

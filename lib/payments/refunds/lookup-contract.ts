@@ -1,9 +1,9 @@
 // The wire format of looking refunds up: one, and a seller's list of them.
 import { z } from 'zod'
-import { chargeExample, uuidParams } from '@/lib/payments/charges/contract'
 import { civilDate } from '@/lib/base/kernel/dates'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { chargeExample } from '@/lib/payments/charges/contract'
 import { MAX_REASON_LENGTH, refundStatuses } from './refund'
 
 const refundFailure = z

@@ -1,4 +1,3 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
@@ -8,9 +7,10 @@ import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { dropUnsent } from '@/lib/messages/mails/drop-unsent'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
 import type { OrderRow } from '@/lib/payments/orders/store'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { RefundRow } from './store'
 
 const keys = {

@@ -1,8 +1,8 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { shortenedFailure } from './refund'
 import { refuseLate } from './refuse-late'
 

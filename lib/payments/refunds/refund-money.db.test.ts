@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
+import { testApp } from '@/lib/testing/app'
+import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 
 const app = await testApp()
 let shop: RefundShop

@@ -2,10 +2,10 @@
 // known and in the plan for all values.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
+import { COUNTED_EXACTLY } from '@/lib/base/kernel/pagination'
+import { COUNTED, COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { COUNTED, COUNTED_PER_CHIP } from '@/lib/base/lists/list'
-import { COUNTED_EXACTLY } from '@/lib/base/kernel/pagination'
 import { countListed } from './listing/store'
 import { listRefundsOperation } from './lookup-contract'
 import { pageRefunds } from './page-refunds'

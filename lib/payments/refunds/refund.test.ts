@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chargeStatuses } from '@/lib/payments/charges/charge'
 import { centavos } from '@/lib/base/kernel/money'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { chargeStatuses } from '@/lib/payments/charges/charge'
 import { feeGivenBack, refundedOf, refundObstacle } from './refund'
 
 const paidAt = new Date('2026-08-20T02:30:00.000Z')

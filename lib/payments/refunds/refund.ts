@@ -2,11 +2,18 @@
 // once and executed later: PROCESSING while the bank or the acquirer is called, then SUCCESS, or ERROR, which makes
 // the amount refundable again. An acquirer may refuse one even after it was done (rail-card-cielo.md, 7 Void and
 // refund). The refunds of a charge that did not fail never add up to more than the charge.
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
+
 import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
-import { addCentavos, type Centavos, proportion, remainingShare, subtractCentavos } from '@/lib/base/kernel/money'
+import {
+  addCentavos,
+  type Centavos,
+  proportion,
+  remainingShare,
+  subtractCentavos,
+} from '@/lib/base/kernel/money'
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const refundStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

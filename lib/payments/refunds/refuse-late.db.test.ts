@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { testApp } from '@/lib/testing/app'
 import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { recheckRefunds } from './recheck-refunds'
 
 const app = await testApp()

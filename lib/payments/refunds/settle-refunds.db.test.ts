@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { moveClock } from '@/lib/parties/sellers/move-clock'
+import { testApp } from '@/lib/testing/app'
+import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 import { settleRefund } from './settle-refund'
 import { settleRefunds } from './settle-refunds'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, disputes, orders, refunds } from '@/db/schema'
-import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { RefundFailure, RefundStatus } from './refund'
 
 export type { RefundRow } from '@/lib/payments/charges/whole-charge-store'

@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
-import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
 import { isWithin } from './is-within'
 import { applyingRules, listKinds, type PaymentFacts, strictestAction } from './rule'
 import { addHits, listEnabledRules, listPaymentsOfDocument, lockDayOf, type RuleRow } from './store'

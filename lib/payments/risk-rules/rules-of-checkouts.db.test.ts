@@ -1,13 +1,13 @@
 // Rules at the hosted checkout and for subscriptions.
 import { describe, expect, test } from 'vitest'
+import type { SellerRow } from '@/lib/parties/sellers/store'
+import { ruleInput } from '@/lib/payments/risk/contract'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import { ruleInput } from '@/lib/payments/risk/contract'
-import type { SellerRow } from '@/lib/parties/sellers/store'
 import { createRule } from './create-rule'
 
 const app = await testApp()

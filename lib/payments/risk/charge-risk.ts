@@ -1,7 +1,7 @@
-import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
-import type { Screening } from './antifraud/antifraud'
 import type { AppliedRule, RuleAction } from '@/lib/payments/risk-rules/rule'
 import type { AttemptStreaks } from '@/lib/payments/velocity/attempt'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
+import type { Screening } from './antifraud/antifraud'
 
 /** What rules and the antifraud service decided about a payment; stored with its charge. */
 export interface ChargeRisk {

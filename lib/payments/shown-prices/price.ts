@@ -1,10 +1,11 @@
 // The price that a buyer is shown and agrees to. The rows of the page, the comparison with what was shown and the charge use the
 // same terms.
-import { type CardTerms, cardTerms } from '@/lib/payments/charges/card-terms'
+
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { type CardMethod, isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { linkValue, type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { type CardTerms, cardTerms } from '@/lib/payments/charges/card-terms'
+import { linkValue, type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
 import type { PriceChange, ShownPrice } from './contract'
 
 /** Fees are paid by the seller and do not change what the buyer pays. */

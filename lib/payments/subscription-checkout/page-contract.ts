@@ -1,14 +1,14 @@
 // Inputs and view of the page on which a buyer manages a subscription: paid and unpaid cycles, the next date, the card. Everyone
 // with its address may pay, change the card and cancel, so it contains no data of the buyer.
 import { z } from 'zod'
+import { uuidInAddress } from '@/lib/base/cells/routing'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { cardDataOf, rawCardMembers } from '@/lib/parties/cards/card-data'
 import type { CheckoutOffer, CheckoutSeller } from '@/lib/payments/checkout/contract'
 import type { Outcome } from '@/lib/payments/checkout/outcome'
-import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
-import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { uuidInAddress } from '@/lib/base/cells/routing'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
 import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export const subscriptionParams = z.object({ uuid: uuidInAddress })

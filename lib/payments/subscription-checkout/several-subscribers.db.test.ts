@@ -1,14 +1,14 @@
 // Several browsers begin a subscription at the same link.
 import { describe, expect, test } from 'vitest'
+import { closeReplacedOrders } from '@/lib/payments/checkout/close-replaced-orders'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { findSubscriptionOf } from '@/lib/payments/subscriptions/listing/find-subscription-of'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { ordersOf, PRIVATE, secondBuyer } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { subscriptionLink } from '@/lib/testing/shops/subscription-link'
-import { closeReplacedOrders } from '@/lib/payments/checkout/close-replaced-orders'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { findSubscriptionOf } from '@/lib/payments/subscriptions/listing/find-subscription-of'
 
 const app = await testApp()
 

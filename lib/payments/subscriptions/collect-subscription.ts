@@ -1,6 +1,6 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import type { Problem } from '@/lib/base/kernel/problem'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
 import { collectCycle } from '@/lib/payments/subscriptions/cycles/collect'
 import { findFirstCycle } from '@/lib/payments/subscriptions/cycles/store'

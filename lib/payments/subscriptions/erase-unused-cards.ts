@@ -1,9 +1,9 @@
-import { eraseUnusedCard } from '@/lib/parties/cards/erase-unused-card'
-import { listIdleCards, lockIdleCard } from '@/lib/parties/cards/idle-store'
-import { noteLastUse } from '@/lib/parties/cards/note-use'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { addMonths, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { processEach } from '@/lib/base/kernel/job'
+import { eraseUnusedCard } from '@/lib/parties/cards/erase-unused-card'
+import { listIdleCards, lockIdleCard } from '@/lib/parties/cards/idle-store'
+import { noteLastUse } from '@/lib/parties/cards/note-use'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { findLastUse } from './card-use-store'
 

@@ -1,10 +1,10 @@
 // The API of existing subscriptions: get, list, change and cancel.
 
 import { z } from 'zod'
-import { customerDocument, customerName } from '@/lib/parties/buyers/customer-filters'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { customerDocument, customerName } from '@/lib/parties/buyers/customer-filters'
 import { cardRequest, subscriptionExample, subscriptionResponse } from './contract'
 import { subscriptionStatuses } from './subscription'
 import { valueRequest } from './value-request'

@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { clearRetries } from '@/lib/payments/subscriptions/cycles/retry-store'
 import { recordRevenueChange } from '@/lib/payments/subscriptions/revenue/record-revenue-change'
 import { eventOfSubscription } from './event-name'

@@ -1,7 +1,7 @@
+import { withMark } from '@/lib/base/cells/mark'
 import { formatCalendarDate, formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
-import { withMark } from '@/lib/base/cells/mark'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'

@@ -1,9 +1,9 @@
-import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
 import type { Plan } from '@/lib/payments/plans/plan'
 import { findPlanOfSeller } from '@/lib/payments/plans/store'
+import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 
 /** The plan of the seller that a buyer may subscribe to and pay with this method. Throws BAR-0100. */
 export async function planFor(

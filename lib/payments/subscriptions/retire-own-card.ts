@@ -1,6 +1,6 @@
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { retireCard } from '@/lib/parties/cards/retire-card'
 import { findCard } from '@/lib/parties/cards/store'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { isCardOfAnother, type SubscriptionRow } from './store'
 
 /**

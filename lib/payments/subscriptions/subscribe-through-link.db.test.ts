@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import { customerOf } from '@/lib/parties/buyers/customer-of'
-import { createCharge } from '@/lib/payments/charges/create-charge'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { customerOf } from '@/lib/parties/buyers/customer-of'
+import { createCharge } from '@/lib/payments/charges/create-charge'
 import { createLinkOrder } from '@/lib/payments/orders/creation/create-link-order'
 import { failCharge } from '@/lib/payments/orders/lifecycle/fail-charge'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { testApp } from '@/lib/testing/app'
+import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { subscribeThroughLink } from './subscribe-through-link'
 
 const app = await testApp()

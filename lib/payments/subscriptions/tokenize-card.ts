@@ -1,9 +1,9 @@
+import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { CardData } from '@/lib/parties/cards/card'
 import { type CardTokenReference, isCardToken } from '@/lib/parties/cards/card-data'
 import { createCard } from '@/lib/parties/cards/create-card'
 import { requireActiveCard } from '@/lib/parties/cards/require-active-card'
 import type { CardRow } from '@/lib/parties/cards/store'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
 
 /**
  * The token that a subscription of the seller is charged with: the given token, or a new one for the given card. Throws

@@ -1,7 +1,6 @@
 // The wire format of terminals: how a seller registers those in its shop.
 import { z } from 'zod'
-import { uuidParams } from '@/lib/payments/charges/contract'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { TERMINAL_NUMBER } from './terminal'
 

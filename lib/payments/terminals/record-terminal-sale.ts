@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '@/db/client'
-import { findChargeOfAttempt } from '@/lib/payments/charges/card-store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
-import { createTerminalOrder, type TerminalOutcome } from '@/lib/payments/orders/creation/create-terminal-order'
-import { findOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { findChargeOfAttempt } from '@/lib/payments/charges/card-store'
+import {
+  createTerminalOrder,
+  type TerminalOutcome,
+} from '@/lib/payments/orders/creation/create-terminal-order'
+import { findOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { findTerminalBySerialNumber, lockTerminal } from './store'
 import type { Terminal, TerminalPaymentType } from './terminal'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '@/lib/base/kernel/ctx'
 import { testApp } from '@/lib/testing/app'
 import { newSerialNumber } from '@/lib/testing/terminal-request'
-import type { Actor } from '@/lib/base/kernel/ctx'
 import { changeTerminal } from './change-terminal'
 import { terminalRequest } from './contract'
 import { createTerminal } from './create-terminal'

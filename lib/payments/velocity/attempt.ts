@@ -77,3 +77,10 @@ export function waitSeconds(solved: number): number {
   const steps = Math.floor(solved / SOLVED_BEFORE_WAITING)
   return Math.min(MAX_WAIT_SECONDS, steps * WAIT_STEP_SECONDS)
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ctx {
+    /** The declines in a row that the card attempt of this request continues; stored with its charge. */
+    attempt?: AttemptStreaks
+  }
+}

@@ -5,18 +5,11 @@ import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Payload } from 'altcha-lib/v1/types'
 import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import type { Puzzle } from '@/lib/base/kernel/problem'
 
 /** Half of it on average: about a second on a phone. */
 const MAX_NUMBER = 30_000
 const LIFETIME_MS = 10 * MINUTE_MS
-
-export interface Puzzle {
-  algorithm: string
-  challenge: string
-  salt: string
-  signature: string
-  maxnumber?: number
-}
 
 /** For whom a puzzle is: it is worth nothing to another. */
 export interface PuzzleOwner {

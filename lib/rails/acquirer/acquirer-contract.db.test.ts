@@ -1,12 +1,12 @@
 // The guarantees of every acquirer (acquirer.ts), on the simulated one and on Cielo over HTTP.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 import { type AcquirerUnderTest, requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { simulatedUnderTest } from '@/lib/testing/acquirers/simulated'
 import { testApp } from '@/lib/testing/app'
-import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import { centavos } from '@/lib/base/kernel/money'
 import type { AuthorizationRequest } from './acquirer'
 
 const app = await testApp()

@@ -2,10 +2,11 @@
 // 17 Our ports). An authorisation is identified by our own reference, which is stored before the first call. Values
 // are in centavos; `at` is an instant on the seller's clock. Every call may throw, time out, or have happened
 // although it failed: a throw says nothing about the outcome.
-import type { Address } from '@/lib/parties/buyers/buyer'
-import type { CardData } from '@/lib/parties/cards/card'
+
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { Address } from '@/lib/parties/buyers/buyer'
+import type { CardData } from '@/lib/parties/cards/card'
 import type { WalletProof } from '@/lib/rails/wallets/provider'
 import type { WalletKind } from '@/lib/rails/wallets/wallet'
 import type { DeclineCode } from './decline-codes'
@@ -178,4 +179,10 @@ export interface Acquirer {
    * how many references it looked at.
    */
   lookAgain?(): Promise<number>
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface ProviderPorts {
+    acquirer: Acquirer
+  }
 }

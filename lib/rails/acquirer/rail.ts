@@ -20,3 +20,10 @@ export interface CardConnections {
 export const noCardConnections: CardConnections = {
   find: async () => undefined,
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    /** The connections whose acquirers notify us. */
+    cardConnections: CardConnections
+  }
+}

@@ -1,5 +1,5 @@
-import type { BankSlipIssuer } from '@/lib/rails/bank-slip/issuer'
 import { notConfigured } from '@/lib/base/kernel/not-configured'
+import type { BankSlipIssuer } from '@/lib/rails/bank-slip/issuer'
 import type { PixProvider } from '@/lib/rails/pix/provider'
 
 const absent = notConfigured('bank')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { codesIn, pageImage } from '@/lib/testing/scanner/decode-codes'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { buildBarcode } from '@/lib/base/slip-code/slip-code'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
-import { buildBarcode } from './bank-slip'
+import { codesIn, pageImage } from '@/lib/testing/scanner/decode-codes'
 import { drawBankSlip } from './draw-bank-slip'
 import type { SlipFacts } from './slip-facts'
 

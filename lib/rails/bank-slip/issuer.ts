@@ -1,6 +1,6 @@
-import type { CollectingBank } from '@/lib/rails/bank-payments/bank-payment'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
+import type { CollectingBank } from '@/lib/rails/bank-payments/bank-payment'
 import type { WrittenAddress } from './address-lines'
 
 export interface SlipBank {
@@ -39,4 +39,10 @@ export interface BankSlipIssuer extends CollectingBank {
    * which it knows the payee.
    */
   readonly bank: SlipBank
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface ProviderPorts {
+    bankSlip: BankSlipIssuer
+  }
 }

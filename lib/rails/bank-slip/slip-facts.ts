@@ -4,7 +4,7 @@ import { nextBusinessDay } from '@/lib/base/kernel/business-days'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { digitableLineOf, formatDigitableLine } from './bank-slip'
+import { digitableLineOf, formatDigitableLine } from '@/lib/base/slip-code/slip-code'
 import type { SlipBank } from './issuer'
 
 /** Texts are "" where unknown. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '@/lib/testing/read-pdf'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
-import { buildBarcode } from './bank-slip'
+import { buildBarcode } from '@/lib/base/slip-code/slip-code'
+import { readPdf } from '@/lib/testing/read-pdf'
 import { drawBankSlip } from './draw-bank-slip'
 import type { SlipFacts } from './slip-facts'
 

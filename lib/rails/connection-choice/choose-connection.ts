@@ -1,7 +1,7 @@
-import { type ConnectionService, connectionsFor, type PaymentFacts } from '@/lib/rails/connections/connection'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { type ConnectionService, connectionsFor, type PaymentFacts } from '@/lib/rails/connections/connection'
 import { listCandidates } from './store'
 
 export type ServedSeller = Pick<SellerRow, 'id' | 'environment'>

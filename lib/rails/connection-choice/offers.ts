@@ -1,12 +1,13 @@
 // Which methods a live seller may offer: those that the operator allows, and of these the ones with a usable connection. A
 // connection that fails at present is still usable; one that was switched off is not.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import {
   type Candidate,
   type ConnectionService,
   connectionServices,
   servicesOf,
 } from '@/lib/rails/connections/connection'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 
 /** Why a live seller can't offer a method. */
 export const offerObstacles = ['NOT_ALLOWED', 'NO_CONNECTION', 'NO_AUTHENTICATION'] as const

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connectionCircuits, connections, methodOffers } from '@/db/schema'
-import type { Candidate, ConnectionService } from '@/lib/rails/connections/connection'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { Candidate, ConnectionService } from '@/lib/rails/connections/connection'
 
 const columns = {
   service: connectionAssignments.service,

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { connectionAssignments, connections, sellers } from '@/db/schema'
-import type { ConnectionService } from '@/lib/rails/connections/connection'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
+import type { ConnectionService } from '@/lib/rails/connections/connection'
 
 export type AssignmentRow = typeof connectionAssignments.$inferSelect
 

@@ -1,14 +1,14 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { maskedError } from '@/lib/rails/connections/health/mask-error'
-import type { CheckStep } from '@/lib/rails/connections/kind'
-import { adapterDepsOf, adapterInput, kindOf } from '@/lib/rails/connections/running/adapter-input'
-import { findConnectionByUuid, lockConnection, updateConnection } from '@/lib/rails/connections/store'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { maskedError } from '@/lib/rails/connections/health/mask-error'
+import type { CheckStep } from '@/lib/rails/connections/kind'
+import { adapterDepsOf, adapterInput, kindOf } from '@/lib/rails/connections/running/adapter-input'
+import { findConnectionByUuid, lockConnection, updateConnection } from '@/lib/rails/connections/store'
 
 /** Shorter than the time a browser waits. */
 const CHECK_MS = 25 * SECOND_MS

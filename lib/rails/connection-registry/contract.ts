@@ -1,9 +1,9 @@
 // The inputs of the operator's pages about connections.
 import { z } from 'zod'
-import { connectionServices } from '@/lib/rails/connections/connection'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
 import { centavos } from '@/lib/base/kernel/money'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { connectionServices } from '@/lib/rails/connections/connection'
 
 /** Centavos. */
 const amount = z.int().min(1).max(99_999_999_99).transform(centavos)

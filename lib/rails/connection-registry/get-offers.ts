@@ -1,12 +1,12 @@
-import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
-import { type OfferObstacles, obstaclesOf, usableServices } from '@/lib/rails/connection-choice/offers'
-import { findOfferedMethods, listAllCandidates, listOwnOffers } from '@/lib/rails/connection-choice/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { findSellerInCells } from '@/lib/parties/seller-directory/find-in-cells'
+import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
+import { type OfferObstacles, obstaclesOf, usableServices } from '@/lib/rails/connection-choice/offers'
+import { findOfferedMethods, listAllCandidates, listOwnOffers } from '@/lib/rails/connection-choice/store'
 
 export interface Offers {
   /** Absent for all live sellers. */

@@ -1,3 +1,7 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { operatorRoleMay } from '@/lib/base/kernel/permissions'
+import { requireOperator } from '@/lib/base/kernel/require-permission'
 import {
   type ConnectionService,
   connectionServices,
@@ -6,10 +10,6 @@ import {
 } from '@/lib/rails/connections/connection'
 import { listFigures } from '@/lib/rails/connections/health/store'
 import { listConnections } from '@/lib/rails/connections/store'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { operatorRoleMay } from '@/lib/base/kernel/permissions'
-import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { listAssignments } from './assignment-store'
 import { type ShownKind, shownKind } from './fields'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ConnectionKind } from '@/lib/rails/connections/kind'
 import { type FieldError, invalidFields } from '@/lib/base/kernel/problem'
+import type { ConnectionKind } from '@/lib/rails/connections/kind'
 import { certificatesOf, wrongPem } from './certificates'
 
 export interface StoredValues {

@@ -1,9 +1,9 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { findOfferedMethods, storeOffer } from '@/lib/rails/connection-choice/store'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { invalidField } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
+import { findOfferedMethods, storeOffer } from '@/lib/rails/connection-choice/store'
 import type { OfferInput } from './contract'
 import { liveSellerOf } from './live-seller-of'
 

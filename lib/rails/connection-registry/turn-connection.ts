@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { updateConnection } from '@/lib/rails/connections/store'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
+import { updateConnection } from '@/lib/rails/connections/store'
 import { requireConnection } from './change-connection'
 import { operatorName } from './operator-name'
 

@@ -1,8 +1,8 @@
-import { lockEndingConnections, updateConnection } from '@/lib/rails/connections/store'
-import { writeToOperators } from '@/lib/rails/connections/write-to-operators'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { lockEndingConnections, updateConnection } from '@/lib/rails/connections/store'
+import { writeToOperators } from '@/lib/rails/connections/write-to-operators'
 
 const WARN_BEFORE_MS = 30 * DAY_MS
 const BATCH = 10

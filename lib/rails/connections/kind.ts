@@ -90,3 +90,10 @@ export function connectionKind<Settings, Credentials>(
 ): ConnectionKind {
   return kind as unknown as ConnectionKind
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    /** What the operator may register connections of. */
+    connectionKinds: readonly ConnectionKind[]
+  }
+}

@@ -1,8 +1,8 @@
+import { listOperatorReaders } from '@/lib/access/portal-users/membership-store'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { operatorRolesWith } from '@/lib/base/kernel/permissions'
 import { writeMail } from '@/lib/messages/mails/write-mail'
-import { listOperatorReaders } from '@/lib/access/portal-users/membership-store'
 
 /** Writes a mail about a connection to each person of the operator who may change it, in the language of that person. */
 export async function writeToOperators(

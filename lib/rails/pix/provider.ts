@@ -1,5 +1,5 @@
-import type { BankPayment, CollectingBank, ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import type { Centavos } from '@/lib/base/kernel/money'
+import type { BankPayment, CollectingBank, ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 
 export interface PixChargeRequest {
   /** Our reference, a txid of 26 to 35 letters and digits; repeating a call with it returns the same code. */
@@ -85,4 +85,10 @@ export interface PixProvider extends CollectingBank {
   listPayments(request: PeriodRequest & { returned?: boolean }): Promise<PixPaymentPage>
   /** The references of charges created in a period that can no longer be paid: the bank removed them, or a withdrawal of ours did. */
   listRemoved(request: PeriodRequest): Promise<{ references: string[]; hasMore: boolean }>
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface ProviderPorts {
+    pix: PixProvider
+  }
 }

@@ -44,3 +44,10 @@ export const noPixConnections: PixConnections = {
   list: async () => [],
   find: async () => undefined,
 }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    /** The connections whose banks call us back and are asked for lists of PIX payments. */
+    pixConnections: PixConnections
+  }
+}

@@ -1,6 +1,6 @@
-import { openCard } from '@/lib/parties/cards/open-card'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import { openCard } from '@/lib/parties/cards/open-card'
 import { hashOfToken } from './create-session'
 import { methodMessage } from './messages'
 import { methodAddress } from './method-address'

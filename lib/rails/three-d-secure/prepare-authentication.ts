@@ -1,7 +1,7 @@
-import type { CardData } from '@/lib/parties/cards/card'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import type { CardData } from '@/lib/parties/cards/card'
 import { type AuthenticationRow, updateMethod } from './store'
 
 const PREPARE_WITHIN_MS = 3_000

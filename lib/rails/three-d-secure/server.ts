@@ -7,11 +7,12 @@
 // issuer, and only what it returns from `find` counts. The other has its client in the buyer's page, a script of the provider: it
 // answers with that script, and `receive` translates what the page reports. Such a result is the word of a browser: it decides
 // whether to ask the acquirer and which proof to send; only the ECI that the acquirer returns shifts liability.
-import type { Address } from '@/lib/parties/buyers/buyer'
-import type { CardData } from '@/lib/parties/cards/card'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { Address } from '@/lib/parties/buyers/buyer'
+import type { CardData } from '@/lib/parties/cards/card'
 import type { AuthenticationEnd, ChallengeWindow, MethodCompletion } from './authentication'
 import type { BrowserData } from './browser-data'
 import type { MpiData } from './mpi'
@@ -123,4 +124,10 @@ export interface ThreeDSecureServer {
    * not be performed (U). Undefined where the server talks to the issuer itself: a browser decides nothing there.
    */
   receive(report: ReportedAuthentication): Promise<AuthenticationResult | undefined>
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface ProviderPorts {
+    threeDSecure: ThreeDSecureServer
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chooseConnection, type ServedSeller } from '@/lib/rails/connection-choice/choose-connection'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { chooseConnection, type ServedSeller } from '@/lib/rails/connection-choice/choose-connection'
 import { AUTHENTICATION_MS } from './authentication'
 import { type AuthenticationRow, attachAuthentication, insertAuthentication } from './store'
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { appleChain } from '@/lib/testing/wallets/apple-token'
 import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
 import { publicTextOf } from '@/lib/sandbox/wallet/keys'
+import { appleChain } from '@/lib/testing/wallets/apple-token'
 import { type ConfiguredSettings, configuredWallets } from './configured'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wallets-'))

@@ -1,8 +1,9 @@
 // The port to a wallet: it validates us as a merchant where the wallet demands that, and opens its tokens. Nothing is charged
 // here: the card of a token goes to the acquirer like a card that was typed. Values are in centavos of the real (BRL).
+
+import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardExpiration } from '@/lib/parties/cards/card'
 import type { CardSecret } from '@/lib/parties/cards/card-secret'
-import type { Centavos } from '@/lib/base/kernel/money'
 import type { WalletKind, WalletOffer } from './wallet'
 
 /** The proof of the wallet that the holder unlocked the device for this payment; good for one authorisation. */
@@ -64,3 +65,9 @@ export interface WalletProvider {
 export type WalletProviders = Readonly<Record<'SANDBOX' | 'LIVE', readonly WalletProvider[]>>
 
 export const noWallets: WalletProviders = { SANDBOX: [], LIVE: [] }
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    wallets: WalletProviders
+  }
+}

@@ -1,7 +1,7 @@
 // The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
-import type { Acquirer, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { centavos } from '@/lib/base/kernel/money'
+import type { Acquirer, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 import {

@@ -1,6 +1,6 @@
-import { getCharge } from '@/lib/payments/charges/get-charge'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import { getCharge } from '@/lib/payments/charges/get-charge'
 import { closeEndedCharge } from '@/lib/payments/orders/lifecycle/close-ended-charge'
 import { passDueCharge } from '@/lib/payments/orders/lifecycle/pass-due-charges'
 import { getCollectedCharge } from './get-collected-charge'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { payCode, readCode } from './pay-code'
 
 const app = await testApp()

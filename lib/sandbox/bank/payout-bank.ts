@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { PayoutBank } from '@/lib/money/payouts/bank'
-import { newEndToEndId } from '@/lib/rails/pix/pix-ids'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { newEndToEndId } from '@/lib/rails/pix/pix-ids'
 import { storeTransfer } from './transfer-store'
 
 const SIMULATED_ISPB = '99999999'

@@ -1,7 +1,7 @@
 // The simulated bank that registers bank slips. The free field of its barcode and the txid of its PIX code hold our reference of
 // the slip, so that both pay the same one.
 import type { Db } from '@/db/client'
-import { buildBarcode } from '@/lib/rails/bank-slip/bank-slip'
+import { buildBarcode } from '@/lib/base/slip-code/slip-code'
 import type { BankSlipIssuer } from '@/lib/rails/bank-slip/issuer'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'

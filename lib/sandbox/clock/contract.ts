@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
+import { webhookDomains } from '@/lib/messages/webhooks/webhook'
 import type { PostingReason } from '@/lib/money/ledger/ledger'
 import { eventStatuses } from '@/lib/payments/events/catalogue'
-import { webhookDomains } from '@/lib/messages/webhooks/webhook'
 
 /** Max days of one move. */
 export const MAX_DAYS_AT_ONCE = 3_660

@@ -1,10 +1,10 @@
 // A move that takes longer than its request: the response has the current state, the worker continues, a repetition adds nothing.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { atSellerClock } from '@/lib/base/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { testApp } from '@/lib/testing/app'
+import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { createClockJob } from './continue-moves'
 import { clockRequest } from './contract'
 import { getClock } from './get'

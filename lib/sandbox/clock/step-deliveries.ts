@@ -4,9 +4,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { moveClock } from '@/lib/parties/sellers/move-clock'
 import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
 import { countInFlight, findNextAttempt } from '@/lib/messages/webhook-delivery/store'
+import { moveClock } from '@/lib/parties/sellers/move-clock'
 
 const WINDOW_MS = MINUTE_MS
 /** Max wait for receivers in one step. */

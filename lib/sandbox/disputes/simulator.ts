@@ -1,9 +1,9 @@
-import type { DisputeInFull } from '@/lib/payments/disputes/store'
-import { findLatestDispute } from '@/lib/payments/disputes/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { DisputeInFull } from '@/lib/payments/disputes/store'
+import { findLatestDispute } from '@/lib/payments/disputes/store'
 import { decideDispute } from './decide-dispute'
 import { findAnswer } from './store'
 

@@ -1,14 +1,14 @@
-import { defaultLocale } from '@/lib/base/i18n/locales'
-import { textsOf } from '@/lib/base/i18n/texts'
 import { type Answer, mergeRows } from '@/lib/base/cells/ask-cells'
 import { inCell } from '@/lib/base/cells/in-cell'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
+import { defaultLocale } from '@/lib/base/i18n/locales'
+import { textsOf } from '@/lib/base/i18n/texts'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { Problem } from '@/lib/base/kernel/problem'
 import { mayDo, requireOperator, requirePermission } from '@/lib/base/kernel/require-permission'
-import { listSimulatedTexts } from '@/lib/sandbox/sms/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { listSimulatedTexts } from '@/lib/sandbox/sms/store'
 import { listPlatformMails, listSellerMails, type ReadMail } from './store'
 
 const LATEST = 50

@@ -1,8 +1,8 @@
 // An acquirer for the tests of the port: the same suite runs on each implementation.
 import { randomUUID } from 'node:crypto'
-import type { Acquirer, AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
-import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
 import { centavos } from '@/lib/base/kernel/money'
+import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import type { Acquirer, AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 
 /** What becomes of the next call of one kind. */
 export type Loss =

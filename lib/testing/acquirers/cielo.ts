@@ -1,10 +1,14 @@
-import type { testApp } from '@/lib/testing/app'
-import { merchant, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { createCieloAcquirer } from '@/lib/rails/providers/cielo/acquirer/acquirer'
-import { type CieloSettings, cieloCredentials, cieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
+import {
+  type CieloSettings,
+  cieloCredentials,
+  cieloSettings,
+} from '@/lib/rails/providers/cielo/acquirer/settings'
 import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
 import type { CieloOptions } from '@/lib/sandbox/cielo/options'
 import { decideVoid } from '@/lib/sandbox/cielo/void-result'
+import type { testApp } from '@/lib/testing/app'
+import { merchant, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { type AcquirerUnderTest, cardOf } from './acquirer-under-test'
 
 let connections = 0

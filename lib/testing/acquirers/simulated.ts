@@ -1,5 +1,5 @@
-import type { TestApp } from '@/lib/testing/app'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
+import type { TestApp } from '@/lib/testing/app'
 import { type AcquirerUnderTest, cardOf, type Loss } from './acquirer-under-test'
 
 /** The acquirer of the sandbox, in the same process: a lost answer is an error instead of it. */

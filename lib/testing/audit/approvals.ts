@@ -1,13 +1,14 @@
 // How each decision of a second person is performed.
-import type { TestApp } from '@/lib/testing/app'
-import { addPerson } from '@/lib/testing/shops/add-person'
-import { keyedSeller } from '@/lib/testing/shops/keyed-seller'
+
 import { listApprovals } from '@/lib/access/approvals/list-approvals'
 import { setApprovalLimits } from '@/lib/access/approvals/set-approval-limits'
 import { centavos } from '@/lib/base/kernel/money'
 import { decidePayout } from '@/lib/money/payouts/decide-payout'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { decideRefund } from '@/lib/payments/refunds/decide-refund'
+import type { TestApp } from '@/lib/testing/app'
+import { addPerson } from '@/lib/testing/shops/add-person'
+import { keyedSeller } from '@/lib/testing/shops/keyed-seller'
 import type { Performed } from './people'
 
 type Decision = 'approve' | 'reject'

@@ -1,7 +1,5 @@
 // How each action on prices and payout batches is performed: by people of the operator, in the log of the platform.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { batchShop, operatorPeople, payByBatch } from '@/lib/testing/shops/batch-shop'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { downloadFile } from '@/lib/money/payout-batches/download-file'
 import { enterOutcome } from '@/lib/money/payout-batches/enter-outcomes'
@@ -9,6 +7,8 @@ import { withdrawBatch } from '@/lib/money/payout-batches/withdraw-batch'
 import { changeFees } from '@/lib/parties/fees/change-fees'
 import { changeFeesInput } from '@/lib/parties/fees/contract'
 import { withdrawFees } from '@/lib/parties/fees/withdraw-fees'
+import type { TestApp } from '@/lib/testing/app'
+import { batchShop, operatorPeople, payByBatch } from '@/lib/testing/shops/batch-shop'
 import type { Performed } from './people'
 
 async function shopOf(app: TestApp) {

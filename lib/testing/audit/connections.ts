@@ -1,10 +1,11 @@
 // How each action on connections is performed; they are in the log of the platform.
-import { testRails } from '@/lib/testing/connections/test-rails'
+
 import { assignConnection, unassignConnection } from '@/lib/rails/connection-registry/assign-connection'
 import { changeConnection } from '@/lib/rails/connection-registry/change-connection'
 import { checkConnection } from '@/lib/rails/connection-registry/check-connection'
 import { setOffer } from '@/lib/rails/connection-registry/set-offer'
 import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
+import { testRails } from '@/lib/testing/connections/test-rails'
 import type { Performed } from './people'
 
 const password = 'senha-do-banco-9f2c'

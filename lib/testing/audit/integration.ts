@@ -1,5 +1,5 @@
 // How each action on webhooks and banking credentials is performed.
-import type { TestApp } from '@/lib/testing/app'
+
 import { createCredential } from '@/lib/access/banking-credentials/create'
 import { endSecret } from '@/lib/access/banking-credentials/end-secret'
 import { pinCertificate } from '@/lib/access/banking-credentials/pin-certificate'
@@ -13,6 +13,7 @@ import { deleteEndpoint } from '@/lib/messages/webhook-endpoints/delete'
 import { endRotation } from '@/lib/messages/webhook-endpoints/end-rotation'
 import { markEndpointVersion } from '@/lib/messages/webhook-endpoints/mark-version'
 import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
+import type { TestApp } from '@/lib/testing/app'
 import { ownerOf, type Performed } from './people'
 
 const CHOSEN = 'a-secret-that-the-seller-chose-0123456789'

@@ -1,6 +1,5 @@
 // How each action on live sellers and their applications is performed.
-import type { TestApp } from '@/lib/testing/app'
-import { applicant, asOperator, noLimits } from '@/lib/testing/live/applicant'
+
 import { removeDocument } from '@/lib/backoffice/applications/documents'
 import { eraseOldApplications } from '@/lib/backoffice/applications/erase-old-applications'
 import {
@@ -10,11 +9,13 @@ import {
   requestInformation,
 } from '@/lib/backoffice/applications/review/decide'
 import { readDocument } from '@/lib/backoffice/applications/review/get-review'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { centavos } from '@/lib/base/kernel/money'
 import { changeLimits } from '@/lib/backoffice/seller-accounts/operator/change-limits'
 import { closeSeller } from '@/lib/backoffice/seller-accounts/operator/close-seller'
 import { reactivateSeller, suspendSeller } from '@/lib/backoffice/seller-accounts/operator/suspend-seller'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
+import type { TestApp } from '@/lib/testing/app'
+import { applicant, asOperator, noLimits } from '@/lib/testing/live/applicant'
 import type { Performed } from './people'
 
 const reason = 'Por este motivo.'

@@ -1,14 +1,14 @@
 // How each action of a person of the operator at a seller is performed.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { addPerson } from '@/lib/testing/shops/add-person'
-import { teamShop } from '@/lib/testing/shops/team-shop'
-import { unmatchedPayment } from '@/lib/testing/shops/unmatched-payment'
-import { returnNow } from '@/lib/rails/bank-payments/return-now'
 import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
 import { signIn } from '@/lib/access/portal-users/sign-in'
 import { beginView } from '@/lib/access/portal-users/viewing/begin-view'
 import { endView } from '@/lib/access/portal-users/viewing/end-view'
+import { returnNow } from '@/lib/payments/received-payments/return-now'
+import type { TestApp } from '@/lib/testing/app'
+import { addPerson } from '@/lib/testing/shops/add-person'
+import { teamShop } from '@/lib/testing/shops/team-shop'
+import { unmatchedPayment } from '@/lib/testing/shops/unmatched-payment'
 import type { Performed } from './people'
 
 async function viewed(app: TestApp) {

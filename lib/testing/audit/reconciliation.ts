@@ -1,6 +1,5 @@
 // How each action on payouts and bank statements is performed.
-import type { TestApp } from '@/lib/testing/app'
-import { lineOf, reconciledShop } from '@/lib/testing/shops/reconciled-shop'
+
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
@@ -11,6 +10,8 @@ import { matchPayout } from '@/lib/money/reconciliation/match-payout'
 import { setLinesAside } from '@/lib/money/reconciliation/set-lines-aside'
 import { undoMatch } from '@/lib/money/reconciliation/undo-match'
 import { exportPayoutReceipt } from '@/lib/money/statement/payouts/export-payout'
+import type { TestApp } from '@/lib/testing/app'
+import { lineOf, reconciledShop } from '@/lib/testing/shops/reconciled-shop'
 import type { Performed } from './people'
 
 async function paid(app: TestApp) {

@@ -1,10 +1,11 @@
 // How each action on providers' settlements is performed.
-import type { TestApp } from '@/lib/testing/app'
-import { ALWAYS_PROVEN } from '@/lib/testing/app'
-import { bareConnection } from '@/lib/testing/connections/bare-connection'
+
 import { importSettlement } from '@/lib/backoffice/settlements/import-settlement'
 import { matchLines } from '@/lib/backoffice/settlements/match-lines'
 import { setLineAside, takeLineBack } from '@/lib/backoffice/settlements/set-line-aside'
+import type { TestApp } from '@/lib/testing/app'
+import { ALWAYS_PROVEN } from '@/lib/testing/app'
+import { bareConnection } from '@/lib/testing/connections/bare-connection'
 import type { Performed } from './people'
 
 const asFinance = (app: TestApp) =>

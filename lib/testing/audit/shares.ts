@@ -1,14 +1,15 @@
 // How each action on statement links of sub-sellers and on scheduled exports is performed. Each function returns the texts that the audit log must not
 // contain.
-import type { TestApp } from '@/lib/testing/app'
+
 import { changeSchedule } from '@/lib/backoffice/exports/change-schedule'
 import { createSchedule } from '@/lib/backoffice/exports/create-schedule'
 import { runSchedule } from '@/lib/backoffice/exports/run-schedule'
-import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
-import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
 import { createStatementLink } from '@/lib/backoffice/sub-sellers/create-link'
 import { getSubSellerDetails } from '@/lib/backoffice/sub-sellers/get-details'
 import { revokeStatementLink } from '@/lib/backoffice/sub-sellers/revoke-link'
+import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
+import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
+import type { TestApp } from '@/lib/testing/app'
 import { ownerOf, type Performed } from './people'
 
 async function addLink(app: TestApp) {

@@ -1,17 +1,18 @@
 // How each action on people, rules and the secrets of the installation is performed.
-import type { TestApp } from '@/lib/testing/app'
-import { newEmail, TEAM_PASSWORD, teamShop } from '@/lib/testing/shops/team-shop'
-import { changeNotificationSettings } from '@/lib/messages/notifications/change-settings'
-import { createRule } from '@/lib/payments/risk-rules/create-rule'
-import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
-import { changeBranding } from '@/lib/parties/branding/change-branding'
-import { changeBuyerMails } from '@/lib/parties/seller-settings/change-buyer-mails'
-import { changeReturnHosts } from '@/lib/parties/seller-settings/change-return-hosts'
+
 import { acceptAsNewUser } from '@/lib/access/team/accept-invitation'
 import { changeRole } from '@/lib/access/team/change-role'
 import { inviteMember } from '@/lib/access/team/invite-member'
 import { removeMember } from '@/lib/access/team/remove-member'
 import { revokeInvitation } from '@/lib/access/team/revoke-invitation'
+import { changeNotificationSettings } from '@/lib/messages/notifications/change-settings'
+import { changeBranding } from '@/lib/parties/branding/change-branding'
+import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
+import { changeBuyerMails } from '@/lib/parties/seller-settings/change-buyer-mails'
+import { changeReturnHosts } from '@/lib/parties/seller-settings/change-return-hosts'
+import { createRule } from '@/lib/payments/risk-rules/create-rule'
+import type { TestApp } from '@/lib/testing/app'
+import { newEmail, TEAM_PASSWORD, teamShop } from '@/lib/testing/shops/team-shop'
 import { ownerOf, type Performed } from './people'
 
 async function invited(app: TestApp) {

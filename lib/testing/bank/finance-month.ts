@@ -1,26 +1,26 @@
 // November of a shop: hundreds of orders in every way of paying, refunds, disputes, shares, anticipations, days on which the bank
 // refuses, and weekends. Seeded; the clock is moved from day to day, and the worker runs each morning.
 
-import type { TestApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
-import { type Random, randomOf } from '@/lib/testing/random'
-import { isLong } from '@/lib/testing/test-size'
 import { runJobs } from '@/e2e/simulation/run-jobs'
 import { type Simulation, SUB_SELLER_KEY, someOrder, startSimulation } from '@/e2e/simulation/simulation'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
+import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
-import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { bankReferenceOf } from '@/lib/sandbox/bank/payout-bank'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import type { TestApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
+import { type Random, randomOf } from '@/lib/testing/random'
+import { isLong } from '@/lib/testing/test-size'
 import type { BankLine } from './statements'
 
 export const ORDERS = isLong ? 450 : 150

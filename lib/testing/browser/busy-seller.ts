@@ -1,5 +1,24 @@
 // Four weeks of a seller with many sales: long names and titles, large amounts, and resources in every state.
 
+import { changeSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { cancelPaymentLinkOperation } from '@/lib/payments/payment-links/managing-contract'
+import { createPlanOperation } from '@/lib/payments/plans/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
+import { cancelSubscriptionOperation } from '@/lib/payments/subscriptions/managing-contract'
+import { createTerminalOperation } from '@/lib/payments/terminals/contract'
+import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
+import {
+  alertDisputeOperation,
+  disputeChargeOperation,
+  loseDisputeOperation,
+  winDisputeOperation,
+} from '@/lib/sandbox/disputes/contract'
 import { acceptLink } from '@/lib/testing/browser/accept-link'
 import { testCard } from '@/lib/testing/card'
 import {
@@ -12,25 +31,6 @@ import {
 } from '@/lib/testing/http/world'
 import { linkRequest } from '@/lib/testing/link'
 import { terminalRequest } from '@/lib/testing/terminal-request'
-import { createBuyerOperation } from '@/lib/parties/buyers/contract'
-import { HOUR_MS } from '@/lib/base/kernel/durations'
-import { cancelOrderOperation, getOrderOperation } from '@/lib/payments/orders/contract'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
-import { cancelPaymentLinkOperation } from '@/lib/payments/payment-links/managing-contract'
-import { createPlanOperation } from '@/lib/payments/plans/contract'
-import { createRefundOperation } from '@/lib/payments/refunds/contract'
-import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
-import {
-  alertDisputeOperation,
-  disputeChargeOperation,
-  loseDisputeOperation,
-  winDisputeOperation,
-} from '@/lib/sandbox/disputes/contract'
-import { changeSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
-import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
-import { cancelSubscriptionOperation } from '@/lib/payments/subscriptions/managing-contract'
-import { createTerminalOperation } from '@/lib/payments/terminals/contract'
 
 const LARGE = 1_234_567.89
 const TITLE =

@@ -1,10 +1,10 @@
 // What a buyer does with a card at the checkout, in a browser.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { serverUrl } from '@/lib/testing/http/server'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { chooseMethod, identify, payButton } from './buyer-page'
 import { newLink } from './new-link'
 

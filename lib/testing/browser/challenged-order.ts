@@ -1,8 +1,8 @@
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { testBrowserData } from '@/lib/testing/browser-data'
 import { testCard } from '@/lib/testing/card'
 import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
-import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 
 /** An order of the demo seller, created by API, whose card holder must complete a challenge first. */
 export async function challengedOrder(): Promise<{ uuid: string; challengeUrl: string }> {

@@ -1,12 +1,12 @@
 // A seller of its own for the walks through the checkout: with a colour and contacts, long names, and every way to pay.
 import postgres from 'postgres'
+import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { demo, serverUrl } from '@/lib/testing/http/server'
 import { make, moveClock } from '@/lib/testing/http/world'
 import { linkRequest } from '@/lib/testing/link'
 import { sellerRequest } from '@/lib/testing/seller'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
-import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 
 const contacts = {
   accent: '#0a7d74',

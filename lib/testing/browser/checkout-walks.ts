@@ -1,5 +1,10 @@
 // Walks through the states of the checkout, as a buyer meets them. Each walk calls `at` where a state is shown.
 import { expect, type Page } from '@playwright/test'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
+import { createPlanOperation } from '@/lib/payments/plans/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import {
   askForCode,
   askForSlip,
@@ -14,11 +19,6 @@ import { fillCard } from '@/lib/testing/browser/card-page'
 import { testBuyer } from '@/lib/testing/buyer'
 import { serverUrl } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
-import { createBuyerOperation } from '@/lib/parties/buyers/contract'
-import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
-import { createPlanOperation } from '@/lib/payments/plans/contract'
-import { createRefundOperation } from '@/lib/payments/refunds/contract'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import type { CheckoutShop } from './checkout-shop'
 
 /** `main` is a state that most buyers meet. */

@@ -2,12 +2,12 @@
 import { expect, type Page } from '@playwright/test'
 import { createDatabase } from '@/db/client'
 import type { DemoAccounts } from '@/db/seed'
+import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import { keepPassword } from '@/lib/testing/http/keep-password'
 import { demo } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
 import { sellerRequest } from '@/lib/testing/seller'
 import { proveOperator } from '@/lib/testing/shops/add-person'
-import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 
 type Seller = DemoAccounts['sellers'][number]
 

@@ -1,11 +1,11 @@
 // A live seller with a payout that waits for a batch, on an instance whose sellers are of the sandbox, and people of the operator.
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import type { OperatorRole } from '@/lib/base/kernel/permissions'
 import type { TestApp } from '@/lib/testing/app'
 import { make, worldOf } from '@/lib/testing/http/world'
 import { addPerson } from '@/lib/testing/shops/add-person'
-import type { OperatorRole } from '@/lib/base/kernel/permissions'
-import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import { newAccount } from './portal'
 
 /** The payout is posted as every one; it waits for the seller's approval until it belongs to batches, so that no bank is asked. */

@@ -3,7 +3,6 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import * as schema from '@/db/schema'
-import { nameOf } from '@/lib/testing/database/tables'
 import {
   imports,
   importsOf,
@@ -17,6 +16,7 @@ import {
   within,
 } from '@/lib/testing/code-base/source-files'
 import { pureUpward, readsUpward } from '@/lib/testing/code-base/upward'
+import { nameOf } from '@/lib/testing/database/tables'
 
 /** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
@@ -233,7 +233,9 @@ describe('the nouns of the application', () => {
     expect(writers('updateOrderStatus')).toEqual(['lib/payments/orders/lifecycle/move-order.ts'])
     expect(writers('updateRefundStatus')).toEqual(['lib/payments/refunds/move-refund.ts'])
     expect(writers('updateDisputeStatus')).toEqual(['lib/payments/disputes/move-dispute.ts'])
-    expect(writers('updateAccountChangeStatus')).toEqual(['lib/access/account-changes/move-account-change.ts'])
+    expect(writers('updateAccountChangeStatus')).toEqual([
+      'lib/access/account-changes/move-account-change.ts',
+    ])
     expect(writers('updateSubscriptionStatus')).toEqual(['lib/payments/subscriptions/move-subscription.ts'])
     expect(writers('updatePayoutStatus')).toEqual(['lib/money/payouts/move-payout.ts'])
     expect(writers('updateBatchStatus')).toEqual(['lib/money/payout-batches/move-batch.ts'])

@@ -36,8 +36,14 @@ describe('the layers of the application', () => {
 
   test('only stores, the composition root and the command line access Postgres', () => {
     const may = (file: string) =>
-      within(file, 'db', 'lib/cli', 'lib/process/runtime.ts', 'lib/process/compose-cells.ts', 'lib/process/change-feed.ts') ||
-      isStore(file.replace(/\.ts$/, ''))
+      within(
+        file,
+        'db',
+        'lib/cli',
+        'lib/process/runtime.ts',
+        'lib/process/compose-cells.ts',
+        'lib/process/change-feed.ts',
+      ) || isStore(file.replace(/\.ts$/, ''))
     const bad = imports.filter(
       ({ file, target, typeOnly }) =>
         !typeOnly &&

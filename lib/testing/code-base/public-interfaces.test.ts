@@ -8,7 +8,9 @@ const root = readdirSync(resolve(import.meta.dirname, '../../..')).filter(
   // Next generates next-env.d.ts.
   (name) => /(?<!\.d)\.(ts|mts|mjs)$/.test(name),
 )
-const all = [...new Set([...files, ...root])].filter((file) => file !== 'lib/testing/code-base/public-interfaces.test.ts')
+const all = [...new Set([...files, ...root])].filter(
+  (file) => file !== 'lib/testing/code-base/public-interfaces.test.ts',
+)
 
 /** What gives away that the inside of a library is used. */
 const forbidden = {

@@ -30,7 +30,14 @@ export const readsUpward: Record<string, string[]> = {
     ...['webhookEvents', 'webhookDeliveries', 'apiRequests', 'bankPayments'],
   ],
   'lib/base/search/index-store.ts': ['webhookEvents', 'orders'],
-  'lib/base/search/source-store.ts': ['orders', 'refunds', 'charges', 'paymentLinks', 'buyers', 'subscriptions'],
+  'lib/base/search/source-store.ts': [
+    'orders',
+    'refunds',
+    'charges',
+    'paymentLinks',
+    'buyers',
+    'subscriptions',
+  ],
   // Notices go to the people who work for the seller at that time, by their role.
   'lib/messages/notifications/people-store.ts': ['memberships', 'portalUsers'],
   // The password alone does not sign in a user who has a second factor.
@@ -56,7 +63,7 @@ export const pureUpward = [
   // Which statuses of an order make its link paid: see readsUpward.
   'lib/payments/payment-links/list-store.ts -> lib/payments/orders/order',
   // The line of a slip is searched by its barcode.
-  'lib/base/search/read-search.ts -> lib/rails/bank-slip/bank-slip',
+  'lib/base/search/read-search.ts -> lib/base/slip-code/slip-code',
   // The timeline of an order also shows its disputes.
   'lib/payments/order-lists/timeline-entry.ts -> lib/payments/disputes/dispute',
 ]

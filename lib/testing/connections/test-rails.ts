@@ -1,17 +1,17 @@
 // Connections in tests below HTTP: a kind of our own, whose providers answer like the simulators unless a test says otherwise.
 import { z } from 'zod'
-import type { TestApp } from '@/lib/testing/app'
-import { teamShop } from '@/lib/testing/shops/team-shop'
-import { type ConnectionService, connectionServices } from '@/lib/rails/connections/connection'
-import { type AdapterInput, type CheckStep, connectionKind } from '@/lib/rails/connections/kind'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { assignConnection } from '@/lib/rails/connection-registry/assign-connection'
 import type { AssignmentInput } from '@/lib/rails/connection-registry/contract'
 import { createConnection } from '@/lib/rails/connection-registry/create-connection'
+import { type ConnectionService, connectionServices } from '@/lib/rails/connections/connection'
+import { type AdapterInput, type CheckStep, connectionKind } from '@/lib/rails/connections/kind'
 import { createConnections } from '@/lib/rails/connections/running/create-connections'
 import { findConnectionByUuid } from '@/lib/rails/connections/store'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { simulatedProviders } from '@/lib/sandbox/ports'
-import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { TestApp } from '@/lib/testing/app'
+import { teamShop } from '@/lib/testing/shops/team-shop'
 
 const settings = z.object({
   provider: z.string().min(1),

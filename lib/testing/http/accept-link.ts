@@ -1,13 +1,13 @@
 // A buyer requests a PIX code at a link without a browser: the use-case of the checkout on the database of the instance.
 import { randomUUID } from 'node:crypto'
 import { openCells } from '@/db/cells/databases'
+import { splitMark } from '@/lib/base/cells/mark'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { testBuyer } from '@/lib/testing/buyer'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { simulatedParts } from '@/lib/testing/simulated-parts'
 import { newBrowser } from '@/lib/testing/test-browser'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { splitMark } from '@/lib/base/cells/mark'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { serverUrl } from './server'
 
 export async function acceptLink(

@@ -1,7 +1,7 @@
 // Calls the API as an integrator would, and checks every response, success or error, against the schema of its operation.
 import { expect } from 'vitest'
-import { errorSchemas } from '@/lib/http/api/error-body'
 import type { Operation } from '@/lib/base/kernel/operation'
+import { errorSchemas } from '@/lib/http/api/error-body'
 import { pathOf } from './path-of'
 import { demoSeller, serverUrl } from './server'
 

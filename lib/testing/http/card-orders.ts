@@ -1,7 +1,8 @@
 // Card orders over HTTP, with the key of one seller.
-import { testCard } from '@/lib/testing/card'
+
 import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { testCard } from '@/lib/testing/card'
 import { type AnyBody, call } from './api'
 
 type Members = Record<string, unknown>

@@ -1,7 +1,7 @@
 // A seller for one test: its lists hold only what that test creates, and its key has its own rate limit.
 import { expect } from 'vitest'
-import { sellerRequest } from '@/lib/testing/seller'
 import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { sellerRequest } from '@/lib/testing/seller'
 import { call } from './api'
 import { schemaOfSeller } from './cell-of-seller'
 import { demo } from './server'

@@ -1,8 +1,8 @@
 // The server actions of the operator's area, as `actionRows` has those of the portal; the other half of that table.
 import { randomUUID } from 'node:crypto'
+import type { OperatorPermission } from '@/lib/base/kernel/permissions'
 import { connectionActionRows } from '@/lib/testing/connections/action-rows'
 import { operatorMoneyActions } from '@/lib/testing/http/operator-money-actions'
-import type { OperatorPermission } from '@/lib/base/kernel/permissions'
 
 interface ActionRow {
   needs?: OperatorPermission

@@ -1,11 +1,15 @@
 // What a reader of the reference puts into the example of an operation before it is sent: the identifiers of its path, and the
 // members that the contract names in `ownValues`. The example itself is that of the reference.
+
+import { requestExample } from '@/lib/backoffice/applications/contract'
+import {
+  addApplicationDocumentOperation,
+  saveApplicationOperation,
+} from '@/lib/backoffice/applications/operations'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { quoteAnticipationOperation } from '@/lib/money/receivables/contract'
 import { newCnpj } from '@/lib/testing/seller'
 import { newSerialNumber } from '@/lib/testing/terminal-request'
-import { requestExample } from '@/lib/backoffice/applications/contract'
-import { addApplicationDocumentOperation, saveApplicationOperation } from '@/lib/backoffice/applications/operations'
-import { quoteAnticipationOperation } from '@/lib/money/receivables/contract'
-import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import { rows } from './rows'
 import { make, type World } from './world'
 

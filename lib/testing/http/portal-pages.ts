@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { expect } from 'vitest'
+import type { Permission } from '@/lib/base/kernel/permissions'
 import type { TestApp } from '@/lib/testing/app'
+import { sources } from '@/lib/testing/code-base/source-files'
 import { serverUrl } from '@/lib/testing/http/server'
 import { signIn } from '@/lib/testing/http/sign-in'
 import { addPerson, proveOperator } from '@/lib/testing/shops/add-person'
-import { sources } from '@/lib/testing/code-base/source-files'
-import type { Permission } from '@/lib/base/kernel/permissions'
 
 /** Shared by the files of one worker: none of them may end it, so it closes by itself. */
 export const sql = postgres(process.env.E2E_DATABASE_URL!, {

@@ -1,10 +1,11 @@
 // A valid request for each operation: the table of the tenant matrix and of the fuzzer. An operation without a row fails
 // the matrix by name.
+
+import { requestExample } from '@/lib/backoffice/applications/contract'
 import { testCard } from '@/lib/testing/card'
 import { linkRequest } from '@/lib/testing/link'
 import { sellerRequest } from '@/lib/testing/seller'
 import { terminalRequest } from '@/lib/testing/terminal-request'
-import { requestExample } from '@/lib/backoffice/applications/contract'
 import {
   buyerRequest,
   orderRequest,

@@ -2,12 +2,12 @@
 // of an acquirer. Banks and acquirers are reached through registered connections only.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestApp } from '@/lib/testing/app'
-import { serveBanking, testAuthority } from '@/lib/testing/banking'
-import { composePorts } from '@/lib/process/compose-ports'
 import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
 import type { Mail } from '@/lib/messages/mails/mailer'
+import { composePorts } from '@/lib/process/compose-ports'
 import { simulatedPorts } from '@/lib/sandbox/ports'
+import type { TestApp } from '@/lib/testing/app'
+import { serveBanking, testAuthority } from '@/lib/testing/banking'
 
 export async function livePlatform(app: TestApp) {
   const authority = testAuthority()

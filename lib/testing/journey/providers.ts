@@ -1,15 +1,16 @@
 // The outside systems of a live seller on loopback: a bank's PSP over HTTPS with mutual TLS, and a Cielo over HTTP. Both follow the
 // clock of the application, and have nothing in common with it but the wire.
+
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
+import { sandboxChargebackClient, sandboxMerchants } from '@/lib/sandbox/cielo/options'
+import { startCielo } from '@/lib/sandbox/cielo/start'
 import type { TestApp } from '@/lib/testing/app'
 import type { TestAuthority } from '@/lib/testing/banking'
 import { merchant } from '@/lib/testing/cielo/client'
 import { startPsp } from '@/lib/testing/pix-psp/psp'
-import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import type { CivilDate } from '@/lib/base/kernel/dates'
-import { DAY_MS } from '@/lib/base/kernel/durations'
-import { sandboxChargebackClient, sandboxMerchants } from '@/lib/sandbox/cielo/options'
-import { startCielo } from '@/lib/sandbox/cielo/start'
 
 const NOTIFICATION_SECRET = 'what the support registered'
 

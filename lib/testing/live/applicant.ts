@@ -1,6 +1,5 @@
 // A live seller that applies below HTTP, the application that it fills in, and the person of the operator who decides.
-import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
-import { newCnpj } from '@/lib/testing/seller'
+
 import { applicationRequest } from '@/lib/backoffice/applications/contract'
 import { addDocument } from '@/lib/backoffice/applications/documents'
 import { saveApplication } from '@/lib/backoffice/applications/save-application'
@@ -9,6 +8,8 @@ import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
 import type { OperatorRole } from '@/lib/base/kernel/permissions'
 import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
+import { newCnpj } from '@/lib/testing/seller'
 
 export const asOperator = (app: TestApp, role: OperatorRole = 'RISK'): Ctx =>
   app.ctx({

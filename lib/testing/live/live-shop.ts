@@ -1,19 +1,20 @@
 // A live seller below HTTP, whose connection stands for real providers.
-import type { TestApp } from '@/lib/testing/app'
-import { testBrowserData } from '@/lib/testing/browser-data'
-import { testCard } from '@/lib/testing/card'
-import { testRails } from '@/lib/testing/connections/test-rails'
+
 import type { Actor } from '@/lib/base/kernel/ctx'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { receiveAuthenticationResult } from '@/lib/payments/orders/authentication/receive-result'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
 import { resultOf } from '@/lib/sandbox/issuer/issuer'
 import { decideAuthentication } from '@/lib/sandbox/issuer/store'
-import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
-import type { SellerRow } from '@/lib/parties/sellers/store'
-import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
+import type { TestApp } from '@/lib/testing/app'
+import { testBrowserData } from '@/lib/testing/browser-data'
+import { testCard } from '@/lib/testing/card'
+import { testRails } from '@/lib/testing/connections/test-rails'
 
 const connected = new WeakMap<TestApp, Promise<unknown>>()
 

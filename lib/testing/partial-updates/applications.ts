@@ -1,10 +1,11 @@
 // The application of a live seller, with all its parts, and a body that changes each of them.
-import type { TestApp } from '@/lib/testing/app'
+
 import { applicationRequest, requestExample } from '@/lib/backoffice/applications/contract'
 import { getApplication } from '@/lib/backoffice/applications/get-application'
 import { saveApplicationOperation } from '@/lib/backoffice/applications/operations'
 import { saveApplication } from '@/lib/backoffice/applications/save-application'
 import { viewApplication } from '@/lib/backoffice/applications/view'
+import type { TestApp } from '@/lib/testing/app'
 import { account, type Changeable, changing } from './changeable'
 
 export function changeableApplications(app: TestApp): Record<string, Changeable> {

@@ -1,8 +1,8 @@
 // Resources that a PUT or PATCH changes, for a test that members which are not sent stay unchanged.
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@/lib/http/api/read-request'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/base/kernel/operation'
+import { parseInput } from '@/lib/http/api/read-request'
 
 export interface Changeable {
   /** Creates a resource with all its members. */

@@ -1,7 +1,5 @@
 // Buyers, links and plans, each with all its members, and a body that changes every member.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { newCnpj } from '@/lib/testing/seller'
 import { changeBuyer } from '@/lib/parties/buyers/change-buyer'
 import { buyerRequest, changeBuyerOperation } from '@/lib/parties/buyers/contract'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
@@ -17,6 +15,8 @@ import { changePlanOperation, planRequest } from '@/lib/payments/plans/contract'
 import { createPlan } from '@/lib/payments/plans/create-plan'
 import { getPlan } from '@/lib/payments/plans/get-plan'
 import { viewPlan } from '@/lib/payments/plans/view'
+import type { TestApp } from '@/lib/testing/app'
+import { newCnpj } from '@/lib/testing/seller'
 import { type Changeable, changing, home, moved } from './changeable'
 
 const days = [{ type: 'MONTHLY', valuePerMonth: 10 }]

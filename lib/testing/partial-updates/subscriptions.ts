@@ -1,7 +1,5 @@
 // A subscription with all the terms that a change can have, and a body that changes every one.
 
-import type { TestApp } from '@/lib/testing/app'
-import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { centavos } from '@/lib/base/kernel/money'
 import { planRequest } from '@/lib/payments/plans/contract'
 import { createPlan } from '@/lib/payments/plans/create-plan'
@@ -9,6 +7,8 @@ import { changeValue } from '@/lib/payments/subscriptions/change-value'
 import { getSubscription } from '@/lib/payments/subscriptions/get-subscription'
 import { changeSubscriptionValueOperation } from '@/lib/payments/subscriptions/managing-contract'
 import { viewSubscription } from '@/lib/payments/subscriptions/view'
+import type { TestApp } from '@/lib/testing/app'
+import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { type Changeable, changing } from './changeable'
 
 export async function changeableSubscriptions(app: TestApp): Promise<Record<string, Changeable>> {

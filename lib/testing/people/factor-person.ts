@@ -1,11 +1,11 @@
 // A person with a password, sessions and second factors.
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import type { TestApp } from '@/lib/testing/app'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
 import { type SignIn, signIn } from '@/lib/access/portal-users/sign-in'
 import { beginTotp, confirmTotp } from '@/lib/access/second-factors/set-up-totp'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { TestApp } from '@/lib/testing/app'
 import { portalPerson } from './portal-person'
 
 /** The code that an app with this secret shows at an instant. */

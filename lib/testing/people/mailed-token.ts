@@ -1,5 +1,5 @@
-import type { TestApp } from '@/lib/testing/app'
 import { sendMails } from '@/lib/messages/mails/send-mails'
+import type { TestApp } from '@/lib/testing/app'
 
 /** Sends the mails that wait, and returns the token of the link in the last one to the address, by what precedes it. */
 export async function mailedToken(app: TestApp, email: string, before = '#'): Promise<string> {

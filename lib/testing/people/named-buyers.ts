@@ -1,13 +1,13 @@
 // Two sellers with many buyers each, some names frequent and some rare, for the lists of buyers by name.
 
 import type { Db } from '@/db/client'
-import type { TestApp } from '@/lib/testing/app'
-import { vacuum } from '@/lib/testing/database/vacuum'
-import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
-import { type BuyerColumn, listBuyers } from '@/lib/parties/buyers/store'
+import { buyerFields } from '@/lib/backoffice/personal-data/fields'
 import { COUNTED } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { buyerFields } from '@/lib/backoffice/personal-data/fields'
+import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
+import { type BuyerColumn, listBuyers } from '@/lib/parties/buyers/store'
+import type { TestApp } from '@/lib/testing/app'
+import { vacuum } from '@/lib/testing/database/vacuum'
 
 const BUYERS = 12_000
 /** One of this many has a rare name, one of seven a frequent one. */

@@ -1,10 +1,11 @@
 // What sellers are notified of, below HTTP: the notices as their readers see them, and the jobs that send them.
-import type { TestApp } from '@/lib/testing/app'
+
 import { distributeNotices } from '@/lib/messages/notifications/distribute-notices'
 import { mailNotifications } from '@/lib/messages/notifications/mail-notifications'
 import type { NoticeValues } from '@/lib/messages/notifications/notice'
 import type { NotificationKind } from '@/lib/messages/notifications/notification'
 import { renderNotice } from '@/lib/messages/notifications/render'
+import type { TestApp } from '@/lib/testing/app'
 
 /** The notices of a seller in Portuguese, the oldest first, with their time on the seller's clock. */
 export async function noticesOf(app: Pick<TestApp, 'sql'>, { id }: { id: number }) {

@@ -1,11 +1,11 @@
 // A portal user below HTTP, with sessions.
 
-import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
-import { addPerson } from '@/lib/testing/shops/add-person'
+import { signIn } from '@/lib/access/portal-users/sign-in'
 import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
 import type { Role } from '@/lib/base/kernel/permissions'
-import { signIn } from '@/lib/access/portal-users/sign-in'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

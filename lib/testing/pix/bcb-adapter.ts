@@ -1,8 +1,9 @@
 // The adapter of API Pix in front of the sandbox's PSP, on the database of a test.
-import type { TestApp } from '@/lib/testing/app'
-import type { TestPsp } from '@/lib/testing/pix-psp/psp'
+
 import { type BcbPixParts, createBcbPix } from '@/lib/rails/providers/bcb/provider'
 import { bcbPixCredentials, bcbPixSettings } from '@/lib/rails/providers/bcb/settings'
+import type { TestApp } from '@/lib/testing/app'
+import type { TestPsp } from '@/lib/testing/pix-psp/psp'
 
 let connections = 0
 

@@ -1,18 +1,18 @@
 // A seller whose PIX goes through the sandbox's PSP: the adapter over HTTPS, and callbacks to the banking listener, both by mutual
 // TLS. No simulated PIX bank takes part.
 
-import type { TestApp } from '@/lib/testing/app'
-import { type Banking, serveBanking, type TestAuthority } from '@/lib/testing/banking'
-import { startPsp, type TestPsp } from '@/lib/testing/pix-psp/psp'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
+import { lookUpHints } from '@/lib/backoffice/pix-reconciliation/look-up-hints'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
-import { createBcbPix } from '@/lib/rails/providers/bcb/provider'
 import type { PixRail } from '@/lib/rails/pix/rail'
-import { lookUpHints } from '@/lib/backoffice/pix-reconciliation/look-up-hints'
+import { createBcbPix } from '@/lib/rails/providers/bcb/provider'
 import type { PixPspOptions } from '@/lib/sandbox/pix-psp/options'
+import type { TestApp } from '@/lib/testing/app'
+import { type Banking, serveBanking, type TestAuthority } from '@/lib/testing/banking'
+import { startPsp, type TestPsp } from '@/lib/testing/pix-psp/psp'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { type AdapterChanges, bcbParts } from './bcb-adapter'
 
 /** Replaces the PIX of the application by a connection, and serves its callbacks. */

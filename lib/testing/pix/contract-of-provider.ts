@@ -1,9 +1,9 @@
 // The guarantees of every PixProvider. Each implementation runs this suite: the simulator, and adapters over HTTPS.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
+import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import { newTxid } from '@/lib/rails/pix/pix-ids'
 import type { PixPayment, PixProvider } from '@/lib/rails/pix/provider'
 

@@ -1,8 +1,8 @@
 // A person who can sign in, below HTTP: for a seller in a role, for the operator, or for nobody yet.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
 import { hashPassword } from '@/lib/access/portal-users/portal-user'
+import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
+import type { TestApp } from '@/lib/testing/app'
 
 interface Person {
   name?: string

@@ -1,6 +1,5 @@
 // Live sellers whose payouts go by batch, below HTTP: the seller's sale is paid out, and people of the operator act.
 import { randomUUID } from 'node:crypto'
-import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { OperatorRole } from '@/lib/base/kernel/permissions'
 import { approveBatch } from '@/lib/money/payout-batches/approve-batch'
@@ -8,6 +7,7 @@ import { createBatchPayoutBank, payoutBankByEnvironment } from '@/lib/money/payo
 import { listBatches } from '@/lib/money/payout-batches/list-batches'
 import { prepareBatch } from '@/lib/money/payout-batches/prepare-batch'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
+import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
 import { disputeShop } from './dispute-shop'
 import { splitSale } from './split-sale'
 

@@ -1,17 +1,17 @@
 // A link that takes cards, below HTTP: a buyer pays it and is authenticated, and the test reads the result.
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { cancelCard } from '@/lib/payments/card-checkout/cancel'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
+import { continueAuthentication } from '@/lib/payments/orders/authentication/continue'
+import { browserData } from '@/lib/rails/three-d-secure/browser-data'
+import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
 import type { TestApp } from '@/lib/testing/app'
 import { testBrowserData } from '@/lib/testing/browser-data'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { cardPress, payByCard } from '@/lib/testing/shops/shown-payment'
-import { cancelCard } from '@/lib/payments/card-checkout/cancel'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { continueAuthentication } from '@/lib/payments/orders/authentication/continue'
-import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
-import { browserData } from '@/lib/rails/three-d-secure/browser-data'
 
 const browser = browserData.parse(testBrowserData())
 

@@ -1,13 +1,13 @@
 // A seller whose orders are paid by card, below HTTP: creates them, has them authorised, and reads the result.
 
-import type { TestApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
 import type { Actor } from '@/lib/base/kernel/ctx'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
-import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { TestApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
 
 export async function cardShop(app: TestApp, changes: Partial<SellerRow> = {}) {
   const seller = await app.seller(changes)

@@ -1,10 +1,10 @@
-import type { TestApp } from '@/lib/testing/app'
 import { winDispute } from '@/lib/payments/disputes/win-dispute'
 import { cancelOrderAndLink } from '@/lib/payments/invoices/cancel-order-and-link'
 import { followInvoices } from '@/lib/payments/invoices/follow-invoices'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
+import type { TestApp } from '@/lib/testing/app'
 import type { knownPerson } from './known-person'
 
 type Known = Omit<Awaited<ReturnType<typeof knownPerson>>, 'copies'>

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { transaction } from '@/lib/base/kernel/ctx'
-import type { SellerRow } from '@/lib/parties/sellers/store'
 import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
 import { secretContext } from '@/lib/messages/webhook-endpoints/secret'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import type { SellerRow } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
 
 interface Received {
   path: string

@@ -1,16 +1,16 @@
 // A seller with an API key and a portal user, below HTTP: requests account changes, moves the clock, and reads payouts and
 // mails.
 import { randomUUID } from 'node:crypto'
-import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
 import { stopAccountChange } from '@/lib/access/account-changes/stop-account-change'
 import { insertApiKey } from '@/lib/access/api-keys/store'
-import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
-import { keyScopes } from '@/lib/base/kernel/key-scopes'
-import { moveClock } from '@/lib/sandbox/clock/move'
 import { changeSellerAccount } from '@/lib/backoffice/seller-accounts/change-seller-account'
 import { getSellerAccount } from '@/lib/backoffice/seller-accounts/get-seller-account'
 import { sellerChange } from '@/lib/backoffice/seller-accounts/seller-request'
 import { viewSellerAccount } from '@/lib/backoffice/seller-accounts/view'
+import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
+import { moveClock } from '@/lib/sandbox/clock/move'
+import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
 import { addOwner } from './add-owner'
 import { cardShop } from './card-shop'
 

@@ -1,7 +1,5 @@
 // A seller whose people are notified, below HTTP.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { sendNotices } from '@/lib/testing/people/notices'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
 import type { Role } from '@/lib/base/kernel/permissions'
@@ -9,6 +7,8 @@ import { changeNotificationSettings } from '@/lib/messages/notifications/change-
 import type { NotificationSettingsInput } from '@/lib/messages/notifications/contract'
 import type { Notice } from '@/lib/messages/notifications/notice'
 import { notify } from '@/lib/messages/notifications/notify'
+import type { TestApp } from '@/lib/testing/app'
+import { sendNotices } from '@/lib/testing/people/notices'
 import { newEmail, teamShop } from './team-shop'
 
 /** For the texts of every kind that the tests use. */

@@ -1,6 +1,5 @@
 // A seller whose payouts are compared with the statement of its bank, below HTTP.
-import type { TestApp } from '@/lib/testing/app'
-import { type BankLine, bankOfx, type StatementOf } from '@/lib/testing/bank/statements'
+
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
@@ -9,6 +8,8 @@ import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import { browseReconciliation } from '@/lib/money/reconciliation/browse-reconciliation'
 import { importBankFile } from '@/lib/money/reconciliation/import-bank-file'
+import type { TestApp } from '@/lib/testing/app'
+import { type BankLine, bankOfx, type StatementOf } from '@/lib/testing/bank/statements'
 import { disputeShop } from './dispute-shop'
 
 export const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,12 +1,12 @@
 // A seller with paid charges, below HTTP: refunds them, and reads charges, receivables and balances.
 
-import type { TestApp } from '@/lib/testing/app'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import type { TestApp } from '@/lib/testing/app'
 import { cardShop } from './card-shop'
 
 type Members = Record<string, unknown>

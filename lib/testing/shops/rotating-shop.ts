@@ -1,12 +1,12 @@
 // A seller with cards that several processes seal, each with the secrets of its settings.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { rotateSecrets } from '@/lib/cli/secrets/rotation'
 import { cardRequest } from '@/lib/parties/cards/contract'
 import { createCardToken } from '@/lib/parties/cards/create-card-token'
-import { rotateSecrets } from '@/lib/cli/secrets/rotation'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { type InstallationSecrets, sealersOf } from '@/lib/process/secrets'
+import type { TestApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
 import { cardShop } from './card-shop'
 
 export const [first, second] = ['f'.repeat(32), 's'.repeat(32)] as const

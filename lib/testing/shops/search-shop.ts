@@ -1,14 +1,14 @@
 // A seller whose records are searched, below HTTP: creates orders, brings the index to their state, and searches as a person.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@/lib/testing/app'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { searchRecords } from '@/lib/base/search/search-records'
+import { updateSearchIndex } from '@/lib/base/search/update-index'
 import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
-import { searchRecords } from '@/lib/base/search/search-records'
-import { updateSearchIndex } from '@/lib/base/search/update-index'
+import type { TestApp } from '@/lib/testing/app'
 
 export async function searchShop(app: TestApp) {
   const seller = await app.seller()

@@ -1,12 +1,13 @@
 // A card shop whose charges are of a connection, and what its provider reports of them.
-import type { TestApp } from '@/lib/testing/app'
-import { bareConnection } from '@/lib/testing/connections/bare-connection'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import type { OperatorRole } from '@/lib/base/kernel/permissions'
+
 import { compareSettlements } from '@/lib/backoffice/settlements/compare'
 import { importSettlement } from '@/lib/backoffice/settlements/import-settlement'
 import { matchLines } from '@/lib/backoffice/settlements/match-lines'
+import type { OperatorRole } from '@/lib/base/kernel/permissions'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { TestApp } from '@/lib/testing/app'
+import { bareConnection } from '@/lib/testing/connections/bare-connection'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 
 const HEAD = 'tipo;pago_em;referencia;tid;nsu;autorizacao;parcela;parcelas;bruto;tarifa'
 

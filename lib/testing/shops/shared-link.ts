@@ -1,12 +1,12 @@
 // A link that several browsers open, below HTTP: what each browser sees, and the orders of the link.
 import { randomUUID } from 'node:crypto'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { TestApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { cardPress, payByCard } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 
 /** A buyer beside testBuyer. */
 export const secondBuyer = {

@@ -1,13 +1,14 @@
 // The use-cases of the checkout as a page calls them that was loaded just before: with the price that it shows.
+
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { payByCard as payCardOfPage } from '@/lib/payments/card-checkout/pay'
 import { cardPaymentInput, checkoutCardInput } from '@/lib/payments/checkout/contract'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
-import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import { startPayment as startPaymentOfPage } from '@/lib/payments/checkout/start-payment'
 import { viewCheckout } from '@/lib/payments/checkout/view'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 
 interface Chosen {
   code: string

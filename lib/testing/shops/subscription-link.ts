@@ -1,13 +1,13 @@
 // A link for a subscription, below HTTP, that several buyers pay, each with an own browser.
 import { randomUUID } from 'node:crypto'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { centavos } from '@/lib/base/kernel/money'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { TestApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { cardPress, payByCard } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { centavos } from '@/lib/base/kernel/money'
 import { subscriptionShop } from './subscription-shop'
 
 export async function subscriptionLink(app: TestApp) {

@@ -1,18 +1,18 @@
 // A seller with a plan and a buyer, below HTTP: creates subscriptions, moves the clock, and reads the result.
 
-import type { TestApp } from '@/lib/testing/app'
-import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { atSellerClock } from '@/lib/base/kernel/ctx'
+import { createBuyer } from '@/lib/parties/buyers/create-buyer'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { planRequest } from '@/lib/payments/plans/contract'
 import { createPlan } from '@/lib/payments/plans/create-plan'
-import { clockRequest } from '@/lib/sandbox/clock/contract'
-import { moveClock } from '@/lib/sandbox/clock/move'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { collectSubscription } from '@/lib/payments/subscriptions/collect-subscription'
 import { subscriptionRequest } from '@/lib/payments/subscriptions/contract'
 import { createSubscription } from '@/lib/payments/subscriptions/create-subscription'
 import { followSubscriptions } from '@/lib/payments/subscriptions/follow-subscriptions'
 import { getSubscription } from '@/lib/payments/subscriptions/get-subscription'
+import { clockRequest } from '@/lib/sandbox/clock/contract'
+import { moveClock } from '@/lib/sandbox/clock/move'
+import type { TestApp } from '@/lib/testing/app'
 
 export async function subscriptionShop(app: TestApp) {
   const seller = await app.seller()

@@ -1,11 +1,11 @@
 // A seller with an owner, for tests of teams below HTTP: contexts of people, their mails and audit entries.
 import { randomUUID } from 'node:crypto'
-import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
-import { mailedToken } from '@/lib/testing/people/mailed-token'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
 import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
 import { signIn } from '@/lib/access/portal-users/sign-in'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
+import { ALWAYS_PROVEN, type TestApp } from '@/lib/testing/app'
+import { mailedToken } from '@/lib/testing/people/mailed-token'
 import { addPerson } from './add-person'
 
 export const TEAM_PASSWORD = 'uma senha longa'

@@ -1,13 +1,13 @@
 // A seller with a terminal, below HTTP: sells, and reads the result.
 
-import type { TestApp } from '@/lib/testing/app'
-import { terminalRequest } from '@/lib/testing/terminal-request'
 import type { Actor } from '@/lib/base/kernel/ctx'
-import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
-import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { terminalRequest as requestSchema } from '@/lib/payments/terminals/contract'
 import { createTerminal } from '@/lib/payments/terminals/create-terminal'
+import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
+import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
+import type { TestApp } from '@/lib/testing/app'
+import { terminalRequest } from '@/lib/testing/terminal-request'
 
 export async function terminalShop(app: TestApp, changes: Partial<SellerRow> = {}) {
   const seller = await app.seller(changes)

@@ -1,12 +1,12 @@
 // A bank payment that matches no open charge, below HTTP: one centavo for a charge of another amount.
 import { randomUUID } from 'node:crypto'
+import { centavos } from '@/lib/base/kernel/money'
+import type { SellerRow } from '@/lib/parties/sellers/store'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { receiveBankPayment } from '@/lib/payments/orders/bank/receive-payment'
 import type { TestApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { centavos } from '@/lib/base/kernel/money'
-import { receiveBankPayment } from '@/lib/payments/orders/bank/receive-payment'
-import type { SellerRow } from '@/lib/parties/sellers/store'
 
 /** Returns the bank's identifier of the payment. */
 export async function unmatchedPayment(app: TestApp, seller: SellerRow) {

@@ -1,9 +1,10 @@
 // Cielo's 3-D Secure against the simulated MPI over HTTP, and what its script does in a page, without a browser.
-import type { TestCielo } from '@/lib/testing/cielo/client'
-import { sandboxMerchants, sandboxMpiClient } from '@/lib/sandbox/cielo/options'
+
 import { createCieloThreeDSecure } from '@/lib/rails/providers/cielo/authentication/server'
 import { mpiOf } from '@/lib/rails/providers/cielo/authentication/settings'
 import type { AuthenticationScript, ScriptReport } from '@/lib/rails/three-d-secure/server'
+import { sandboxMerchants, sandboxMpiClient } from '@/lib/sandbox/cielo/options'
+import type { TestCielo } from '@/lib/testing/cielo/client'
 
 /** The documented test cards of Visa. */
 export const mpiCards = {

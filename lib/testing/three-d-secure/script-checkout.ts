@@ -1,10 +1,11 @@
 // A checkout whose holders are authenticated by Cielo's script, below HTTP: the connection is given to the ports of the test.
-import type { TestApp } from '@/lib/testing/app'
-import { type TestCielo, testCielo } from '@/lib/testing/cielo/client'
-import { cardCheckout } from '@/lib/testing/shops/card-checkout'
+
 import { openAuthenticationScript } from '@/lib/payments/orders/authentication/open-script'
 import { receiveScriptReport } from '@/lib/payments/orders/authentication/receive-report'
 import type { AuthenticationScript, ScriptReport } from '@/lib/rails/three-d-secure/server'
+import type { TestApp } from '@/lib/testing/app'
+import { type TestCielo, testCielo } from '@/lib/testing/cielo/client'
+import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { cieloThreeDSecure, mpiCards, runScript } from './cielo-mpi'
 
 const CONNECTION = 4711

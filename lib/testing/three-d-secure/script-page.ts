@@ -3,16 +3,16 @@
 // issuer the result that the adapter reads from the report; claims, cookies, policies and pages are those of the product.
 import { expect, type Page, type Request } from '@playwright/test'
 import postgres from 'postgres'
+import { centavos } from '@/lib/base/kernel/money'
+import { scriptFrame } from '@/lib/http/pages/script-frame'
+import { secretNumber } from '@/lib/parties/cards/card'
+import { createCieloThreeDSecure } from '@/lib/rails/providers/cielo/authentication/server'
+import { browserData } from '@/lib/rails/three-d-secure/browser-data'
+import type { ScriptReport } from '@/lib/rails/three-d-secure/server'
+import type { RunningCielo } from '@/lib/sandbox/cielo/start'
 import { challengedOrder } from '@/lib/testing/browser/challenged-order'
 import { testBrowserData } from '@/lib/testing/browser-data'
 import { serverUrl } from '@/lib/testing/http/server'
-import { secretNumber } from '@/lib/parties/cards/card'
-import { scriptFrame } from '@/lib/http/pages/script-frame'
-import { centavos } from '@/lib/base/kernel/money'
-import type { RunningCielo } from '@/lib/sandbox/cielo/start'
-import { browserData } from '@/lib/rails/three-d-secure/browser-data'
-import { createCieloThreeDSecure } from '@/lib/rails/providers/cielo/authentication/server'
-import type { ScriptReport } from '@/lib/rails/three-d-secure/server'
 import { mpiCards, mpiInput } from './cielo-mpi'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 2 })

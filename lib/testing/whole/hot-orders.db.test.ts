@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, orders } from '@/db/schema'
-import { testApp } from '@/lib/testing/app'
-import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { insertClaimedCharge } from '@/lib/payments/charges/hot-store'
 import {
   claimIds,
@@ -14,6 +12,8 @@ import {
   lockOrderAndLink,
   lockOrderToPay,
 } from '@/lib/payments/orders/hot-store'
+import { testApp } from '@/lib/testing/app'
+import { refundShop } from '@/lib/testing/shops/refund-shop'
 
 const app = await testApp()
 const { db } = app

@@ -14,13 +14,13 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from '@/db/schema'
-import { testApp } from '@/lib/testing/app'
 import { insertAuditEntry } from '@/lib/base/audit/hot-store'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
-import { insertTransaction } from '@/lib/money/ledger/hot-store'
 import { insertQueued } from '@/lib/base/search/queue-store'
 import { insertEventToDeliver } from '@/lib/messages/webhooks/hot-store'
+import { insertTransaction } from '@/lib/money/ledger/hot-store'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 const { db } = app

@@ -16,14 +16,12 @@ import {
   sellers,
   simulatedCharges,
 } from '@/db/schema'
-import { testApp } from '@/lib/testing/app'
-import { addPerson } from '@/lib/testing/shops/add-person'
-import { refundShop } from '@/lib/testing/shops/refund-shop'
-import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { findKeyByHash } from '@/lib/access/api-keys/hot-store'
-import { findBuyerOfSeller, findBuyerWithDocument, findOrInsertBuyer } from '@/lib/parties/buyers/hot-store'
-import { insertCharge, listChargesOfOrder, setIssued } from '@/lib/payments/charges/hot-store'
 import type { CivilDate } from '@/lib/base/kernel/dates'
+import { findBuyerOfSeller, findBuyerWithDocument, findOrInsertBuyer } from '@/lib/parties/buyers/hot-store'
+import { listMethodRules } from '@/lib/parties/fees/hot-store'
+import { findRequestTerms, findSeller } from '@/lib/parties/sellers/hot-store'
+import { insertCharge, listChargesOfOrder, setIssued } from '@/lib/payments/charges/hot-store'
 import { findOrderOfSeller, insertOrder } from '@/lib/payments/orders/hot-store'
 import {
   findAnsweredOrder,
@@ -33,8 +31,10 @@ import {
 } from '@/lib/payments/orders/whole-order-store'
 import { insertLink } from '@/lib/payments/payment-links/hot-store'
 import { storeCharge } from '@/lib/sandbox/bank/hot-store'
-import { listMethodRules } from '@/lib/parties/fees/hot-store'
-import { findRequestTerms, findSeller } from '@/lib/parties/sellers/hot-store'
+import { testApp } from '@/lib/testing/app'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
+import { addPerson } from '@/lib/testing/shops/add-person'
+import { refundShop } from '@/lib/testing/shops/refund-shop'
 
 const app = await testApp()
 const { db } = app

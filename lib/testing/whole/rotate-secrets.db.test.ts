@@ -2,10 +2,10 @@
 // own settings, on the same database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { closeRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { issueKey } from '@/lib/access/api-keys/issue-key'
 import { transaction } from '@/lib/base/kernel/ctx'
+import { testApp } from '@/lib/testing/app'
+import { closeRuntime } from '@/lib/testing/parts/runtime-of-process'
 
 const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] as const
 const app = await testApp()

@@ -1,15 +1,15 @@
 // How many statements the operations of a payment send, and how often they wait for the database: these figures grow only on purpose.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { issueKey } from '@/lib/access/api-keys/issue-key'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { centavos } from '@/lib/base/kernel/money'
+import { shareTracer } from '@/lib/base/tracing/span'
+import { receiveBankPayment } from '@/lib/payments/orders/bank/receive-payment'
 import { testCard } from '@/lib/testing/card'
 import { countStatements, shareCountingTracer } from '@/lib/testing/database/count-statements'
 import { closeRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { deliveryApp } from '@/lib/testing/shops/deliveries'
-import { issueKey } from '@/lib/access/api-keys/issue-key'
-import { transaction } from '@/lib/base/kernel/ctx'
-import { centavos } from '@/lib/base/kernel/money'
-import { receiveBankPayment } from '@/lib/payments/orders/bank/receive-payment'
-import { shareTracer } from '@/lib/base/tracing/span'
 
 const { app, endpoint, record, newJob } = await deliveryApp()
 

@@ -1,13 +1,13 @@
 // What the home page and the statement ask the database: what does not need an earlier answer is sent with it, nothing twice.
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { countStatements, shareCountingTracer } from '@/lib/testing/database/count-statements'
-import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
-import { browseStatement } from '@/lib/money/statement/browse-statement'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { todoKinds } from '@/lib/backoffice/todos/todo'
 import { shareTracer } from '@/lib/base/tracing/span'
+import { browseStatement } from '@/lib/money/statement/browse-statement'
+import { testApp } from '@/lib/testing/app'
+import { countStatements, shareCountingTracer } from '@/lib/testing/database/count-statements'
+import { refundShop } from '@/lib/testing/shops/refund-shop'
 
 const app = await testApp()
 const shop = await refundShop(app)

@@ -1,5 +1,6 @@
 'use server'
 
+import { operatorAction } from '@/lib/http/portal/action'
 import { assignConnection, unassignConnection } from '@/lib/rails/connection-registry/assign-connection'
 import { changeConnection } from '@/lib/rails/connection-registry/change-connection'
 import { checkConnection } from '@/lib/rails/connection-registry/check-connection'
@@ -15,7 +16,6 @@ import {
 import { createConnection } from '@/lib/rails/connection-registry/create-connection'
 import { setOffer } from '@/lib/rails/connection-registry/set-offer'
 import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
-import { operatorAction } from '@/lib/http/portal/action'
 
 export const create = operatorAction(newConnectionInput, createConnection)
 export const change = operatorAction(changedConnectionInput, changeConnection)

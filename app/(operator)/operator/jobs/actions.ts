@@ -1,7 +1,7 @@
 'use server'
 
-import { operatorAction } from '@/lib/http/portal/action'
 import { jobInput } from '@/lib/backoffice/jobs/job'
 import { requestRun } from '@/lib/backoffice/jobs/request-run'
+import { operatorAction } from '@/lib/http/portal/action'
 
 export const runJob = operatorAction(jobInput, requestRun)

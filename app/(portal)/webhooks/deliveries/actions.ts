@@ -1,14 +1,14 @@
 'use server'
 
 import { portalAction } from '@/lib/http/portal/action'
-import { testEventInput } from '@/lib/messages/webhook-events/contract'
-import { sendTestEvent as sendTest } from '@/lib/messages/webhook-events/send-test-event'
 import { deliveryInput } from '@/lib/messages/webhook-log/contract'
 import { cancelResend as cancel } from '@/lib/messages/webhook-resends/cancel'
 import { resendInput, resendOfSeller } from '@/lib/messages/webhook-resends/contract'
 import { countResend as count } from '@/lib/messages/webhook-resends/count'
 import { resendDelivery as resendOne } from '@/lib/messages/webhook-resends/one-delivery'
 import { startResend as start } from '@/lib/messages/webhook-resends/start'
+import { testEventInput } from '@/lib/payments/events/contract'
+import { sendTestEvent as sendTest } from '@/lib/payments/events/send-test-event'
 
 export const resendDelivery = portalAction(deliveryInput, resendOne)
 export const countResend = portalAction(resendInput, count)

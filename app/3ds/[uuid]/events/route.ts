@@ -1,6 +1,6 @@
+import { byUuid } from '@/lib/base/cells/routing'
 import { visitorStream } from '@/lib/http/pages/counted-streams'
 import { publicRoute } from '@/lib/http/pages/public-route'
-import { byUuid } from '@/lib/base/cells/routing'
 import { followAuthentication } from '@/lib/payments/orders/authentication/load'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { byUuid } from '@/lib/base/cells/routing'
 import { emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
-import { byUuid } from '@/lib/base/cells/routing'
 import { completeMethod } from '@/lib/rails/three-d-secure/complete-method'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { byUuid } from '@/lib/base/cells/routing'
 import { rememberAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { closedFrame, scriptFrame } from '@/lib/http/pages/script-frame'
-import { byUuid } from '@/lib/base/cells/routing'
 import { openAuthenticationScript } from '@/lib/payments/orders/authentication/open-script'
 import { authenticationParams, scriptForm } from '@/lib/rails/three-d-secure/contract'
 

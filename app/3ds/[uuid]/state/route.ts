@@ -1,5 +1,5 @@
-import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
 import { byUuid } from '@/lib/base/cells/routing'
+import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
 import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 

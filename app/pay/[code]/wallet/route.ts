@@ -1,12 +1,12 @@
+import { byLinkCode } from '@/lib/base/cells/routing'
+import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
+import { cardHandler } from '@/lib/http/pages/card-handler'
 import { payByCard } from '@/lib/payments/card-checkout/pay'
 import { checkoutParams, walletPaymentInput } from '@/lib/payments/checkout/contract'
 import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
-import { answerPress } from '@/lib/payments/shown-prices/answer'
 import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
 import { openToken } from '@/lib/payments/checkout/wallet/open-token'
-import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
-import { cardHandler } from '@/lib/http/pages/card-handler'
-import { byLinkCode } from '@/lib/base/cells/routing'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = {
   params: checkoutParams,

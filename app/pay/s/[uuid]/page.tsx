@@ -5,11 +5,11 @@ import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { subscriptionTitle } from '@/components/subscriber/shown-status'
 import { SubscriptionPage } from '@/components/subscriber/subscription-page'
+import { byUuid } from '@/lib/base/cells/routing'
+import { publicPage } from '@/lib/http/pages/public-page'
 import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
 import { subscriptionParams } from '@/lib/payments/subscription-checkout/page-contract'
 import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
-import { publicPage } from '@/lib/http/pages/public-page'
-import { byUuid } from '@/lib/base/cells/routing'
 import { cancel } from './actions'
 
 type PageProps = { params: Promise<{ uuid: string }> }

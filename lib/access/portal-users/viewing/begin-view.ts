@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { updateViewedSeller } from '@/lib/access/sessions/store'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
@@ -7,7 +8,6 @@ import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
 import { requireUser } from '../require-user'
-import { updateViewedSeller } from '@/lib/access/sessions/store'
 import { type beginViewInput, VIEW_MS } from './view'
 
 /**

@@ -1,3 +1,4 @@
+import { findViewedSellerId, updateViewedSeller } from '@/lib/access/sessions/store'
 import { recordAudit } from '@/lib/base/audit/record'
 import { inCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
@@ -5,7 +6,6 @@ import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
 import { listCellsOfSellers } from '@/lib/parties/seller-directory/store'
 import { requireUser } from '../require-user'
-import { findViewedSellerId, updateViewedSeller } from '@/lib/access/sessions/store'
 
 const ANSWER_MS = 2_000
 

@@ -15,8 +15,8 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
-import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
 
 const LATEST = 200

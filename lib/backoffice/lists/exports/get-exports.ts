@@ -1,7 +1,7 @@
+import { findList } from '@/lib/backoffice/lists/registry'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { findList } from '@/lib/backoffice/lists/registry'
 import { EXPORT_STORED_MS, type ExportView } from './list-export'
 import { type ExportRow, findExportOf, findPart, listExportsOf } from './store'
 

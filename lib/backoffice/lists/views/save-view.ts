@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { findList } from '@/lib/backoffice/lists/registry'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
-import { readListQuery, writeListQuery } from '@/lib/base/lists/query'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { findList } from '@/lib/backoffice/lists/registry'
+import { readListQuery, writeListQuery } from '@/lib/base/lists/query'
 import { MAX_VIEWS, type SavedView, type viewRequest } from './saved-view'
 import { countViewsOf, deleteView, listViews as listRows, type SavedViewRow, upsertView } from './store'
 

@@ -1,6 +1,6 @@
-import { listUnmatchedClaims, type UnmatchedClaimRow } from '@/lib/payments/disputes/inbound/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
+import { listUnmatchedClaims, type UnmatchedClaimRow } from '@/lib/payments/disputes/inbound/store'
 import { connectionNames, type NamedConnection } from '../connection-names'
 
 export type UnmatchedClaim = UnmatchedClaimRow & { connection?: NamedConnection }

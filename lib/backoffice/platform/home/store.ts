@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { statusesOf } from '@/lib/payments/charges/counting/figures'
 import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { statusesOf } from '@/lib/payments/charges/counting/figures'
 
 export interface DaySum {
   environment: 'LIVE' | 'SANDBOX'

@@ -1,11 +1,12 @@
 // What waits for the operator's people, each source for one page. A further page adds its function to `todoSources`.
+
+import { listDueRows } from '@/lib/backoffice/jobs/due-rows'
+import { isStopped, LATE_MS } from '@/lib/backoffice/jobs/job'
+import { listRuns } from '@/lib/backoffice/jobs/store'
 import { askCells, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
 import { countUrgent } from '../disputes/list-urgent'
-import { listDueRows } from '@/lib/backoffice/jobs/due-rows'
-import { isStopped, LATE_MS } from '@/lib/backoffice/jobs/job'
-import { listRuns } from '@/lib/backoffice/jobs/store'
 import { listProofs } from '../proof/store'
 import { foreignSince } from '../unmatched/list-foreign'
 import { sumAllHeld } from '../unmatched/list-unmatched'

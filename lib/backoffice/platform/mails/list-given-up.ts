@@ -1,7 +1,7 @@
-import { maskText } from '@/lib/base/masking/mask-text'
 import { askCells, mergeRows } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
+import { maskText } from '@/lib/base/masking/mask-text'
 import { listGivenUpMails } from './store'
 
 const SHOWN = 20

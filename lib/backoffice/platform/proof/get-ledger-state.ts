@@ -1,7 +1,7 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { listDueRows } from '@/lib/backoffice/jobs/due-rows'
 import type { DueRows } from '@/lib/backoffice/jobs/job'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { findOpenProof, listProofs, type ProofRow } from './store'
 
 const SHOWN = 10

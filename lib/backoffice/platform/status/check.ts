@@ -1,4 +1,4 @@
-// What the status page says of each part of an installation, decided from one sample. The alert rules (lib/backoffice/metrics/files) have
+// What the status page says of each part of an installation, decided from one sample. The alert rules (lib/process/metrics/files) have
 // the same limits where they have a rule.
 import { isStopped, LATE_MS } from '@/lib/backoffice/jobs/job'
 import type { DiskSpace } from './disk-space'

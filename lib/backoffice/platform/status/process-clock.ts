@@ -1,9 +1,10 @@
 // Compares the clock of this process with that of the database. Between two readings the monotonic clock of the machine shows
 // whether the process's clock has jumped, so that a jump is found at once and without a statement.
+
+import { readClock } from '@/lib/backoffice/jobs/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
-import { readClock } from '@/lib/backoffice/jobs/store'
 import { isWrongClock } from './process'
 
 /** The database is read again after this time, beside the work; while the clocks differ, sooner. */

@@ -1,7 +1,7 @@
+import { type ForeignPaymentRow, listForeignPayments } from '@/lib/backoffice/pix-reconciliation/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
-import { type ForeignPaymentRow, listForeignPayments } from '@/lib/backoffice/pix-reconciliation/store'
 import { connectionNames, type NamedConnection } from '../connection-names'
 
 const SHOWN = 50

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maskWebAddress } from '@/lib/base/masking/mask-text'
 import { askCells, mergeRows, silentIn, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
+import { maskWebAddress } from '@/lib/base/masking/mask-text'
 import { environmentOf } from '../environment'
 import { countFailingEndpoints, type FailingEndpoint, listFailingEndpoints } from './store'
 

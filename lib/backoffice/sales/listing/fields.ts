@@ -1,11 +1,12 @@
 // The charges that figures of sales count: what was paid, declined or not paid, on the day on which it was.
-import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { chargeResults, statusesOf } from '@/lib/payments/charges/counting/figures'
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { choice, day } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import { chargeResults, statusesOf } from '@/lib/payments/charges/counting/figures'
 import { type OrderOrigin, orderOrigins } from '@/lib/payments/orders/order'
+import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
 
 /** NONE for a decline without a reason. */
 export const declineReasons = [...failureCodes, 'NONE'] as const

@@ -1,9 +1,9 @@
-import { chargeResults, resultOf } from '@/lib/payments/charges/counting/figures'
+import { type SalesFigure, sumOf } from '@/lib/backoffice/sales/sales'
+import { listFigures } from '@/lib/backoffice/sales/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { addDays, civilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import type { List, ListSum } from '@/lib/base/lists/list'
-import { type SalesFigure, sumOf } from '@/lib/backoffice/sales/sales'
-import { listFigures } from '@/lib/backoffice/sales/store'
+import { chargeResults, resultOf } from '@/lib/payments/charges/counting/figures'
 import { type ListedSale, salesFields } from './fields'
 import { readSales, type SalesFilter } from './store'
 

@@ -5,10 +5,10 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { notifyOfSellerStatus } from '@/lib/messages/notifications/notify-of-seller-status'
-import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { setLimits } from '@/lib/parties/live-sellers/set-limits'
 import { findLimits } from '@/lib/parties/live-sellers/store'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import type { changeLimitsInput } from './contract'
 
 /** Changes the limits and the reserve of a live seller, for sales from now on. Throws FORBIDDEN and NOT_FOUND. */

@@ -1,8 +1,8 @@
 // Closing pays out what a seller is owed: of a suspended one, that is what the suspension holds.
 import { expect, test } from 'vitest'
+import { enterOutcome } from '@/lib/money/payout-batches/enter-outcomes'
 import { testApp } from '@/lib/testing/app'
 import { batchShop, payByBatch } from '@/lib/testing/shops/batch-shop'
-import { enterOutcome } from '@/lib/money/payout-batches/enter-outcomes'
 import { closeSeller } from './close-seller'
 import { reactivateSeller, suspendSeller } from './suspend-seller'
 

@@ -1,12 +1,12 @@
 // What the people of a closed seller, who still read its history, can't open again.
 import { expect, test } from 'vitest'
-import { ALWAYS_PROVEN, testApp } from '@/lib/testing/app'
-import { asOperator } from '@/lib/testing/live/applicant'
-import { addPerson } from '@/lib/testing/shops/add-person'
 import { createApiKey } from '@/lib/access/api-keys/create-api-key'
 import { createCredential } from '@/lib/access/banking-credentials/create'
 import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
+import { ALWAYS_PROVEN, testApp } from '@/lib/testing/app'
+import { asOperator } from '@/lib/testing/live/applicant'
+import { addPerson } from '@/lib/testing/shops/add-person'
 import { closeSeller } from './close-seller'
 
 const app = await testApp()

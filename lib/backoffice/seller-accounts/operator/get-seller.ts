@@ -1,14 +1,14 @@
+import { listMembers } from '@/lib/access/portal-users/membership-store'
 import { listOperatorEntriesOf } from '@/lib/base/audit/store'
-import { listAssignments } from '@/lib/rails/connection-registry/assignment-store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { listWaitingPayouts } from '@/lib/money/payout-batches/waiting-store'
-import { listMembers } from '@/lib/access/portal-users/membership-store'
-import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findLimits, findSaleTotals, listSellerMoves } from '@/lib/parties/live-sellers/store'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
+import { listAssignments } from '@/lib/rails/connection-registry/assignment-store'
 import { figuresOf } from './list-sellers'
 
 const SHOWN = 10

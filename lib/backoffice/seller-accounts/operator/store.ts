@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { disputes, salesDays, sellers } from '@/db/schema'
-import { statusesOf } from '@/lib/payments/charges/counting/figures'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
+import { statusesOf } from '@/lib/payments/charges/counting/figures'
 
 export interface SellerFilter {
   environment?: SellerEnvironment

@@ -4,9 +4,9 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { notifyOfSellerStatus } from '@/lib/messages/notifications/notify-of-seller-status'
-import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
+import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import type { reasonInput } from './contract'
 
 const moving =

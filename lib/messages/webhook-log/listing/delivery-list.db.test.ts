@@ -1,14 +1,14 @@
 // The portal's log of deliveries: each filter, its pages, and the resend of chosen ones.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
+import type { Role } from '@/lib/base/kernel/permissions'
 import { browseList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import type { Role } from '@/lib/base/kernel/permissions'
 import { deliveryList } from '@/lib/messages/webhook-log/list'
 import { deliveryFields } from '@/lib/messages/webhook-log/list-fields'
 import { countResend } from '@/lib/messages/webhook-resends/count'
 import { resendDeliveries } from '@/lib/messages/webhook-resends/job'
 import { startResend } from '@/lib/messages/webhook-resends/start'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 const { id: sellerId } = await app.seller()

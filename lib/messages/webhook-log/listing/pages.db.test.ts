@@ -1,13 +1,13 @@
 // The pages of the log of deliveries, in the portal and by API, have the rows of a plain statement, in both directions.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { browseList, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { listWebhookDeliveriesOperation } from '@/lib/messages/webhook-log/api-contract'
 import { deliveryList } from '@/lib/messages/webhook-log/list'
 import { deliveryFields } from '@/lib/messages/webhook-log/list-fields'
 import { pageDeliveries } from '@/lib/messages/webhook-log/page'
+import { listWebhookDeliveriesOperation } from '@/lib/payments/events/delivery-contract'
+import { testApp } from '@/lib/testing/app'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 
 const app = await testApp()
 const DELIVERIES = 12_000

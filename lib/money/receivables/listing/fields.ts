@@ -1,7 +1,8 @@
 // What the portal's list of receivables can be filtered by, sorted by and shown with.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, record, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type ReceivableStatus, receivableStatuses } from '@/lib/money/receivables/receivable'
 
 export interface ListedReceivable {

@@ -1,8 +1,8 @@
 // The portal's list of receivables: each filter, and only what is the shop's.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { browseList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
+import { testApp } from '@/lib/testing/app'
 import { receivableFields } from './fields'
 import { receivableList } from './list'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { uuidParams } from '@/lib/payments/charges/contract'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { statementEntry, statementExample } from '../contract'
 
 export const listPayoutEntriesOperation = defineOperation({

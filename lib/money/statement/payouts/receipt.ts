@@ -1,10 +1,11 @@
 // The receipt of a payout as PDF: one page, the same bytes for the same state.
-import { oneLine } from '@/lib/rails/bank-slip/lettering'
-import { newPaper } from '@/lib/rails/bank-slip/paper'
+
 import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import type { PayoutStatus } from '@/lib/money/payouts/payout'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { oneLine } from '@/lib/rails/bank-slip/lettering'
+import { newPaper } from '@/lib/rails/bank-slip/paper'
 import { dayWords, documentWords } from '../export'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]

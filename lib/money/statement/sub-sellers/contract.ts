@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { subSellerParams as params } from '@/lib/parties/sellers/sub-seller-contract'
 import { statementEntry, statementExample } from '@/lib/money/statement/contract'
+import { subSellerParams as params } from '@/lib/parties/sellers/sub-seller-contract'
 
 const balanceResponse = z
   .object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import fc from '@/lib/testing/seeded'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, apportion, centavos } from '@/lib/base/kernel/money'
+import fc from '@/lib/testing/seeded'
 import { partsByDay } from './parts'
 
 const share = (idSubSeller: number, amount: number) => ({

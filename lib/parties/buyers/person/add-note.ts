@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/base/audit/record'
-import { lockBuyerOfSeller } from '@/lib/parties/buyers/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { lockBuyerOfSeller } from '@/lib/parties/buyers/store'
 import { countNotes, insertNote } from './store'
 
 const MAX_NOTES = 200

@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { deleteNote } from './store'
 
 /** Deletes a note about a buyer of the acting seller. Throws NOT_FOUND. */

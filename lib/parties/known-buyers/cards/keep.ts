@@ -1,5 +1,5 @@
-import type { CardRow } from '@/lib/parties/cards/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { CardRow } from '@/lib/parties/cards/store'
 import { CONSENT_VERSION } from '@/lib/parties/known-buyers/known-buyer'
 import { deleteKnownBuyer, lockKnownBuyer } from '@/lib/parties/known-buyers/store'
 import { findKnownCard, insertKnownCard, moveCards } from './store'

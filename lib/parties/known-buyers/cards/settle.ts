@@ -1,5 +1,5 @@
-import { keepCard } from '@/lib/parties/cards/keep-card'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { keepCard } from '@/lib/parties/cards/keep-card'
 import { forgetCards } from '@/lib/parties/known-buyers/forget'
 import { findKnownCard, listSameCards } from './store'
 

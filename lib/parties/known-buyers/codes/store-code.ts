@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
-import { CODE_MS, type CodeChannel, MAX_CODES_A_DAY, MAX_CODES_AN_HOUR } from '@/lib/parties/known-buyers/known-buyer'
+import {
+  CODE_MS,
+  type CodeChannel,
+  MAX_CODES_A_DAY,
+  MAX_CODES_AN_HOUR,
+} from '@/lib/parties/known-buyers/known-buyer'
 import { codeContextOf, newCode, targetHashOf } from './code'
 import { type BuyerCodeRow, countCodesSince, insertCode, lockTarget } from './store'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@/db/client'
-import { type CountedCharge, countedAtOf } from '@/lib/payments/charges/counting/figures'
 import { civilDateOf } from '@/lib/base/kernel/dates'
+import { type CountedCharge, countedAtOf } from '@/lib/payments/charges/counting/figures'
 
 /**
  * Records with the commit the days whose figures count a charge: that on which it counted before a change, and that on which it

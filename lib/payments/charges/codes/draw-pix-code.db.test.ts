@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import QRCode from 'qrcode'
 import { expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { codesIn } from '@/lib/testing/scanner/decode-codes'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
-import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
-import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { drawPixCode } from './draw-pix-code'
 
 const app = await testApp()

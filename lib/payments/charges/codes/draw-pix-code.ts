@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
-import { findChargeByUuid } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import { findChargeByUuid } from '@/lib/payments/charges/store'
 import { createDrawnPictures } from './drawn-pictures'
 import { ERROR_CORRECTION, QUIET_ZONE } from './qr-path'
 

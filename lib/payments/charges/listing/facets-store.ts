@@ -2,8 +2,8 @@
 // other the value.
 import type { Facet } from '@/db/lists/facets'
 import { charges } from '@/db/schema'
-import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import { originsOfCharges } from './fields'
 
 interface Chosen {

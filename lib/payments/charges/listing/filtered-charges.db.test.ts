@@ -2,9 +2,9 @@
 // whichever index they are read. The times of creation are not in the sequence of the ids.
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { addDays, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { readListQuery } from '@/lib/base/lists/query'
+import { testApp } from '@/lib/testing/app'
 import { chargeFields } from './fields'
 import { countCharges, countStatuses, readCharges } from './store'
 import { type ChargeColumn, type ChargeFilter, listCharges } from './viewed-store'

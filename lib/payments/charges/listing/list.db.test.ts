@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { browseList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { testApp } from '@/lib/testing/app'
 import { chargeFields } from './fields'
 import { chargeList } from './list'
 

@@ -1,7 +1,7 @@
-import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, findOrdersForList } from '@/lib/base/search/search-list'
+import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { chargeFields, type ListedCharge } from './fields'
 import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
 

@@ -6,9 +6,9 @@ import { byLimits, ofAmount, ofFoundOrders, ofOrdersWith, onDays, withLimits } f
 import { given } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders } from '@/db/schema'
-import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import { facetsOf, ofStatuses } from './facets-store'
 import type { chargeFields } from './fields'
 

@@ -5,11 +5,16 @@ import { groupedByDates } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { selectionFrom } from '@/db/selection'
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { type ViewedCharge, type ViewedRefund, viewedOfCharge, viewedOfRefund } from '@/lib/payments/charges/view'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import {
+  type ViewedCharge,
+  type ViewedRefund,
+  viewedOfCharge,
+  viewedOfRefund,
+} from '@/lib/payments/charges/view'
 import { facetsOf } from './facets-store'
 
 export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'

@@ -2,7 +2,7 @@
 import { askCells, silentIn } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import type { StoredNames } from './names'
+import type { StoredNames } from '@/lib/rails/acquirer/provider-names'
 import { findChargesOf, type MatchedCharge } from './store'
 
 /** Longer than for a page: a whole list is searched. */

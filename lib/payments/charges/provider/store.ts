@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { bankPayments, charges } from '@/db/schema'
-import type { StoredNames } from './names'
+import type { StoredNames } from '@/lib/rails/acquirer/provider-names'
 
 export interface MatchedCharge {
   id: number

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { fitting, printable, widthOf, wrapped } from '@/lib/rails/bank-slip/lettering'
 import { type Palette, paletteOf } from '@/lib/parties/branding/palette'
+import { fitting, printable, widthOf, wrapped } from '@/lib/rails/bank-slip/lettering'
 import { PICTURE, type PictureFacts } from './picture'
 import { type Typeface, typeface, type Weight } from './typeface'
 

@@ -1,9 +1,9 @@
-import type { DrawnPictures } from '@/lib/payments/charges/codes/drawn-pictures'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { findLogo } from '@/lib/parties/branding/logo-store'
+import type { DrawnPictures } from '@/lib/payments/charges/codes/drawn-pictures'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import { drawPicture } from './draw-picture'
 import { factsOf, pictureHash } from './picture'
 

@@ -1,6 +1,6 @@
-import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { factsOf, PICTURE, picturePath } from './picture'
 
 /** What chat programs read of the page of a link (Open Graph): the offer of an open one, of any other the seller alone. */

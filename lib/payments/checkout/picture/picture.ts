@@ -1,11 +1,11 @@
 // The picture of a link: what chat programs show where a link is sent. Its address changes with its content, so that it may be
 // cached for ever. It names the offer of an open link, and of any other link the seller alone; nothing of a buyer is in it.
 import { createHash } from 'node:crypto'
-import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { cardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 export const PICTURE = { width: 1_200, height: 630 }
 /** Changes when the same facts are drawn in another way. */

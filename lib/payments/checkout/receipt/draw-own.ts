@@ -1,10 +1,10 @@
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { findLogo } from '@/lib/parties/branding/logo-store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import { drawReceipt } from './draw-receipt'
 
 /**

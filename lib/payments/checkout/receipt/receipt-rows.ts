@@ -1,10 +1,10 @@
-import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/contract'
 import { formatDateTime, formatDateTimeSeconds, formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
+import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 type Row = [term: string, text: string]
 

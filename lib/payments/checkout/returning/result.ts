@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Checkout } from '@/lib/payments/checkout/checkout'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
 import { ALGORITHM, type SigningKeys } from '@/lib/base/signing-keys/signing-keys'
+import type { Checkout } from '@/lib/payments/checkout/checkout'
 
 /** The shop verifies a result when the buyer arrives. */
 export const RESULT_SECONDS = 600

@@ -1,8 +1,8 @@
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { viewCheckout } from '@/lib/payments/checkout/view'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { SigningKeys } from '@/lib/base/signing-keys/signing-keys'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 import { signResult } from './result'
 import { addressBack } from './view-back'
 

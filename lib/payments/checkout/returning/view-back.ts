@@ -1,6 +1,6 @@
+import { returnProblem, shopAddress } from '@/lib/parties/seller-settings/return-addresses'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
 import type { CheckoutBack, CheckoutState } from '@/lib/payments/checkout/contract'
-import { returnProblem, shopAddress } from '@/lib/parties/seller-settings/return-addresses'
 
 type Shop = Pick<Checkout, 'link' | 'seller'>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
-import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
 import { createSessionLink } from '@/lib/payments/payment-links/create-session-link'
 import { returnToOf } from '@/lib/payments/payment-links/link-content'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { CheckoutSessionRequest } from './contract'
 
 /** The provider that the API names for our own hosted page. */

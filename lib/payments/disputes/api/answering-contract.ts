@@ -1,9 +1,8 @@
 // The operations by which a seller's system answers a dispute or accepts it.
 import { z } from 'zod'
-import { uuidParams } from '@/lib/payments/charges/contract'
-import { MAX_ANSWER_LENGTH, MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
 import { fileContents } from '@/lib/base/kernel/file-content'
-import { defineOperation } from '@/lib/base/kernel/operation'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { MAX_ANSWER_LENGTH, MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'
 import { disputeExample, disputeResponse, evidenceExample, evidenceResponse } from './contract'
 
 const evidenceRequest = z

@@ -1,8 +1,8 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { invalidField, Problem } from '@/lib/base/kernel/problem'
 import { addEvidence } from '@/lib/payments/disputes/add-evidence'
 import type { EvidenceRefusal } from '@/lib/payments/disputes/evidence'
 import type { EvidenceEntry } from '@/lib/payments/disputes/file-store'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import { invalidField, Problem } from '@/lib/base/kernel/problem'
 
 const sentences: Record<EvidenceRefusal, string> = {
   EMPTY: 'está vazio',

@@ -1,18 +1,18 @@
 // The wire format of disputes, with the operations by which a seller's system looks them up.
 import { z } from 'zod'
-import { chargeExample, uuidParams } from '@/lib/payments/charges/contract'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { chargeExample } from '@/lib/payments/charges/contract'
 import {
   alertEnds,
   disputeKinds,
   disputeStatuses,
-  evidenceTypes,
   lossReasons,
   MAX_ANSWER_LENGTH,
   MAX_EVIDENCE_BYTES,
   MAX_EVIDENCE_FILES,
 } from '@/lib/payments/disputes/dispute'
-import { defineOperation } from '@/lib/base/kernel/operation'
-import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { evidenceTypes } from '@/lib/rails/claims/claim'
 
 export const evidenceResponse = z
   .object({

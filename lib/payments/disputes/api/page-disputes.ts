@@ -1,7 +1,7 @@
-import { listFilesOfDisputes } from '@/lib/payments/disputes/file-store'
-import { findDisputeOfSeller } from '@/lib/payments/disputes/store'
 import { type Ctx, sellerIdOf, snapshot } from '@/lib/base/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/base/kernel/pagination'
+import { listFilesOfDisputes } from '@/lib/payments/disputes/file-store'
+import { findDisputeOfSeller } from '@/lib/payments/disputes/store'
 import { type DisputePageFilter, pageDisputes as readPage } from './page-store'
 import type { DisputeWithFiles } from './view'
 

@@ -4,10 +4,10 @@ import { selectGroupedPage } from '@/db/lists/grouped-page'
 import { withIds } from '@/db/lists/groups'
 import { given, selectPage } from '@/db/lists/page'
 import { charges, disputes, orders } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { DisputeKind, DisputeStatus } from '@/lib/payments/disputes/dispute'
 import { groupsOfDisputes } from '@/lib/payments/disputes/listing/groups-store'
 import type { DisputeRow } from '@/lib/payments/disputes/store'
-import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 
 export interface DisputePageFilter {
   status?: DisputeStatus

@@ -1,7 +1,7 @@
-import type { EvidenceEntry } from '@/lib/payments/disputes/file-store'
-import { wasAnswered } from '@/lib/payments/disputes/timeline'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
+import type { EvidenceEntry } from '@/lib/payments/disputes/file-store'
+import { wasAnswered } from '@/lib/payments/disputes/timeline'
 import type { DisputeResponse, EvidenceResponse } from './contract'
 import type { DisputeOfCharge } from './page-store'
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
 import { answerDispute, answerDisputeInput } from '@/lib/payments/disputes/answer-dispute'
 import { getDispute } from '@/lib/payments/disputes/get-dispute'
+import { testApp } from '@/lib/testing/app'
+import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { saveAnswerDraft } from './save-answer-draft'
 
 const app = await testApp()

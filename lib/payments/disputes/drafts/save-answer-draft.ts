@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
-import { getDispute } from '@/lib/payments/disputes/get-dispute'
-import { updateAnswerDraft } from '@/lib/payments/disputes/store'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
+import { getDispute } from '@/lib/payments/disputes/get-dispute'
+import { updateAnswerDraft } from '@/lib/payments/disputes/store'
 
 export const saveAnswerDraftInput = z.object({ uuid: z.uuid(), answer: z.string().max(MAX_ANSWER_LENGTH) })
 

@@ -1,11 +1,11 @@
 // What Cielo announces of chargebacks: the claims are read at once, and the announcement ends.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { noDisputeGateway } from '@/lib/rails/claims/no-gateway'
 import { receiveNotification } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { insertSale } from '@/lib/rails/providers/cielo/acquirer/store'
-import { noDisputeGateway } from '@/lib/payments/disputes/no-gateway'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { testApp } from '@/lib/testing/app'
 import { followClaimHints } from './follow-claim-hints'
 
 const app = await testApp()

@@ -1,9 +1,15 @@
 // What the portal's list of disputes can be filtered by, sorted by and shown with.
-import { type AlertEnd, type DisputeKind, type DisputeStatus, disputeKinds } from '@/lib/payments/disputes/dispute'
-import type { DisputeCause } from '@/lib/payments/disputes/reasons'
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import {
+  type AlertEnd,
+  type DisputeKind,
+  type DisputeStatus,
+  disputeKinds,
+} from '@/lib/payments/disputes/dispute'
+import type { DisputeCause } from '@/lib/payments/disputes/reasons'
 
 export interface ListedDispute {
   uuid: string

@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { GroupedRows } from '@/db/lists/groups'
 import { disputes } from '@/db/schema'
-import type { DisputeKind, DisputeStatus } from '@/lib/payments/disputes/dispute'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { DisputeKind, DisputeStatus } from '@/lib/payments/disputes/dispute'
 
 interface Grouping {
   status?: DisputeStatus | undefined

@@ -1,8 +1,8 @@
-import { causeOf } from '@/lib/payments/disputes/reasons'
-import { countDisputes } from '@/lib/payments/disputes/store'
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
+import { causeOf } from '@/lib/payments/disputes/reasons'
+import { countDisputes } from '@/lib/payments/disputes/store'
 import { disputeFields, type ListedDispute } from './fields'
 import { countListed, type ListedDisputeRow, readDisputes } from './store'
 

@@ -1,11 +1,11 @@
 // The pages of a seller's disputes have the rows of a plain statement, in both directions, and read about as many as they show.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { testApp } from '@/lib/testing/app'
-import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { pageDisputes } from '@/lib/payments/disputes/api/page-store'
 import { browseList, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
+import { pageDisputes } from '@/lib/payments/disputes/api/page-store'
+import { testApp } from '@/lib/testing/app'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { disputeFields } from './fields'
 import { disputeList } from './list'
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { alertDispute } from '@/lib/payments/disputes/alert-dispute'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { alertDispute } from '@/lib/payments/disputes/alert-dispute'
-import { centavos } from '@/lib/base/kernel/money'
 import { recordMedReturn } from './record-return'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { testApp } from '@/lib/testing/app'
 import { freshProof } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
-import { createOrder } from '@/lib/payments/orders/creation/create-order'
 
 const app = await testApp()
 let shop: CardShop

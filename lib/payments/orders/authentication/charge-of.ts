@@ -1,7 +1,7 @@
-import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'
 
 /** The charge of an authentication; undefined for one that was prepared and has no order yet. */

@@ -1,15 +1,15 @@
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { authenticateCharge } from '@/lib/payments/charges/authenticate-charge'
 import type { ChargeAuthentication } from '@/lib/payments/charges/charge'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { lockOrder } from '@/lib/payments/orders/store'
 import { isScript } from '@/lib/rails/three-d-secure/authentication'
 import { refuseShift, storedShift } from '@/lib/rails/three-d-secure/liability-shift'
 import { moveAuthentication } from '@/lib/rails/three-d-secure/move-authentication'
 import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of'
 
 /**

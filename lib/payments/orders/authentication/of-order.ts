@@ -1,5 +1,5 @@
-import type { ChargeAuthentication } from '@/lib/payments/charges/charge'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { ChargeAuthentication } from '@/lib/payments/charges/charge'
 import type { OrderRequest } from '@/lib/payments/orders/creation/contract'
 import { storedShift } from '@/lib/rails/three-d-secure/liability-shift'
 

@@ -1,6 +1,7 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { findOrder } from '@/lib/payments/orders/store'
 import type { BrowserData } from '@/lib/rails/three-d-secure/browser-data'
 import { claimAuthentication } from '@/lib/rails/three-d-secure/claim-authentication'
@@ -11,7 +12,6 @@ import {
   unavailable,
 } from '@/lib/rails/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of'
 import { authenticationRequestOf } from './request-of'
 

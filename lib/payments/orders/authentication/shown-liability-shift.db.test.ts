@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
+import { viewCharge } from '@/lib/payments/charges/view'
+import { findOrder } from '@/lib/payments/orders/store'
 import { testApp } from '@/lib/testing/app'
 import { testBrowserData } from '@/lib/testing/browser-data'
 import { freshProof, testCard } from '@/lib/testing/card'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { cardShop } from '@/lib/testing/shops/card-shop'
-import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
-import { viewCharge } from '@/lib/payments/charges/view'
-import { findOrder } from '@/lib/payments/orders/store'
 
 const app = await testApp()
 

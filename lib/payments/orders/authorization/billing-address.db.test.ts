@@ -1,9 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { readPdf } from '@/lib/testing/read-pdf'
-import { newCnpj } from '@/lib/testing/seller'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import { unknownAddress } from '@/lib/parties/buyers/buyer'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
@@ -12,6 +7,11 @@ import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import { testApp } from '@/lib/testing/app'
+import { readPdf } from '@/lib/testing/read-pdf'
+import { newCnpj } from '@/lib/testing/seller'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 
 const app = await testApp()
 let shop: Awaited<ReturnType<typeof disputeShop>>

@@ -1,12 +1,12 @@
 // A capture and a cancellation of one charge at the same time: one of them wins, both responses say what happened, and the
 // acquirer has the same result.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { getCharge } from '@/lib/payments/charges/get-charge'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { getCharge } from '@/lib/payments/charges/get-charge'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
+import { testApp } from '@/lib/testing/app'
+import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, endCapture, finishCapture } from './capture'
 import { captureCharge } from './capture-charge'
 import { resolveAuthorizations } from './resolve'

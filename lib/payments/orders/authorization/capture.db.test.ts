@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { beginCapture, finishCapture } from './capture'
 import { resolveAuthorizations } from './resolve'
 

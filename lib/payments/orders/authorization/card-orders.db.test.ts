@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cardRequest } from '@/lib/parties/cards/contract'
+import { createCard } from '@/lib/parties/cards/create-card'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { cardRequest } from '@/lib/parties/cards/contract'
-import { createCard } from '@/lib/parties/cards/create-card'
 
 const app = await testApp()
 let shop: CardShop

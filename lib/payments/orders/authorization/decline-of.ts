@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 
 /** The error response for an order whose card was declined or which a rule stopped; its FAILED charge stays stored and can be looked up. */

@@ -1,20 +1,20 @@
 // A declined order is CANCELED in the API; the portal shows that it was declined, and why.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testCard } from '@/lib/testing/card'
-import { plansOf as plansOfQueries } from '@/lib/testing/plans-of'
-import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { browseList, COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
+import { orderFields } from '@/lib/payments/order-lists/fields'
+import { orderList } from '@/lib/payments/order-lists/list'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { failCharge } from '@/lib/payments/orders/lifecycle/fail-charge'
-import { orderFields } from '@/lib/payments/order-lists/fields'
-import { orderList } from '@/lib/payments/order-lists/list'
 import { type OrderState, stateOfOrder } from '@/lib/payments/orders/order'
+import { testApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
+import { plansOf as plansOfQueries } from '@/lib/testing/plans-of'
+import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 
 const app = await testApp()
 let shop: CardShop

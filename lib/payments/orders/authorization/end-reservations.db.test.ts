@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { beginCapture, finishCapture } from './capture'
 import { endPreAuthorizations } from './end-reservations'
 

@@ -1,8 +1,8 @@
-import { listEndedPreAuthorizations } from '@/lib/payments/charges/card-store'
-import { reservedSince } from '@/lib/payments/charges/due-times'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processPages, throwFailures } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
+import { listEndedPreAuthorizations } from '@/lib/payments/charges/card-store'
+import { reservedSince } from '@/lib/payments/charges/due-times'
 import { finishVoid } from './finish-void'
 
 const BATCH = 50

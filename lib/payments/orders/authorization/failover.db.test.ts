@@ -1,16 +1,16 @@
 // Two acquirers: which one gets a payment, and when the other one may get it after a failure.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
+import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
+import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
+import { MAX_FAILURES } from '@/lib/rails/connections/circuit'
+import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
+import { REREAD_AFTER_MS } from '@/lib/rails/connections/running/connected'
+import type { ConnectionRow } from '@/lib/rails/connections/store'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type TestRails, testRails } from '@/lib/testing/connections/test-rails'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { MAX_FAILURES } from '@/lib/rails/connections/circuit'
-import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
-import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
-import { REREAD_AFTER_MS } from '@/lib/rails/connections/running/connected'
-import type { ConnectionRow } from '@/lib/rails/connections/store'
-import { centavos } from '@/lib/base/kernel/money'
-import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()

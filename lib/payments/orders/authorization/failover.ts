@@ -1,10 +1,10 @@
-import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
-import { switchConnection } from '@/lib/payments/charges/start-authorization'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { listConnectionsFor } from '@/lib/rails/connection-choice/choose-connection'
-import { NotSent } from '@/lib/rails/connections/http/request'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { switchConnection } from '@/lib/payments/charges/start-authorization'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
+import { listConnectionsFor } from '@/lib/rails/connection-choice/choose-connection'
+import { NotSent } from '@/lib/rails/connections/http/request'
 
 interface Sent {
   /** With the connection and the reference of the last request. */

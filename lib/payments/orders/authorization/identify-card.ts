@@ -1,9 +1,9 @@
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { invalidField } from '@/lib/base/kernel/problem'
 import { brandOfNumber, shownDigitsOf } from '@/lib/parties/cards/card'
 import { isCardToken } from '@/lib/parties/cards/card-data'
 import { requireActiveCard } from '@/lib/parties/cards/require-active-card'
 import type { ChargeCard } from '@/lib/payments/charges/charge'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { invalidField } from '@/lib/base/kernel/problem'
 import type { OrderRequest } from '@/lib/payments/orders/creation/contract'
 
 /**

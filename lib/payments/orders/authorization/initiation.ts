@@ -1,8 +1,8 @@
-import type { Initiation } from '@/lib/rails/acquirer/acquirer'
-import type { CardRow } from '@/lib/parties/cards/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { CardRow } from '@/lib/parties/cards/store'
 import { findKnownCard } from '@/lib/parties/known-buyers/cards/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
+import type { Initiation } from '@/lib/rails/acquirer/acquirer'
 import type { InMemory } from './screen'
 
 /** Who begins the payment with a card, or with a stored one, and under which agreement with its holder. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
-import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { collectOrder } from './collect-order'
 import { resolveAuthorizations } from './resolve'
 

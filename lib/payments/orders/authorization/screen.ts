@@ -1,10 +1,10 @@
-import type { CardData } from '@/lib/parties/cards/card'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { CardData } from '@/lib/parties/cards/card'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { screenPayment } from '@/lib/payments/risk/antifraud/screen-payment'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { WalletProof } from '@/lib/rails/wallets/provider'
 
 /** Data that is never stored. */

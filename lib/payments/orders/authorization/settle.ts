@@ -1,18 +1,18 @@
-import type { AuthorizationResponse, RetryAdvice } from '@/lib/rails/acquirer/acquirer'
-import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
+import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
+import { wireInstant } from '@/lib/base/kernel/dates'
 import { noteNetworkTransaction } from '@/lib/parties/cards/note-use'
+import { dropBlockedCard, keepApprovedCard } from '@/lib/parties/known-buyers/cards/settle'
 import type { StoredRetryAdvice } from '@/lib/payments/charges/charge'
 import { moveCharge, type Stamps } from '@/lib/payments/charges/move-charge'
 import { startVoid } from '@/lib/payments/charges/start-void'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { wireInstant } from '@/lib/base/kernel/dates'
-import { dropBlockedCard, keepApprovedCard } from '@/lib/parties/known-buyers/cards/settle'
 import { lockOrderToPay } from '@/lib/payments/orders/hot-store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { settleAttempt } from '@/lib/payments/velocity/settle-attempt'
+import type { AuthorizationResponse, RetryAdvice } from '@/lib/rails/acquirer/acquirer'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import {
   authorizationRefusal,
   refuseShift,

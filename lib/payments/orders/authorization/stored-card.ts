@@ -1,14 +1,14 @@
-import type { CardRow } from '@/lib/parties/cards/store'
-import { createCardCharge } from '@/lib/payments/charges/create-card-charge'
-import type { ChargeRow } from '@/lib/payments/charges/store'
-import { termsOfCard } from '@/lib/payments/charges/terms-of-card'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
+import type { CardRow } from '@/lib/parties/cards/store'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { createCardCharge } from '@/lib/payments/charges/create-card-charge'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { termsOfCard } from '@/lib/payments/charges/terms-of-card'
 import { factsOf } from '@/lib/payments/orders/facts-of'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { assessPayment, type PaymentPhase } from '@/lib/payments/risk-rules/assess-payment'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 
 /**
  * Creates a charge of the whole order to a card that its buyer agreed to store; it is still to be authorised, where a

@@ -1,10 +1,10 @@
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { endVoid, startVoid } from '@/lib/payments/charges/start-void'
-import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import { endVoid, startVoid } from '@/lib/payments/charges/start-void'
+import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import { lockOrder } from '@/lib/payments/orders/store'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 

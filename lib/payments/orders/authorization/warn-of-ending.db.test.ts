@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { listTodos } from '@/lib/backoffice/todos/list-todos'
+import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
-import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { endPreAuthorizations } from './end-reservations'
 import { warnOfEndingReservations } from './warn-of-ending'
 

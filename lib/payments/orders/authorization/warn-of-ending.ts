@@ -1,9 +1,9 @@
-import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { processEach } from '@/lib/base/kernel/job'
 import { notify } from '@/lib/messages/notifications/notify'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
+import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { type Reservations, sumReservations } from './reservation-store'
 
 /**

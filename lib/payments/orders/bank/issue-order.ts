@@ -1,6 +1,6 @@
-import { issueCharge } from '@/lib/payments/charges/issue-charge'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { issueCharge } from '@/lib/payments/charges/issue-charge'
 import type { CreatedOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { failBlockedOrder } from '@/lib/payments/orders/lifecycle/fail-blocked'

@@ -1,8 +1,8 @@
-import { bankOf } from '@/lib/rails/bank-payments/bank-of'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { voidAuthorization } from '@/lib/payments/orders/authorization/void'
+import { bankOf } from '@/lib/payments/received-payments/bank-of'
 import { receiveBankPayment } from './receive-payment'
 
 const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null

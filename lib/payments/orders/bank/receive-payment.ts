@@ -1,18 +1,18 @@
-import type { BankPayment } from '@/lib/rails/bank-payments/bank-payment'
-import { recordBankPayment } from '@/lib/rails/bank-payments/record-bank-payment'
 import { recordCashIn } from '@/lib/access/banking/events/record-cash-in'
-import { chargeTransitions } from '@/lib/payments/charges/charge'
-import { moveCharge } from '@/lib/payments/charges/move-charge'
-import { type ChargeRow, findChargeByReference } from '@/lib/payments/charges/store'
 import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { unmatchedPaymentEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
+import { chargeTransitions } from '@/lib/payments/charges/charge'
+import { moveCharge } from '@/lib/payments/charges/move-charge'
+import { type ChargeRow, findChargeByReference } from '@/lib/payments/charges/store'
 import { lockOrderToPay } from '@/lib/payments/orders/hot-store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import { orderTransitions } from '@/lib/payments/orders/order'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
+import { recordBankPayment } from '@/lib/payments/received-payments/record-bank-payment'
+import type { BankPayment } from '@/lib/rails/bank-payments/bank-payment'
 
 /**
  * Books a payment that a bank reports, once however often it is reported. A payment that matches its open charge settles it and

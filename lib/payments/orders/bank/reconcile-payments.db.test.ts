@@ -1,13 +1,13 @@
 // Payments whose notification by the bank was lost, and that are found charge by charge.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
+import type { SellerRow } from '@/lib/parties/sellers/store'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
-import { centavos } from '@/lib/base/kernel/money'
-import { payAtBank } from '@/lib/sandbox/bank/pay-code'
-import type { SellerRow } from '@/lib/parties/sellers/store'
 import { reconcileBankPayments } from './reconcile-payments'
 
 const OPEN = 10_000

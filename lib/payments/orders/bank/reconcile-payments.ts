@@ -1,8 +1,8 @@
-import { bankOf } from '@/lib/rails/bank-payments/bank-of'
-import { claimChargesToCheck } from '@/lib/payments/charges/bank-checks/claim-charges-to-check'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
+import { claimChargesToCheck } from '@/lib/payments/charges/bank-checks/claim-charges-to-check'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { bankOf } from '@/lib/payments/received-payments/bank-of'
 import { receiveBankPayment } from './receive-payment'
 
 /** Queries at the same time, so that other jobs find a connection to the database. */

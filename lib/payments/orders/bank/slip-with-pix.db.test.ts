@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { testAddress, testBuyer } from '@/lib/testing/buyer'
-import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { returnUnmatchedPayments } from '@/lib/rails/bank-payments/return-unmatched-payments'
-import { listBankPaymentsOfCharges } from '@/lib/rails/bank-payments/store'
+import { civilDateOf } from '@/lib/base/kernel/dates'
 import { viewCharge } from '@/lib/payments/charges/view'
 import type { CheckoutSlip } from '@/lib/payments/checkout/contract'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { viewCheckout } from '@/lib/payments/checkout/view'
-import { civilDateOf } from '@/lib/base/kernel/dates'
+import { returnUnmatchedPayments } from '@/lib/payments/received-payments/return-unmatched-payments'
+import { listBankPaymentsOfCharges } from '@/lib/payments/received-payments/store'
 import { payAtBank, payCode, readCode } from '@/lib/sandbox/bank/pay-code'
+import { testApp } from '@/lib/testing/app'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 
 const app = await testApp()
 

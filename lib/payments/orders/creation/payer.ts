@@ -1,12 +1,12 @@
 // The payer in the request of an order: fraudData, which card checks use, and which is the customer of any order. Fields are
 // normalised and never rejected for punctuation; an invalid document is rejected.
 import { z } from 'zod'
-import { addressRequest } from '@/lib/parties/buyers/address-contract'
-import { completeAddress, isKnownAddress } from '@/lib/parties/buyers/buyer'
-import { type BuyerDocument, readBuyerDocument } from '@/lib/parties/buyers/buyer-document'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
 import { FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
 import { phoneText } from '@/lib/base/text/phone'
+import { addressRequest } from '@/lib/parties/buyers/address-contract'
+import { completeAddress, isKnownAddress } from '@/lib/parties/buyers/buyer'
+import { type BuyerDocument, readBuyerDocument } from '@/lib/parties/buyers/buyer-document'
 
 const line = (max: number) => z.string().trim().max(max).default('')
 const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])

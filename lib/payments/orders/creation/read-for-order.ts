@@ -1,13 +1,13 @@
-import type { BuyerDocument } from '@/lib/parties/buyers/buyer-document'
-import { type FoundBuyer, findBuyerWithDocument } from '@/lib/parties/buyers/hot-store'
 import { type Ctx, sellerIdOf, settleAll } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
-import { claimIds } from '@/lib/payments/orders/hot-store'
+import type { BuyerDocument } from '@/lib/parties/buyers/buyer-document'
+import { type FoundBuyer, findBuyerWithDocument } from '@/lib/parties/buyers/hot-store'
 import { listMethodRules } from '@/lib/parties/fees/hot-store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { FeeRule } from '@/lib/parties/sellers/seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { claimIds } from '@/lib/payments/orders/hot-store'
 import type { OrderRequest } from './contract'
 
 /** What an order needs of the database before it is written. */

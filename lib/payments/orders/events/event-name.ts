@@ -1,7 +1,8 @@
 // What an event of an order says that happened (contract, Webhooks, v2).
+
+import type { EventName } from '@/lib/messages/webhook-events/names'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import type { OrderTrigger } from '@/lib/payments/orders/order'
-import type { EventName } from '@/lib/messages/webhook-events/names'
 
 type Cause =
   | { event: EventName }

@@ -1,10 +1,10 @@
-import { type Address, isKnownAddress, unknownAddress } from '@/lib/parties/buyers/buyer'
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import type { OrderRow } from '@/lib/payments/orders/store'
+import { type Address, isKnownAddress, unknownAddress } from '@/lib/parties/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { OrderRow } from '@/lib/payments/orders/store'
 
 /** The fields of an order in each of its events, apart from the buyer's address. */
 export async function orderPayload<Status extends string>(

@@ -1,6 +1,6 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { basisPointsIn, decimalText } from '@/lib/base/kernel/money'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 
 const brandNames: Record<CardBrand, string> = {

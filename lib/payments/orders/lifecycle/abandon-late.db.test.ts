@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
-import type { SellerRow } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
 import { abandonLateOrders } from './abandon-late'
 
 const app = await testApp()

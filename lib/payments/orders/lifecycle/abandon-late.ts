@@ -1,13 +1,13 @@
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { processPages, throwFailures } from '@/lib/base/kernel/job'
+import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { DAYS_LATE } from '@/lib/payments/charges/due-times'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
-import { processPages, throwFailures } from '@/lib/base/kernel/job'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
 import { listOrdersLateSince, lockOrder, type OrderRow } from '@/lib/payments/orders/store'
-import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { moveOrder } from './move-order'
 
 const BATCH = 50

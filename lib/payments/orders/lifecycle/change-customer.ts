@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Address, Customer } from '@/lib/parties/buyers/buyer'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { type OrderRow, updateCustomer } from '@/lib/payments/orders/store'
 import { queueForSearch } from '@/lib/base/search/queue-records'
+import type { Address, Customer } from '@/lib/parties/buyers/buyer'
+import { type OrderRow, updateCustomer } from '@/lib/payments/orders/store'
 
 /**
  * Replaces the customer of an unpaid order, where another person continues to pay it. Without an address that of the order stays

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { loseDispute } from '@/lib/payments/disputes/lose-dispute'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 
 const app = await testApp()
 

@@ -1,11 +1,11 @@
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { collectLastPayments } from '@/lib/payments/orders/bank/last-payments'
 import { lockOrder } from '@/lib/payments/orders/store'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 
 /**
  * Closes a charge whose PIX code expired; its order stays open for another try. A payment that the bank received before is

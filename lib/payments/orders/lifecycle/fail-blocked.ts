@@ -1,11 +1,11 @@
-import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { lockOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 import { settleAttempt } from '@/lib/payments/velocity/settle-attempt'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { rollUpOrder } from './roll-up'
 
 /**

@@ -1,10 +1,10 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { replaceOtherOrders } from '@/lib/payments/orders/link-store'
 import { linkAfter, type OrderStatus } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { releaseLink } from '@/lib/payments/payment-links/release-link'
 import { takeLink } from '@/lib/payments/payment-links/take-link'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 
 /**
  * Notes with its link that an order took it, or no longer does. Once an order of a link is paid, marks the open orders of other

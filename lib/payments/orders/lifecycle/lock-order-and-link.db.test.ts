@@ -1,9 +1,9 @@
 // A payment of an order locks its link first, and so does what may release the link.
 import { expect, test } from 'vitest'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
 

@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { eventOfMove } from '@/lib/payments/orders/events/event-name'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/payments/orders/order'

@@ -1,11 +1,11 @@
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/base/kernel/job'
+import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { listLateCharges } from '@/lib/payments/charges/due-store'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { lockOrder } from '@/lib/payments/orders/store'
-import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { rollUpOrder } from './roll-up'
 
 const BATCH = 50

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
+import { createErasureJob } from '@/lib/backoffice/personal-data/carry-out-erasures'
+import { requestErasure } from '@/lib/backoffice/personal-data/request-erasure'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { hashesOfMetadata } from '@/lib/payments/orders/metadata-entry'
-import { createErasureJob } from '@/lib/backoffice/personal-data/carry-out-erasures'
-import { requestErasure } from '@/lib/backoffice/personal-data/request-erasure'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 

@@ -3,8 +3,8 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { ownPagePath } from '@/lib/parties/known-buyers/known-buyer'
 import { findKept } from '@/lib/parties/known-buyers/store'
-import type { OrderRow } from '@/lib/payments/orders/store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import type { OrderRow } from '@/lib/payments/orders/store'
 
 /** With where the buyer sees and deletes what this seller keeps for the next purchase, for one who agreed that it keeps anything. */
 export async function withOwnPageNote(

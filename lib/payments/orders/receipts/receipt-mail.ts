@@ -1,14 +1,14 @@
 // The text of a receipt by mail: what was paid, when, how, and the numbers by which a bank finds it.
 
-import { maskedNumber } from '@/lib/parties/cards/card'
-import { payeeOf, statementNameOf } from '@/lib/payments/charges/codes/payee'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
 import type { Branding } from '@/lib/parties/branding/branding'
+import { maskedNumber } from '@/lib/parties/cards/card'
+import { payeeOf, statementNameOf } from '@/lib/payments/charges/codes/payee'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 
 export interface ReceiptContent {
   order: { uuid: string; title: string; customer: { name: string } }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import type { Actor } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Role } from '@/lib/base/kernel/permissions'
 import { captureCharge } from '@/lib/payments/orders/authorization/capture-charge'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { testApp } from '@/lib/testing/app'
+import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { sendReceipt } from './send-receipt'
 
 const app = await testApp()

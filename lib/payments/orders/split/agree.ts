@@ -1,8 +1,8 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { addCentavos, type Centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
-import type { OrderRequest } from '@/lib/payments/orders/creation/contract'
 import { findSubSellersOfSeller } from '@/lib/parties/sellers/sub-seller-store'
+import type { OrderRequest } from '@/lib/payments/orders/creation/contract'
 import { type SubSellerShare, shareOf, sharesOfCharge } from './split'
 
 /** The value of one charge of the order, and the fee within it. */

@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { OrderRow } from '@/lib/payments/orders/store'
 import { bookCharge } from '@/lib/money/receivables/book-charge'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { OrderRow } from '@/lib/payments/orders/store'
 import { sharesOfSale } from './shares-of-sale'
 
 /** Posts a paid charge of an order to the seller, its sub-sellers and the platform; repeated calls post once. */

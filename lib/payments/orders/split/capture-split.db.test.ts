@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
+import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
+import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
 import { beginCapture, finishCapture } from '@/lib/payments/orders/authorization/capture'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { viewOrder } from '@/lib/payments/orders/view'
-import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
-import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
+import { testApp } from '@/lib/testing/app'
+import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 
 const app = await testApp()
 let shop: CardShop

@@ -1,7 +1,7 @@
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { Share } from '@/lib/money/ledger/ledger'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { type SubSellerShare, sharesOfCharge, sharesOfPart } from './split'
 

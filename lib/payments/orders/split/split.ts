@@ -12,9 +12,6 @@ import {
 } from '@/lib/base/kernel/money'
 import type { Share } from '@/lib/money/ledger/ledger'
 
-/** How many sub-sellers may share a sale. */
-export const MAX_SHARES = 50
-
 export const splitTypes = ['FIXED', 'PERCENTAGE'] as const
 export type SplitType = (typeof splitTypes)[number]
 

@@ -1,9 +1,15 @@
 // What the portal's list of links can be filtered by, sorted by and shown with.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { choice, day, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { LinkConversion } from '@/lib/payments/payment-links/conversion'
-import { type LinkState, type LinkType, linkStates, linkTypes } from '@/lib/payments/payment-links/payment-link'
+import {
+  type LinkState,
+  type LinkType,
+  linkStates,
+  linkTypes,
+} from '@/lib/payments/payment-links/payment-link'
 
 export interface ListedLink {
   uuid: string

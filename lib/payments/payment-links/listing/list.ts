@@ -1,10 +1,10 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, type List } from '@/lib/base/lists/list'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { type CountedLink, countLinks, readLinks } from '@/lib/payments/payment-links/list-store'
 import { linkState, linkValue } from '@/lib/payments/payment-links/payment-link'
 import { findLinkOfSeller } from '@/lib/payments/payment-links/store'
 import { linkUrl } from '@/lib/payments/payment-links/view'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { type ListedLink, linkFields } from './fields'
 
 type Fields = typeof linkFields

@@ -1,11 +1,11 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { type FieldError, invalidFields } from '@/lib/base/kernel/problem'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
 import {
   type ReturnAddresses,
   type ReturnProblem,
   returnProblem,
 } from '@/lib/parties/seller-settings/return-addresses'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 
 const messages: Record<ReturnProblem, string> = {
   scheme: 'deve ser um endereço que começa com https://',

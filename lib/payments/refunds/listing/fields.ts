@@ -1,7 +1,8 @@
 // What the portal's list of refunds can be filtered by, sorted by and shown with.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type RefundStatus, refundStatuses } from '@/lib/payments/refunds/refund'
 
 export interface ListedRefund {

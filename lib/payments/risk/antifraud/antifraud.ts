@@ -1,9 +1,10 @@
 // The port to an outside antifraud service: it is asked about a card payment before its acquirer, with no transaction open. It
 // gets no card number and no security code. A service that fails or is late decides nothing: the seller's setting does.
-import type { Address, Customer } from '@/lib/parties/buyers/buyer'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { Address, Customer } from '@/lib/parties/buyers/buyer'
 
 export const screeningOutcomes = ['APPROVE', 'REVIEW', 'CHALLENGE', 'DECLINE'] as const
 /** REVIEW: the payment goes on, and the seller should look at it. CHALLENGE: its holder has to be authenticated. */
@@ -42,4 +43,10 @@ export interface Screening extends ScreeningAnswer {
   by: string
   /** Set where the service did not decide, and the seller's setting did. */
   isFallback?: true
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Ports {
+    antifraud: Antifraud
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { testApp } from '@/lib/testing/app'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 import { createDueCycles } from './create-due'
 
 const app = await testApp()

@@ -1,9 +1,10 @@
 // When a declined card is charged again for a cycle. Card brands fine retries of a final decline, so a card that is expired,
 // reported or invalid is not charged again until its buyer gives another.
-import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
-import type { StoredRetryAdvice } from '@/lib/payments/charges/charge'
+
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
+import type { StoredRetryAdvice } from '@/lib/payments/charges/charge'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 
 /** Days after the first attempt. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { AuthorizationResponse, Initiation } from '@/lib/rails/acquirer/acquirer'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import type { AuthorizationResponse, Initiation } from '@/lib/rails/acquirer/acquirer'
-import { DAY_MS } from '@/lib/base/kernel/durations'
 
 const app = await testApp()
 const { authorize } = app.ports.acquirer

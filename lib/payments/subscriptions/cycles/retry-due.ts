@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processBatches, throwFailures } from '@/lib/base/kernel/job'
-import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { refusalOf } from '@/lib/parties/live-sellers/refuse-sale'
+import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { retryCycle } from './retry'
 import { listDueRetries } from './retry-store'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { moveClock } from '@/lib/parties/sellers/move-clock'
+import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import { moveClock } from '@/lib/parties/sellers/move-clock'
-import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
 
 const app = await testApp()
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { paymentCard } from '@/lib/parties/cards/card-data'
+import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
+import { changeCard } from '@/lib/payments/subscriptions/change-card'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { sendUnmatchedPayment } from '@/lib/sandbox/bank/send-unmatched-payment'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
-import { paymentCard } from '@/lib/parties/cards/card-data'
-import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
-import { sendUnmatchedPayment } from '@/lib/sandbox/bank/send-unmatched-payment'
-import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
-import { changeCard } from '@/lib/payments/subscriptions/change-card'
 
 const app = await testApp()
 

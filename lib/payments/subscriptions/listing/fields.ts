@@ -1,7 +1,8 @@
 // What the portal's list of subscriptions can be filtered by, sorted by and shown with.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, text } from '@/lib/base/lists/filters'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type SubscriptionStatus, subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 

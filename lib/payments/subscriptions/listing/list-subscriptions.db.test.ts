@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/lib/testing/app'
-import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { planRequest } from '@/lib/payments/plans/contract'
 import { createPlan } from '@/lib/payments/plans/create-plan'
 import { listSubscriptionsOperation } from '@/lib/payments/subscriptions/managing-contract'
+import { testApp } from '@/lib/testing/app'
+import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { listSubscriptions } from './list-subscriptions'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
-import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listPlanUuids } from '@/lib/payments/plans/store'
 import { CYCLES_IN_RESPONSE } from '@/lib/payments/subscriptions/contract'
 import { listNewestCycles } from '@/lib/payments/subscriptions/cycles/store'

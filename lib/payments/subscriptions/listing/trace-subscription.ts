@@ -1,13 +1,13 @@
-import { findCard } from '@/lib/parties/cards/store'
-import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { listDeliveriesOfResource } from '@/lib/messages/webhook-log/store'
+import { findCard } from '@/lib/parties/cards/store'
+import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { eventsOf } from '@/lib/payments/order-lists/trace-order'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { listPlanUuids } from '@/lib/payments/plans/store'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
-import { listDeliveriesOfResource } from '@/lib/messages/webhook-log/store'
 import { listCycles } from './store'
 
 /** Max cycles shown, the newest. */

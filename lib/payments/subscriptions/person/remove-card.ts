@@ -1,10 +1,10 @@
 import { recordAudit } from '@/lib/base/audit/record'
-import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
-import { retireCard } from '@/lib/parties/cards/retire-card'
-import { findCardOfSeller } from '@/lib/parties/cards/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
+import { retireCard } from '@/lib/parties/cards/retire-card'
+import { findCardOfSeller } from '@/lib/parties/cards/store'
 import { isCardOfAnother } from '@/lib/payments/subscriptions/store'
 
 /** No subscription has it. */

@@ -5,9 +5,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import { isLoopbackHost } from '@/lib/base/network/address-guard'
 import { answered } from '@/lib/base/outages/outages'
 import { traced } from '@/lib/base/tracing/span'
-import { isLoopbackHost } from '@/lib/base/network/address-guard'
 import { providerLookup, requireProviderHost } from './refused-addresses'
 
 export interface TlsFiles {

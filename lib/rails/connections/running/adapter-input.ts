@@ -1,9 +1,9 @@
 import type { Db } from '@/db/client'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Sealer } from '@/lib/base/kernel/sealed'
 import { credentialsContext } from '@/lib/rails/connections/connection'
 import type { AdapterInput, ConnectionKind } from '@/lib/rails/connections/kind'
 import type { ConnectionRow } from '@/lib/rails/connections/store'
-import type { Ctx } from '@/lib/base/kernel/ctx'
-import type { Sealer } from '@/lib/base/kernel/sealed'
 
 export interface AdapterDeps {
   db: Db

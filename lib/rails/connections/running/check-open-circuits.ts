@@ -1,6 +1,6 @@
-import { findConnection } from '@/lib/rails/connections/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
+import { findConnection } from '@/lib/rails/connections/store'
 import { adapterDepsOf, adapterInput, kindOf } from './adapter-input'
 import { type CircuitRow, claimOpenCircuits, halfOpenCircuit } from './circuit-store'
 

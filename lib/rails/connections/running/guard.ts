@@ -1,9 +1,9 @@
+import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { withTimeout } from '@/lib/base/kernel/with-timeout'
 import { beginsPayment, createOutcomeCounter, provesRecovery } from '@/lib/rails/connections/circuit'
 import type { HealthLog } from '@/lib/rails/connections/health/health-log'
 import { maskedError } from '@/lib/rails/connections/health/mask-error'
 import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
-import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
 import type { CircuitRow } from './circuit-store'
 
 /** Longer than callers wait: what comes after they gave up still counts as late, and not as lost. */

@@ -1,6 +1,6 @@
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { findConnection } from '@/lib/rails/connections/store'
 import { writeToOperators } from '@/lib/rails/connections/write-to-operators'
-import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { closeCircuit, openCircuit } from './circuit-store'
 
 /** Opens the circuit of a connection for all processes; the operator gets one mail for each incident, however long it flaps. */

@@ -2,8 +2,8 @@
 // removed by PATCH.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
-import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import type { PixChargeRequest, PixChargeState } from '@/lib/rails/pix/provider'
 import { beginRequest, forbidCharge, isWithdrawn } from './charge-store'

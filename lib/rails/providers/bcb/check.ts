@@ -2,9 +2,9 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { NotSent } from '@/lib/rails/connections/http/request'
 import type { CheckStep } from '@/lib/rails/connections/kind'
-import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { BankError, createClient } from './client'
 import { type BcbPixParts, callbackUrlOf } from './provider'
 import type { BcbPixCredentials } from './settings'

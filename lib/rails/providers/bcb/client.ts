@@ -1,9 +1,14 @@
 // Requests to a bank's API Pix: with the client certificate and a token, which is renewed once where the bank refuses it.
 
 import type { z } from 'zod'
-import { type HttpAnswer, type HttpRequest, request, type TlsFiles } from '@/lib/rails/connections/http/request'
-import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { SharedError } from '@/lib/base/copies/shared-error'
+import { SECOND_MS } from '@/lib/base/kernel/durations'
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  request,
+  type TlsFiles,
+} from '@/lib/rails/connections/http/request'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'
 import { createTokens, type TokenParts } from './tokens'
 import { problemAnswer } from './wire'

@@ -1,12 +1,12 @@
 // The adapter over HTTPS, with mutual TLS, in front of the sandbox's PSP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
+import type { PixProvider } from '@/lib/rails/pix/provider'
 import { testApp } from '@/lib/testing/app'
 import { bcbAdapter } from '@/lib/testing/pix/bcb-adapter'
 import { contractOfPixProvider } from '@/lib/testing/pix/contract-of-provider'
 import { startPsp, type TestPsp } from '@/lib/testing/pix-psp/psp'
 import { recordRequests } from '@/lib/testing/pix-psp/standard-requests'
-import { centavos } from '@/lib/base/kernel/money'
-import type { PixProvider } from '@/lib/rails/pix/provider'
 import { amountText } from './wire'
 
 const app = await testApp()

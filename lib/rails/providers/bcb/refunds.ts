@@ -1,8 +1,9 @@
 // Refunds at a bank's API Pix (rail-pix-bcb.md, 8 and 13). The PUT is an error when it is repeated, so that a refund is looked up
 // before and after it.
-import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
+
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import type { PixRefundRequest } from '@/lib/rails/pix/provider'
 import { type Client, type Reply, read, unexpected } from './client'
 import { getPix, outcomeOf } from './payments'

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { NotSent } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { bcbAdapter, bcbParts } from '@/lib/testing/pix/bcb-adapter'
 import { startPsp, txid } from '@/lib/testing/pix-psp/psp'
-import { NotSent } from '@/lib/rails/connections/http/request'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { createTokens } from './tokens'
 
 const app = await testApp()

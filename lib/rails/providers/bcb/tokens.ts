@@ -2,9 +2,9 @@
 // the others use the old one while it is valid, or wait.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
-import type { HttpAnswer, HttpRequest } from '@/lib/rails/connections/http/request'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import type { Sealer } from '@/lib/base/kernel/sealed'
+import type { HttpAnswer, HttpRequest } from '@/lib/rails/connections/http/request'
 import { tokenContext } from './sealed-columns'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'
 import { findToken, leaseToken, releaseToken, storeToken, type TokenRow } from './token-store'

@@ -1,8 +1,8 @@
 // A charge that is withdrawn while a request to create it is under way, and requests that must not outlive their caller.
 import { expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
 import { testApp } from '@/lib/testing/app'
 import { txid } from '@/lib/testing/pix-psp/psp'
-import { centavos } from '@/lib/base/kernel/money'
 import { chargeCalls } from './charges'
 import type { Client, Reply } from './client'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AppleTokenInput, appleChain, createAppleToken } from '@/lib/testing/wallets/apple-token'
 import { centavos } from '@/lib/base/kernel/money'
+import { type AppleTokenInput, appleChain, createAppleToken } from '@/lib/testing/wallets/apple-token'
 import { createApplePay } from './apple-pay'
 
 const NOW = new Date('2026-11-20T15:00:00.000Z')

@@ -7,8 +7,8 @@ import {
   timingSafeEqual,
   type X509Certificate,
 } from 'node:crypto'
-import { secretNumber } from '@/lib/parties/cards/card'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { secretNumber } from '@/lib/parties/cards/card'
 import type { SessionRequest, TokenRequest, WalletCard, WalletProvider } from '@/lib/rails/wallets/provider'
 import { RefusedToken } from '@/lib/rails/wallets/wallet'
 import { openPayment, paymentKey } from './payment-key'

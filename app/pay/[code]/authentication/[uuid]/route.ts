@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { byLinkCode } from '@/lib/base/cells/routing'
+import { Problem } from '@/lib/base/kernel/problem'
 import { passBrowserToAuthentication, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { redirectToPage } from '@/lib/http/pages/frame-pages'
 import { publicRoute } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/base/cells/routing'
-import { Problem } from '@/lib/base/kernel/problem'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 import { authenticationPath } from '@/lib/rails/three-d-secure/page-path'
 

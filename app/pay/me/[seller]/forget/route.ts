@@ -1,9 +1,9 @@
+import { bySeller } from '@/lib/base/cells/routing'
+import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
+import { pagePost } from '@/lib/http/pages/page-post'
 import { forgetOwnInput, ownPageParams } from '@/lib/payments/known-checkout/contract'
 import { forgetOwn } from '@/lib/payments/known-checkout/forget-own'
 import { viewOwn } from '@/lib/payments/known-checkout/load-own'
-import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
-import { pagePost } from '@/lib/http/pages/page-post'
-import { bySeller } from '@/lib/base/cells/routing'
 
 const endpoint = { params: ownPageParams, routing: bySeller, body: forgetOwnInput.omit({ seller: true }) }
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { byUuid } from '@/lib/base/cells/routing'
+import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import {
   changeOwnCard,
   sellerOfSubscription,
@@ -7,8 +9,6 @@ import {
 import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
 import { newCardInput, subscriptionCardParams } from '@/lib/payments/subscription-checkout/page-contract'
 import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
-import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
-import { byUuid } from '@/lib/base/cells/routing'
 
 const endpoint = {
   params: subscriptionCardParams,

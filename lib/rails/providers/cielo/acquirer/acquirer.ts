@@ -1,8 +1,8 @@
 // Cielo's API E-commerce 3.0 behind the port of the acquirer.
 import type { Db } from '@/db/client'
-import { createCieloClient } from '@/lib/rails/providers/cielo/wire/client'
-import type { CardRail } from '@/lib/rails/acquirer/rail'
 import { deriveKey } from '@/lib/base/kernel/sealed'
+import type { CardRail } from '@/lib/rails/acquirer/rail'
+import { createCieloClient } from '@/lib/rails/providers/cielo/wire/client'
 import { authorize } from './authorize'
 import { captureSale } from './capture'
 import type { Cielo } from './context'

@@ -1,9 +1,10 @@
 // Whether a card can pay in this way at all, where the contract has the BIN query (rail-card-cielo.md, 9). It is asked only where
 // its answer decides: instalments, which cards of other countries have not, and debit.
-import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
-import type { BinAnswer } from '@/lib/rails/providers/cielo/wire/client'
-import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
+
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
+import type { BinAnswer } from '@/lib/rails/providers/cielo/wire/client'
 import type { Cielo } from './context'
 
 /** Of the time that the payment itself has. */

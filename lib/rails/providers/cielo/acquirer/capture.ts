@@ -1,8 +1,8 @@
 // Once, whole or in part; a repeated request is refused by Cielo, so that the payment is looked up (rail-card-cielo.md, 6 Capture).
 
-import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
-import { NotSent } from '@/lib/rails/connections/http/request'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { NotSent } from '@/lib/rails/connections/http/request'
+import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
 import { type Cielo, keyOf, withTurn } from './context'
 import { type CieloSale, findSale } from './store'
 

@@ -1,9 +1,9 @@
 // After its request was sent, no failure of a payment lets another acquirer take it.
 import { expect, test } from 'vitest'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
-import { NoAnswer } from '@/lib/rails/connections/http/request'
 
 const app = await testApp()
 const queriesUrl = 'http://127.0.0.1:1'

@@ -1,10 +1,10 @@
 // A refund is requested while the answer to a lookup of its payment is still on the way.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
 import { requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
-import { centavos } from '@/lib/base/kernel/money'
 import { listRefundsOfSale, updateRefund } from './refund-store'
 
 const app = await testApp()

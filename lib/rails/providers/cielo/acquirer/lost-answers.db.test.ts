@@ -1,11 +1,11 @@
 // Faults on the wire between the adapter and Cielo: nothing is charged twice, and nothing under a closed reference.
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { NotSent } from '@/lib/rails/connections/http/request'
 import { cardOf, requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
 import { isLong } from '@/lib/testing/test-size'
-import { NotSent } from '@/lib/rails/connections/http/request'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { createCieloAcquirer } from './acquirer'
 import { cieloCredentials, cieloSettings } from './settings'
 import { findSale } from './store'

@@ -1,7 +1,7 @@
+import { civilDateOf } from '@/lib/base/kernel/dates'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { declineRule } from '@/lib/rails/providers/cielo/wire/decline-codes'
 import { isApproved, type Payment, responseOf } from '@/lib/rails/providers/cielo/wire/payment'
-import { civilDateOf } from '@/lib/base/kernel/dates'
 import type { Cielo } from './context'
 import { type CieloNote, declineFrom, notProcessed, storedDecline } from './sale'
 import { type CieloSale, unlessApproved, updateSale } from './store'

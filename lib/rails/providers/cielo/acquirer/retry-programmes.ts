@@ -1,10 +1,11 @@
 // How often the brands let a card be tried (rail-card-cielo.md, 14 Brands' programmes of retries). They count payments and Zero
 // Auth alike, so that every try is stored. Only payments that a seller begins are held back: a holder who pays is never refused
 // for the price of a fine.
-import type { RetryAdvice } from '@/lib/rails/acquirer/acquirer'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import type { Centavos } from '@/lib/base/kernel/money'
+import type { RetryAdvice } from '@/lib/rails/acquirer/acquirer'
 
 /** A try with one card at one establishment. */
 export interface Try {

@@ -1,7 +1,8 @@
 // What we store of a sale at Cielo, and how long its answers are waited for (rail-card-cielo.md, 5 Lost answers).
+
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 
 /** SENT: without an answer; NOT_SENT: certainly never left. */
 export const cieloSaleStates = ['SENT', 'NOT_SENT', 'ANSWERED'] as const

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
-import type { SubEstablishment } from '@/lib/rails/providers/cielo/wire/facilitator'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { SubEstablishment } from '@/lib/rails/providers/cielo/wire/facilitator'
 
 /** The seller as the brands see it. */
 export async function subEstablishmentOf(db: Db, sellerId: number): Promise<SubEstablishment> {

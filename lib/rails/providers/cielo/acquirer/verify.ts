@@ -1,4 +1,7 @@
 // Zero Auth: asks the issuer about a card without a charge (rail-card-cielo.md, 8). It counts as a try in the brands' programmes.
+
+import { centavos } from '@/lib/base/kernel/money'
+import { brandOfNumber, type CardData } from '@/lib/parties/cards/card'
 import type { CardVerificationResponse } from '@/lib/rails/acquirer/acquirer'
 import { hasStoredCredentials } from '@/lib/rails/providers/cielo/wire/brands'
 import { RefusedRequest } from '@/lib/rails/providers/cielo/wire/client'
@@ -6,8 +9,6 @@ import { bareCode } from '@/lib/rails/providers/cielo/wire/decline-codes'
 import { declineOf } from '@/lib/rails/providers/cielo/wire/declines'
 import { refusedRequest } from '@/lib/rails/providers/cielo/wire/errors'
 import { cardFields } from '@/lib/rails/providers/cielo/wire/sale-request'
-import { brandOfNumber, type CardData } from '@/lib/parties/cards/card'
-import { centavos } from '@/lib/base/kernel/money'
 import { beginTry, obstacleOfTries } from './card-tries'
 import type { Cielo } from './context'
 

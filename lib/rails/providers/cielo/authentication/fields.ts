@@ -1,7 +1,8 @@
 // What the script reads from the page (rail-card-cielo.md, 15 3DS). A member that is not known is left out: the script then falls
 // back from version 2.2 to 2.0.
-import { brandOfNumber } from '@/lib/parties/cards/card'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { brandOfNumber } from '@/lib/parties/cards/card'
 import type { ChallengeWindow } from '@/lib/rails/three-d-secure/authentication'
 import type { AuthenticationRequest } from '@/lib/rails/three-d-secure/server'
 import type { MpiSettings } from './settings'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { request } from '@/lib/rails/connections/http/request'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import { request } from '@/lib/rails/connections/http/request'
 import type { MpiCredentials, MpiSettings } from './settings'
 
 /** A challenge may take ten minutes, and the script may need its token until the end: only a young token is given to a page. */

@@ -1,9 +1,9 @@
 // Rows of Cielo's list of chargebacks as claims (rail-card-cielo.md, 16 Chargeback API 2.0). A reference carries all that an answer
 // has to name: establishment, chargeback and case.
 import { z } from 'zod'
-import type { ClaimState, ProviderClaim } from '@/lib/payments/disputes/gateway'
 import { centavos, centavosFromReais } from '@/lib/base/kernel/money'
-import type { AnswerLimits, ClaimStage } from '@/lib/payments/disputes/dispute'
+import type { AnswerLimits, ClaimStage } from '@/lib/rails/claims/claim'
+import type { ClaimState, ProviderClaim } from '@/lib/rails/claims/gateway'
 import type { ChargebackSettings } from './settings'
 
 const text = z.union([z.string(), z.number()]).transform(String)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type HttpAnswer, request, type TlsFiles } from '@/lib/rails/connections/http/request'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { type HttpAnswer, request, type TlsFiles } from '@/lib/rails/connections/http/request'
 import type { ChargebackCredentials, ChargebackSettings } from './settings'
 
 export interface ChargebackClient {

@@ -1,6 +1,7 @@
 // The chargebacks of a connection to Cielo, where its contract has them.
+
+import type { DisputeGateway } from '@/lib/rails/claims/gateway'
 import type { CheckStep } from '@/lib/rails/connections/kind'
-import type { DisputeGateway } from '@/lib/payments/disputes/gateway'
 import { createChargebackClient } from './client'
 import { createCieloDisputeGateway } from './gateway'
 import type { ChargebackCredentials, ChargebackSettings } from './settings'

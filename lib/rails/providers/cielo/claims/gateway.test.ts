@@ -1,7 +1,7 @@
 // Cielo's chargebacks through the port, over HTTP with the sandbox's Cielo.
 import { describe, expect, test } from 'vitest'
-import { card, merchant, sale, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { sandboxChargebackClient } from '@/lib/sandbox/cielo/options'
+import { card, merchant, sale, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { createCieloDisputeGateway } from './gateway'
 
 const at = new Date('2026-03-10T15:00:00Z')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawAnswer } from '@/lib/payments/disputes/document/draw-answer'
-import type { DisputeGateway, ProviderClaim } from '@/lib/payments/disputes/gateway'
+import { drawAnswer } from '@/lib/rails/claims/draw-answer'
+import type { DisputeGateway, ProviderClaim } from '@/lib/rails/claims/gateway'
 import { claimOf, listed, namesOf, stateOf } from './claims'
 import { type ChargebackClient, createChargebackClient } from './client'
 import type { ChargebackCredentials, ChargebackSettings } from './settings'

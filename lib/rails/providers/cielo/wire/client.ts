@@ -1,10 +1,10 @@
 // The calls of Cielo's API E-commerce 3.0 (rail-card-cielo.md, 3 to 9). Bodies have card numbers: errors carry codes alone.
 
 import { z } from 'zod'
-import type { CieloCredentials, CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
-import { type HttpAnswer, NoAnswer, request } from '@/lib/rails/connections/http/request'
 import { SharedError } from '@/lib/base/copies/shared-error'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { type HttpAnswer, NoAnswer, request } from '@/lib/rails/connections/http/request'
+import type { CieloCredentials, CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { requestErrors } from './errors'
 import { type Payment, payment } from './payment'
 

@@ -1,7 +1,8 @@
 // ABECS codes of a decline, by brand: the same code means different things to different brands (rail-card-cielo.md, 13 Declines).
 // `never`: the brand forbids another try with the same card. `wait`: hours until it allows one. Codes have no leading zeros.
-import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 
 export interface DeclineRule {
   reason: DeclineCode

@@ -1,9 +1,9 @@
 // The tables of rail-card-cielo.md, 13 Declines and 14 Brands' programmes of retries, row by row: a code of a row means the same in
 // our table, unless the digest itself decides between two rows.
 import { describe, expect, test } from 'vitest'
-import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 import { declineRule, isUnknownResult } from './decline-codes'
 import { declineOf } from './declines'
 

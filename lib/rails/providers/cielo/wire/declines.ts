@@ -1,6 +1,6 @@
-import type { AuthorizationResponse, RetryAdvice } from '@/lib/rails/acquirer/acquirer'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
+import type { AuthorizationResponse, RetryAdvice } from '@/lib/rails/acquirer/acquirer'
 import { bareCode, declineRule } from './decline-codes'
 
 type Declined = Extract<AuthorizationResponse, { outcome: 'declined' }>

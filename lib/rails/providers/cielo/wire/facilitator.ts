@@ -1,7 +1,7 @@
 // Who collects for others names the seller to the brands (rail-card-cielo.md, 3.4 Facilitators).
 
-import type { CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { plainText } from './letters'
 
 /** The seller as the brands see it, from our own record; texts are "" where unknown. */

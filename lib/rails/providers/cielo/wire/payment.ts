@@ -1,8 +1,8 @@
 // A payment as Cielo answers it (rail-card-cielo.md, 3.5 The answer, 4 Status). Answers may gain fields at any time, and a query
 // has fewer than the answer of the payment. Only `Status` says whether a payment succeeded.
 import { z } from 'zod'
-import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { isUnknownResult } from './decline-codes'
 import { declineOf } from './declines'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cardOf } from '@/lib/testing/acquirers/acquirer-under-test'
-import type { AuthorizationRequest, Initiation } from '@/lib/rails/acquirer/acquirer'
-import { cieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import { centavos } from '@/lib/base/kernel/money'
+import type { AuthorizationRequest, Initiation } from '@/lib/rails/acquirer/acquirer'
+import { cieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
+import { cardOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { holderName, orderNumber, softDescriptor } from './letters'
 import { obstacleOf, saleBody } from './sale-request'
 

@@ -1,8 +1,9 @@
 // The body of an authorisation (rail-card-cielo.md, 3 Authorisation).
+
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { CardData } from '@/lib/parties/cards/card'
 import type { AuthenticationProof, AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import type { CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
-import type { CardData } from '@/lib/parties/cards/card'
-import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { hasDebit, nameOfBrand } from './brands'
 import { facilitatorNode, type SubEstablishment } from './facilitator'
 import { holderName, orderNumber, softDescriptor } from './letters'

@@ -1,6 +1,7 @@
 // How a payment with a stored card is named to the brands (rail-card-cielo.md, 3.3 Cards on file and recurring payments).
-import type { AuthorizationRequest, Initiation } from '@/lib/rails/acquirer/acquirer'
+
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { AuthorizationRequest, Initiation } from '@/lib/rails/acquirer/acquirer'
 import { hasStoredCredentials } from './brands'
 
 interface StoredCredential {
