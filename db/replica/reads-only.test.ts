@@ -9,11 +9,11 @@ const READS_LISTS = [
   'app/(portal)/home/page.tsx',
   'app/(portal)/list-page.tsx',
   'app/(portal)/statement/(list)/page.tsx',
+  'lib/backoffice/lists/exports/export-list.ts',
+  'lib/backoffice/lists/exports/write-exports.ts',
   'lib/base/audit/export-audit.ts',
   'lib/http/api/perform-operation.ts',
   'lib/http/portal/list-handlers.ts',
-  'lib/backoffice/lists/exports/export-list.ts',
-  'lib/backoffice/lists/exports/write-exports.ts',
   'lib/money/statement/export-statement.ts',
 ]
 
@@ -23,7 +23,7 @@ test('only lists, the statement, exports and the home page choose the database f
   )
   expect(callers.sort()).toEqual(READS_LISTS)
   const direct = sources.filter((file) => /\breadDb\b/.test(textOf(file)) && !file.startsWith('db/replica/'))
-  expect(direct.sort()).toEqual(['lib/process/compose-cells.ts', 'lib/base/kernel/ctx.ts'])
+  expect(direct.sort()).toEqual(['lib/base/kernel/ctx.ts', 'lib/process/compose-cells.ts'])
 })
 
 test('an operation with an idempotency key, and one that changes something, never reads from the replica', () => {

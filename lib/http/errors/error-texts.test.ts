@@ -23,7 +23,7 @@ function thrownSentences(): { file: string; sentence: string }[] {
       (file) =>
         file.endsWith('.ts') &&
         // The answers of the sandbox's PSP and Cielo are Portuguese by its standard.
-        !/test\.ts$|lib\/(env|setting-values|[a-z-]+\/settings|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi|sandbox\/(cielo|pix-psp))/.test(
+        !/test\.ts$|lib\/(process\/env|base\/settings|([a-z-]+\/){2,5}settings|docs|cli|base\/i18n|payments\/checkout\/(buyer-)?contract|http\/openapi|sandbox\/(cielo|pix-psp))/.test(
           file,
         ),
     )

@@ -26,7 +26,7 @@ const places = {
 } satisfies Record<string, readonly string[]>
 
 /** Examples of the contract stand among its texts, as people of Brazil would type them. */
-const EXAMPLES = /contract\.ts$|^lib\/webhooks\/events\/catalogue\.ts$/
+const EXAMPLES = /contract\.ts$|^lib\/payments\/events\/catalogue\.ts$/
 /** Of the product, of places, and of what test data sells. */
 const NAMES = /Balcão|São Paulo|Brasília|Café especial/g
 const PORTUGUESE = /[ãõçáéíóúâêôà]/i

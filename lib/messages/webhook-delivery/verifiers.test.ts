@@ -19,7 +19,7 @@ const paid = JSON.stringify({ ...text, event: 'order.paid' })
 const refunded = JSON.stringify({ ...text, event: 'refund.created' })
 const folder = mkdtempSync(join(tmpdir(), 'balcao-verifiers-'))
 const source = (language: Language) =>
-  resolve(import.meta.dirname, '../../../../public/verifiers', verifierFiles[language])
+  resolve(import.meta.dirname, '../../../public/verifiers', verifierFiles[language])
 const has = (...[command, ...words]: [string, ...string[]]) => spawnSync(command, words).status === 0
 
 afterAll(() => rmSync(folder, { recursive: true }))

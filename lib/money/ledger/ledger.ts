@@ -83,9 +83,6 @@ export function balances(entries: readonly Entry[]): boolean {
   return entries.length >= 2 && sum === 0 && entries.every((entry) => entry.amount !== 0)
 }
 
-/** How many sub-sellers may share a sale. */
-export const MAX_SHARES = 50
-
 export interface Share {
   subSellerId: number
   amount: Centavos

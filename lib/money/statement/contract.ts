@@ -6,7 +6,7 @@ import { bareDocument } from '@/lib/base/kernel/documents'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
-import { MAX_SHARES } from '@/lib/money/ledger/ledger'
+import { MAX_SHARES } from '@/lib/money/ledger/shares'
 import { statementOperations } from './statement'
 
 /** A year and a day, so that a year can be compared with the day on which it began. */

@@ -3,7 +3,8 @@ import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { CardResponse } from '@/lib/parties/cards/contract'
-import { type CardRow, findCard, findCardOfSeller, updateCardStatus } from '@/lib/parties/cards/store'
+import { settleConfirmation } from '@/lib/parties/cards/settle-confirmation'
+import { type CardRow, findCardOfSeller } from '@/lib/parties/cards/store'
 import { viewCard } from '@/lib/parties/cards/view'
 import { maySell } from '@/lib/parties/live-sellers/seller-status'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -32,14 +33,7 @@ async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Prom
   // Where the brand can't be asked, the first payment decides.
   const isActive = response !== 'REFUSED'
   const cvvChecked = response === 'CONFIRMED' && card.cvv !== undefined
-  const { id } = existing
-  const moved = await updateCardStatus(
-    ctx.db,
-    { id, from: 'PENDING' },
-    { status: isActive ? 'ACTIVE' : 'INACTIVE', cvvChecked },
-  )
-  // If another request with the same key was decided first, its result counts.
-  return moved ?? (await findCard(ctx.db, id))!
+  return settleConfirmation(ctx.db, existing.id, { status: isActive ? 'ACTIVE' : 'INACTIVE', cvvChecked })
 }
 
 /**

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { type CardMethod, cardMethods } from '@/lib/base/kernel/payment-method'
+import { type CardMethod, cardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { RefundPolicy, SellerContact } from '@/lib/parties/branding/contact'
 import type { SellerFace } from '@/lib/parties/branding/face'
 import type { CardData } from '@/lib/parties/cards/card'
@@ -27,8 +26,6 @@ import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/rails/wall
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutReceipt } from './receipt-contract'
-
-export type { CheckoutReceipt }
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
@@ -139,10 +136,7 @@ export interface CheckoutSlip extends CheckoutBankPayment {
 export interface CheckoutCardPayment {
   method: CardMethod
   chargeUuid: string
-  /**
-   * AUTHENTICATING: the page at `authenticationUrl` runs in a hidden frame; CHALLENGE: the holder completes it there;
-   * AUTHORIZING: waits for the acquirer.
-   */
+  /** The page at `authenticationUrl` is hidden while AUTHENTICATING and shown for a CHALLENGE; then the acquirer is asked. */
   state: 'AUTHENTICATING' | 'CHALLENGE' | 'AUTHORIZING' | 'DECLINED'
   card: { brand: CardBrand; last4digits: string }
   /** The total that the buyer pays, interest included. */
@@ -178,8 +172,7 @@ export interface CheckoutCycles {
   nextDate?: string
   /** The plan's list of benefits. */
   bullets: string[]
-  /** Own data: the subscription, whose page has this uuid in its path. */
-  /** As in the address of its page. */
+  /** Own data: the subscription, as the address of its page has it. */
   subscriptionUuid?: string
 }
 

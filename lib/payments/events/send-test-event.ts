@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import { invalidField } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { listEndpoints } from '@/lib/messages/webhook-endpoints/store'
-import { insertDelivery } from '@/lib/messages/webhook-events/store'
-import { insertEvent, notifyChange } from '@/lib/messages/webhooks/store'
-import { endpointState } from '@/lib/messages/webhooks/webhook'
+import { recordTestEvent } from '@/lib/messages/webhook-events/record-test-event'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type CataloguedEvent, catalogue, type EventKind } from '@/lib/payments/events/catalogue'
 import { testPayload } from './test-event'
@@ -24,17 +21,12 @@ export async function sendTestEvent(
   const { domain, statuses }: CataloguedEvent = catalogue[input.kind]
   const status = statuses.find((one) => one === input.status)
   if (!status) throw invalidField('status', 'não é deste evento')
-  return transaction(ctx, async ({ tx, now }) => {
-    const endpoint = (await listEndpoints(tx, sellerId)).find(({ uuid }) => uuid === input.endpointUuid)
-    if (!endpoint) throw new Problem('NOT_FOUND')
-    if (['OFF', 'PAUSED'].includes(endpointState(endpoint))) throw new Problem('CONFLICT')
-    const { document: cnpjSeller } = await getSeller(tx, sellerId)
-    const [uuid, resourceUuid] = [randomUUID(), randomUUID()]
-    const facts = { uuid: resourceUuid, status, dateTime: wireInstant(now), cnpjSeller, idSeller: sellerId }
-    const body = JSON.stringify({ ...testPayload(input.kind, facts), id: uuid, version: '2' })
-    const event = { uuid, sellerId, domain, resourceUuid, status, body, occurredAt: now }
-    const id = await insertEvent(tx, event)
-    await notifyChange(tx, event)
-    return { deliveryId: await insertDelivery(tx, { ...event, id }, endpoint.id, now) }
+  const { document: cnpjSeller } = await getSeller(ctx.db, sellerId)
+  const [uuid, resourceUuid] = [randomUUID(), randomUUID()]
+  const facts = { uuid: resourceUuid, status, dateTime: wireInstant(ctx.now), cnpjSeller, idSeller: sellerId }
+  const body = JSON.stringify({ ...testPayload(input.kind, facts), id: uuid, version: '2' })
+  return recordTestEvent(ctx, {
+    endpointUuid: input.endpointUuid,
+    event: { uuid, sellerId, domain, resourceUuid, status, body, occurredAt: ctx.now },
   })
 }

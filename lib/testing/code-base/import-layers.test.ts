@@ -1,12 +1,12 @@
 // The layers of the application, read from the imports: what each kind of file may reach.
 import { describe, expect, test } from 'vitest'
 import {
+  areaOf,
+  areas,
   files,
   imports,
   isStore,
   isTest,
-  nounOf,
-  nouns,
   reachesOut,
   shown,
   sources,
@@ -53,22 +53,21 @@ describe('the layers of the application', () => {
     expect(shown(bad)).toEqual([])
   })
 
-  test('the kernel imports nothing else of the application', () => {
+  test('the kernel imports nothing else of the application but what the copies of a module share', () => {
     const bad = imports.filter(
       ({ file, target, typeOnly }) =>
         within(file, 'lib/base/kernel') &&
         !typeOnly &&
-        !within(target, 'lib/base/kernel', 'zod') &&
+        !within(target, 'lib/base/kernel', 'lib/base/copies', 'zod') &&
         !target.startsWith('node:'),
     )
     expect(shown(bad)).toEqual([])
   })
 
   test('the contract and the view of a noun import no database, no framework and nothing of Node', () => {
-    const pure = sources.filter((file) => {
-      const noun = nounOf(file)
-      return noun && nouns.has(noun) && /\/(contract|view)\.ts$/.test(file)
-    })
+    const pure = sources.filter(
+      (file) => /\/(contract|view)\.ts$/.test(file) && areas.includes(areaOf(file) ?? ''),
+    )
     expect(pure.filter((file) => reachesOut(file.replace(/\.ts$/, '')))).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import { formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { contactWords } from '@/lib/parties/branding/contact'
-import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 import { oneLine } from '@/lib/rails/bank-slip/lettering'
 import { newPaper, type Paper } from '@/lib/rails/bank-slip/paper'
+import type { CheckoutReceipt } from '../receipt-contract'
 import { receiptRows } from './receipt-rows'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { CheckoutReceipt } from '../receipt-contract'
 import { receiptRows } from './receipt-rows'
 
 const seller = {

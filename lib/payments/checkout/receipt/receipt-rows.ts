@@ -4,7 +4,8 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import type { CheckoutReceipt, CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { CheckoutReceipt } from '../receipt-contract'
 
 type Row = [term: string, text: string]
 
