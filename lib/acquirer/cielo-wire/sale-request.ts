@@ -1,11 +1,12 @@
 // The body of an authorisation (rail-card-cielo.md, 3 Authorisation).
 import type { AuthenticationProof, AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import type { CieloSettings } from '@/lib/acquirer/cielo/settings'
+import { statementName } from '@/lib/acquirer/statement-name'
 import type { CardData } from '@/lib/cards/card'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import { hasDebit, nameOfBrand } from './brands'
 import { facilitatorNode, type SubEstablishment } from './facilitator'
-import { holderName, orderNumber, softDescriptor } from './letters'
+import { holderName, orderNumber } from './letters'
 import { storedCredential } from './stored-credential'
 
 interface Terms {
@@ -30,8 +31,7 @@ export function saleBody(request: AuthorizationRequest, { brand, settings, selle
   const { value, installments, capture, method, card, authentication } = request
   const isDebit = method === 'DEBIT_CARD'
   const stored = storedCredential(request, brand, settings.recurrence)
-  const descriptors = [request.softDescriptor, settings.softDescriptor, seller?.name]
-  const descriptor = descriptors.map(softDescriptor).find((one) => one !== undefined)
+  const descriptor = statementName(request.softDescriptor, settings.softDescriptor, seller?.name)
   const cardNode = { ...cardFields(card, brand), ...cryptogramOf(request), ...stored.card }
   return {
     MerchantOrderId: orderNumber(request.reference),
