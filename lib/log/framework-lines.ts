@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { maskText } from '@/lib/api-requests/mask-text'
 import { processWide } from '@/lib/kernel/copies/process-wide'
 import { Problem } from '@/lib/kernel/problem'
+import { noteFailure } from '@/lib/outages/unavailable'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
 
@@ -36,6 +37,7 @@ export function createPrint(log: Logger): Print {
     if (error && method === 'warn')
       return log.warn({ event: 'framework.line' }, '%s', shownText([error.message]))
     if (error) {
+      noteFailure(error)
       const { digest } = error as { digest?: unknown }
       // The identifier that the page shows.
       const identifier = typeof digest === 'string' ? { digest } : {}
