@@ -2,6 +2,7 @@
 import { defineFields } from '@/lib/kernel/lists/fields'
 import { amount, choice, day, text } from '@/lib/kernel/lists/filters'
 import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import { refundFailureIn } from '@/lib/refunds/failure-texts'
 import { type RefundStatus, refundStatuses } from '@/lib/refunds/refund'
 
 export interface ListedRefund {
@@ -47,7 +48,12 @@ export const refundFields = defineFields({
       value: ({ status }) => status,
       phone: 'status',
     },
-    { key: 'failure', kind: 'text', value: ({ failure }) => failure, optional: true },
+    {
+      key: 'failure',
+      kind: 'text',
+      value: ({ failure }, locale) => failure && refundFailureIn(locale, failure),
+      optional: true,
+    },
     { key: 'method', kind: 'word', words: 'portal.methods', value: ({ method }) => method, from: 'widest' },
     { key: 'reason', kind: 'text', value: ({ reason }) => reason, optional: true },
     { key: 'value', kind: 'amount', value: ({ value }) => value, sort: 'value', phone: 'amount' },
