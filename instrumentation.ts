@@ -5,19 +5,19 @@ const ASKING_MS = 5_000
 export async function register() {
   // A constant that the build replaces, not a setting; so is NODE_ENV below.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { nameProcess } = await import('@/lib/log/process-name')
+  const { nameProcess } = await import('@/lib/base/log/process-name')
   nameProcess('web')
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
-  const { env } = await import('@/lib/env')
-  const { secrets } = await import('@/lib/secrets')
+  const { env } = await import('@/lib/process/env')
+  const { secrets } = await import('@/lib/process/secrets')
   const { sessionSecretOf } = await import('@/lib/http/portal/session-token')
   const { TRUSTED_PROXIES, PUBLIC_URL, GOOGLE_PAY_MERCHANT_ID, APPLE_PAY_MERCHANT_ID } = env()
-  const { runtime } = await import('@/lib/runtime')
+  const { runtime } = await import('@/lib/process/runtime')
   if (GOOGLE_PAY_MERCHANT_ID || APPLE_PAY_MERCHANT_ID) {
     const { registerWalletPages } = await import('@/lib/http/pages/wallet-pages')
-    const { realWalletsOfLink } = await import('@/lib/checkout/wallet/real-wallets')
-    const { routeInput } = await import('@/lib/kernel/cells/in-cell')
-    const { byLinkCode } = await import('@/lib/kernel/cells/routing')
+    const { realWalletsOfLink } = await import('@/lib/payments/checkout/wallet/real-wallets')
+    const { routeInput } = await import('@/lib/base/cells/in-cell')
+    const { byLinkCode } = await import('@/lib/base/cells/routing')
     registerWalletPages(async (sent) => {
       const { ctx, input } = await routeInput((await runtime()).makeCtx({ kind: 'anonymous' }), byLinkCode, {
         code: sent,
@@ -35,9 +35,9 @@ export async function register() {
     const { registerPageFront } = await import('@/lib/http/pages/front')
     registerPageFront()
   }
-  const { beginProcess } = await import('@/lib/metrics/begin-process')
-  const { endWithWrongSecret } = await import('@/lib/unknown-keys')
-  const { tryWithTimeout } = await import('@/lib/kernel/with-timeout')
+  const { beginProcess } = await import('@/lib/process/metrics/begin-process')
+  const { endWithWrongSecret } = await import('@/lib/process/unknown-keys')
+  const { tryWithTimeout } = await import('@/lib/base/kernel/with-timeout')
   const app = await runtime()
   // Where the database does not answer it is asked further, beside the work.
   await tryWithTimeout(ASKING_MS, endWithWrongSecret(app))

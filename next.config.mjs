@@ -67,7 +67,12 @@ export default async function configOf(phase) {
     requestConfig: './lib/http/portal/request-locale.ts',
     // Browsers get the texts parsed, and no parser: it takes a tenth of the time in which the checkout starts.
     experimental: {
-      messages: { path: './lib/i18n/messages', format: 'json', locales: ['pt-BR', 'en'], precompile: true },
+      messages: {
+        path: './lib/base/i18n/messages',
+        format: 'json',
+        locales: ['pt-BR', 'en'],
+        precompile: true,
+      },
     },
   })
   return withNextIntl(config)

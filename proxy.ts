@@ -3,26 +3,26 @@
 // set on the request, because Next reads the nonce for its own scripts from there.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '@/lib/env'
+import {
+  createSecurityEvents,
+  SECURITY_EVENTS_KEY,
+  type SecurityEvents,
+} from '@/lib/access/security-events/record'
+import { type BrowserIds, createBrowserIds } from '@/lib/base/kernel/buyer-browser'
+import { Problem } from '@/lib/base/kernel/problem'
+import { configuredSecrets, deriveKey } from '@/lib/base/kernel/sealed'
+import { createLog } from '@/lib/base/log/log'
+import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
 import { pathAsMeant } from '@/lib/http/pages/pasted-path'
 import { walletsOfPage } from '@/lib/http/pages/wallet-pages'
 import { PAGE_PATH } from '@/lib/http/portal/reader-zone'
-import {
-  createSecurityEvents,
-  SECURITY_EVENTS_KEY,
-  type SecurityEvents,
-} from '@/lib/http/security-events/record'
-import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
-import { Problem } from '@/lib/kernel/problem'
-import { configuredSecrets, deriveKey } from '@/lib/kernel/sealed'
-import { createLog } from '@/lib/log/log'
-import { secrets } from '@/lib/secrets'
+import { env } from '@/lib/process/env'
+import { secrets } from '@/lib/process/secrets'
 
 export async function proxy(request: NextRequest) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = env()

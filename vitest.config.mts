@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          setupFiles: ['e2e/fixtures/clean-worker.ts'],
+          setupFiles: ['lib/testing/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.{db,http,long,citus}.test.ts'],
           testTimeout: 30_000,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'db',
           isolate: false,
-          setupFiles: ['e2e/fixtures/clean-worker.ts'],
+          setupFiles: ['lib/testing/clean-worker.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['db/test-server.ts'],
@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'citus',
           fileParallelism: false,
-          setupFiles: ['e2e/fixtures/clean-worker.ts'],
+          setupFiles: ['lib/testing/clean-worker.ts'],
           include: ['e2e/citus/*.citus.test.ts', '**/*.db.test.ts'],
           // Citus explains what its worker does for unknown values, which is not what it does.
           exclude: [...everywhere, '**/*{-,/}plans.db.test.ts'],

@@ -2,7 +2,7 @@
 // be sent on it, and its client is replaced: postgres.js 3.4 would queue a statement on the closed connection for ever.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReservedSql, Sql } from 'postgres'
-import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
+import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { type ConnectOptions, connectText } from './connect'
 
 /** A connection is opened anew after about this time, so that its server process does not grow for ever. */

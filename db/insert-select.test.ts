@@ -1,7 +1,7 @@
 // An INSERT that selects from a table of a cell finds no row on Citus 12.1, and says nothing, where the new row has an identity. What
 // it reads in a subquery with OFFSET 0 is found, and the identity is that of the coordinator: from a WITH it would be the worker's.
 import { expect, test } from 'vitest'
-import { sources, textOf, within } from '@/e2e/fixtures/source-files'
+import { sources, textOf, within } from '@/lib/testing/code-base/source-files'
 
 /** Functions that are selected from, rows that another part of the statement wrote, and a table without an identity. */
 const FOUND = /^(unnest|json\w*|\$\{(rows|changesOf|countedOn)\(|(sent|added|own|takable)\b)/

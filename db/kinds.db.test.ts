@@ -1,11 +1,11 @@
 // The two kinds of tables in the database.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { allTables, nameOf } from '@/e2e/fixtures/database/tables'
-import { transaction } from '@/lib/kernel/ctx'
-import { replaceSeller } from '@/lib/sellers/sandbox/replace-seller'
-import { insertSeller, insertSellerOnce, lockSeller } from '@/lib/sellers/store'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { replaceSeller } from '@/lib/parties/sellers/sandbox/replace-seller'
+import { insertSeller, insertSellerOnce, lockSeller } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
+import { allTables, nameOf } from '@/lib/testing/database/tables'
 import { createDatabase } from './client'
 
 const app = await testApp()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { namesBothKinds } from '@/e2e/fixtures/database/kinds'
-import { allTables } from '@/e2e/fixtures/database/tables'
+import { namesBothKinds } from '@/lib/testing/database/kinds'
+import { allTables } from '@/lib/testing/database/tables'
 
 const ofPlatform = allTables.filter(({ schema }) => schema === 'platform')
 

@@ -2,8 +2,8 @@ import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
-import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
-import { outageOf } from '@/lib/outages/outage-of'
+import { outageOf } from '@/lib/base/outages/outage-of'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
 
 const { url, sql: admin } = await testDatabase()
 await admin`create table slow (id int)`

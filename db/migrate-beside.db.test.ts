@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
+import { migrationsUntil } from '@/lib/testing/database/migrations-until'
 import { migrateDatabase } from './migrate'
 
 const { adminUrl, prefix } = inject('testServer')

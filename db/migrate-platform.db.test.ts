@@ -1,8 +1,8 @@
 // The migration that moves the tables of the platform, on a database with a row in each table.
 import postgres, { type Sql } from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
-import { allTables } from '@/e2e/fixtures/database/tables'
+import { migrationsUntil } from '@/lib/testing/database/migrations-until'
+import { allTables } from '@/lib/testing/database/tables'
 import { migrateDatabase } from './migrate'
 import { urlOf } from './test-server'
 

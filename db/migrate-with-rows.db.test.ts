@@ -2,13 +2,13 @@
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '@/db/migrate'
-import { migrationsUntil } from '@/e2e/fixtures/database/migrations-until'
-import { expectLogs, logBefore } from '@/e2e/fixtures/migrated/logs'
-import { enterBefore, expectEntries } from '@/e2e/fixtures/migrated/metadata'
-import { rowFiller } from '@/e2e/fixtures/migrated/row-filler'
-import { expectFigures, subscribeBefore } from '@/e2e/fixtures/migrated-figures'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { keyScopes } from '@/lib/kernel/key-scopes'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { migrationsUntil } from '@/lib/testing/database/migrations-until'
+import { expectLogs, logBefore } from '@/lib/testing/migrated/logs'
+import { enterBefore, expectEntries } from '@/lib/testing/migrated/metadata'
+import { rowFiller } from '@/lib/testing/migrated/row-filler'
+import { expectFigures, subscribeBefore } from '@/lib/testing/migrated-figures'
 
 const { adminUrl, prefix } = inject('testServer')
 const name = `${prefix}_old`

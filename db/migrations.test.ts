@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { isContraction, neededBy } from '@/db/migrating/kinds.mjs'
 import * as schema from '@/db/schema'
-import { problemsOfKind } from '@/e2e/fixtures/database/migration-kinds'
-import { unsafeStatements } from '@/e2e/fixtures/database/migration-rules'
+import { problemsOfKind } from '@/lib/testing/database/migration-kinds'
+import { unsafeStatements } from '@/lib/testing/database/migration-rules'
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', file), 'utf8'))
 const { entries } = read('_journal.json') as { entries: { tag: string; when: number }[] }

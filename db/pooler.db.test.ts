@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Database, type Tx } from '@/db/client'
 import { limitRole } from '@/db/session-limits'
 import { testDatabase } from '@/db/test-database'
-import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
-import { changeChannel, changePayload, createChangeFeed } from '@/lib/change-feed'
+import { changeChannel, changePayload } from '@/lib/base/changes/change'
+import { createChangeFeed } from '@/lib/process/change-feed'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/lib/testing/pooler/pgbouncer'
 
 const { url, sql: direct } = await testDatabase()
 await direct`create table notes (name text primary key check (name <> 'refused'))`

@@ -1,12 +1,12 @@
 // The banking part of the demo: the test certificates, and a credential of the first seller with its certificate pinned.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readCertificate } from '@/lib/banking/certificates/fingerprint'
-import { bankingHosts } from '@/lib/banking/certificates/hosts'
-import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
-import { newClientId, newClientSecret } from '@/lib/banking/credentials/secret'
-import { findCredentialByClientId, insertCredential } from '@/lib/banking/credentials/store'
-import { bankingSettingsOf, type Env } from '@/lib/env'
+import { readCertificate } from '@/lib/access/banking-certificates/fingerprint'
+import { bankingHosts } from '@/lib/access/banking-certificates/hosts'
+import { ensureTestCertificates, testFilePath } from '@/lib/access/banking-certificates/test-certificates'
+import { newClientId, newClientSecret } from '@/lib/access/banking-credentials/secret'
+import { findCredentialByClientId, insertCredential } from '@/lib/access/banking-credentials/store'
+import { bankingSettingsOf, type Env } from '@/lib/process/env'
 import type { Db } from './client'
 import type { BankingAccess, DemoAccounts } from './seed'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
+import { testApp } from '@/lib/testing/app'
 import { completeDemo, seedDemo } from './seed'
 
 const app = await testApp()

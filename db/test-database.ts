@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest'
 import { createDatabase, type Database } from '@/db/client'
 import { urlOf } from '@/db/test-server'
 import { createCitusDatabase, placeCells } from '@/e2e/citus/database'
-import { namesBothKinds } from '@/e2e/fixtures/database/kinds'
+import { namesBothKinds } from '@/lib/testing/database/kinds'
 
 export interface TestDatabase extends Database {
   url: string

@@ -1,5 +1,5 @@
 // Reports each statement as a span, inside of a running one.
-import { runningTracer } from '@/lib/tracing/span'
+import { runningTracer } from '@/lib/base/tracing/span'
 import type { Send } from './send'
 
 export const traced =

@@ -5,8 +5,8 @@ import { createDatabase, type Tx } from '@/db/client'
 import { openDedicated } from '@/db/dedicated-connection'
 import { testDatabase } from '@/db/test-database'
 import { runTransaction } from '@/db/transaction'
-import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
-import { shareTracer } from '@/lib/tracing/span'
+import { shareTracer } from '@/lib/base/tracing/span'
+import { countStatements, shareCountingTracer } from '@/lib/testing/database/count-statements'
 
 const { db, sql, url } = await testDatabase()
 await sql`create table notes (name text primary key check (name <> 'refused'))`

@@ -1,13 +1,13 @@
 // A changed bank account: requested by API key and stopped at home; requested in the portal and stopped by the link of the
 // mail, while the clock runs.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { insertKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { make } from '@/e2e/fixtures/http/world'
-import { keyScopes } from '@/lib/kernel/key-scopes'
+import { changeSellerOperation, getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { insertKeys } from '@/lib/testing/http/seller-with-keys'
+import { make } from '@/lib/testing/http/world'
 
 test('a requested account change is shown at home and by mail, and can be stopped at home', async ({
   page,

@@ -1,15 +1,15 @@
 // A refund above the limit of the shop: requested by API key, shown at home, and approved by a person.
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
-import type { TestApp } from '@/e2e/fixtures/app'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
-import { createRefundOperation } from '@/lib/refunds/contract'
-import { getRefundOperation } from '@/lib/refunds/lookup-contract'
-import { getSellerOperation } from '@/lib/seller-accounts/contract'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { getRefundOperation } from '@/lib/payments/refunds/lookup-contract'
+import type { TestApp } from '@/lib/testing/app'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { requestOf, rows } from '@/lib/testing/http/rows'
+import { make, worldOf } from '@/lib/testing/http/world'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 test('an owner sets a limit, and a refund above it by API waits until a person approves', async ({
   page,

@@ -1,10 +1,10 @@
 // An owner looks up in the portal who did what, and takes the log along, in a real browser.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, planRequest } from '@/e2e/fixtures/http/world'
-import { changePlanOperation, createPlanOperation } from '@/lib/plans/contract'
+import { changePlanOperation, createPlanOperation } from '@/lib/payments/plans/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, planRequest } from '@/lib/testing/http/world'
 
 test('an owner filters the audit log, reads before and after, and exports what the page shows', async ({
   page,

@@ -1,6 +1,9 @@
 // A buyer pays by bank slip at the hosted checkout, in a real browser, and switches between slip and PIX.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { getChargeOperation } from '@/lib/payments/charges/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   askForCode,
   askForSlip,
@@ -10,16 +13,13 @@ import {
   payAtBank,
   payButton,
   slipButton,
-} from '@/e2e/fixtures/browser/buyer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { signIn } from '@/e2e/fixtures/browser/portal'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { make } from '@/e2e/fixtures/http/world'
-import { codesIn } from '@/e2e/fixtures/scanner/decode-codes'
-import { getChargeOperation } from '@/lib/charges/contract'
-import { getOrderOperation } from '@/lib/orders/contract'
-import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { testAddress, testBuyer } from './fixtures/buyer'
+} from '@/lib/testing/browser/buyer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { signIn } from '@/lib/testing/browser/portal'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { make } from '@/lib/testing/http/world'
+import { codesIn } from '@/lib/testing/scanner/decode-codes'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 

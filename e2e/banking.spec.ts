@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signIn } from '@/e2e/fixtures/browser/portal'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signIn } from '@/lib/testing/browser/portal'
+import { demo, demoSeller } from '@/lib/testing/http/server'
 
 const title = `ERP ${Date.now()}`
 const banking = demo.banking!

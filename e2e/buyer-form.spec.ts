@@ -1,6 +1,6 @@
 // A buyer makes mistakes in the form of the checkout, changes the method and reloads the page: nothing typed is lost.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   chooseSlip,
   fillAddress,
@@ -8,9 +8,9 @@ import {
   identify,
   payButton,
   slipButton,
-} from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { testAddress, testBuyer } from './fixtures/buyer'
+} from '@/lib/testing/browser/buyer-page'
+import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 const methods = ['PIX', 'CREDIT_CARD', 'BANK_SLIP'] as const

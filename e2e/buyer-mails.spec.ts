@@ -1,11 +1,11 @@
 // What a buyer gets by mail, and what the shop switches off.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForSlip, heading, payAtBank } from '@/e2e/fixtures/browser/buyer-page'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make } from '@/e2e/fixtures/http/world'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForSlip, heading, payAtBank } from '@/lib/testing/browser/buyer-page'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 test('a shop switches the mail of slips off, and its buyer gets the receipt alone, with the PDF', async ({
   page,

@@ -1,8 +1,8 @@
 // A seller creates an order by hand, its buyer opens it from the mail, and the seller looks up, exports and erases the buyer.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
 
 /** Robots, as which the browser of the tests introduces itself, are not counted. */
 const PHONE =

@@ -1,8 +1,8 @@
 // A buyer pays by card at the hosted checkout, in a real browser: with and without 3-D Secure, and after errors.
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForCode, heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForCode, heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
 import {
   authentication,
   cardLink,
@@ -10,8 +10,8 @@ import {
   fillCard,
   payByCard,
   pressPay,
-} from '@/e2e/fixtures/browser/card-page'
-import { answerIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
+} from '@/lib/testing/browser/card-page'
+import { answerIssuer, failAtIssuer, issuerPage } from '@/lib/testing/browser/issuer-page'
 
 // Not ended: a worker may run further tests of this file after `afterAll`.
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, idle_timeout: 1 })

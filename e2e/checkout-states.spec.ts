@@ -1,11 +1,11 @@
 // Every state of the checkout, for every reader: axe, narrow and enlarged pages, the keyboard, and the other language.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, type Look } from '@/e2e/fixtures/browser/accessible'
-import { checkoutShop } from '@/e2e/fixtures/browser/checkout-shop'
-import { type At, walks } from '@/e2e/fixtures/browser/checkout-walks'
-import { expectKeyboard } from '@/e2e/fixtures/browser/keyboard'
-import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { scaled } from '@/e2e/fixtures/test-size'
+import { expectAccessible, type Look } from '@/lib/testing/browser/accessible'
+import { checkoutShop } from '@/lib/testing/browser/checkout-shop'
+import { type At, walks } from '@/lib/testing/browser/checkout-walks'
+import { expectKeyboard } from '@/lib/testing/browser/keyboard'
+import { layoutFaults } from '@/lib/testing/browser/layout'
+import { scaled } from '@/lib/testing/test-size'
 
 const isLong = scaled(1) > 1
 

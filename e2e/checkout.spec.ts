@@ -7,9 +7,9 @@ import {
   identify,
   payAtBank,
   payButton,
-} from '@/e2e/fixtures/browser/buyer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { testBuyer } from './fixtures/buyer'
+} from '@/lib/testing/browser/buyer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
 
 test('after a PIX payment in another tab the page shows paid by itself, also after a reload', async ({
   page,

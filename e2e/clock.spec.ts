@@ -1,8 +1,8 @@
 // A seller moves the clock of the test environment forward, in a real browser, and sees what fell due.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { worldOf } from '@/e2e/fixtures/http/world'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { worldOf } from '@/lib/testing/http/world'
 
 test('the clock is moved by a week, and to the instant at which an order expires', async ({ page }) => {
   const key = await signInAsNewSeller(page)

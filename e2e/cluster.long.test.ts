@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '@/db/client'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { ROOT } from '@/lib/cli/settings.mjs'
-import { webhookReceiver } from './fixtures/http/webhook-receiver'
-import { startCluster, untilStarted } from './fixtures/parts/cluster'
-import { partsDatabase } from './fixtures/parts/database'
-import { missingHaproxy } from './fixtures/parts/haproxy'
-import { startLoad } from './fixtures/parts/load'
-import { killParts, startPart } from './fixtures/parts/part'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { startCluster, untilStarted } from '@/lib/testing/parts/cluster'
+import { partsDatabase } from '@/lib/testing/parts/database'
+import { missingHaproxy } from '@/lib/testing/parts/haproxy'
+import { startLoad } from '@/lib/testing/parts/load'
+import { killParts, startPart } from '@/lib/testing/parts/part'
 
 const home = mkdtempSync(path.join(tmpdir(), 'balcao-cluster-'))
 let server: Awaited<ReturnType<typeof startEmbeddedServer>>

@@ -1,8 +1,8 @@
 // The operator registers a connection, tests it, assigns it and says what live sellers may offer, by keyboard-reachable controls.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInOperator } from '@/e2e/fixtures/browser/portal'
-import { demo } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInOperator } from '@/lib/testing/browser/portal'
+import { demo } from '@/lib/testing/http/server'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 

@@ -1,9 +1,9 @@
 // A seller answers a disputed payment with evidence and wins it in the simulator, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, worldOf } from '@/lib/testing/http/world'
 
 async function newShop(page: Page) {
   const key = await signInAsNewSeller(page)

@@ -1,8 +1,8 @@
 // The documentation for programs: each guide under its address with `.md`, and /llms.txt, in the language of the page.
 import { describe, expect, test } from 'vitest'
-import { serverUrl } from '@/e2e/fixtures/http/server'
 import { guidePath, guideSlugs } from '@/lib/docs/guides'
 import { readGuide } from '@/lib/docs/read-guide'
+import { serverUrl } from '@/lib/testing/http/server'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(serverUrl + path, { headers })
 

@@ -1,7 +1,7 @@
 // A reader of the documentation searches a page, reads it in both languages, and sends a request from it.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { demoSeller } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { demoSeller } from '@/lib/testing/http/server'
 
 test('a reader finds a section by search, and sends a request from the reference', async ({ page }) => {
   await page.goto('/docs')

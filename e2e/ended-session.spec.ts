@@ -1,7 +1,7 @@
 // A session that ends while somebody writes, a network that is away, and the printed page, in a real browser.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { fillIn, newAccount, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { fillIn, newAccount, signIn, signInAsNewSeller } from '@/lib/testing/browser/portal'
 
 test('a session that ends in a form keeps the text; signed in again in another tab, the form is sent', async ({
   page,

@@ -1,7 +1,7 @@
 // The limits of event streams without a sign-in, against clients that open many of them.
 import { expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { linkRequest } from './fixtures/link'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { linkRequest } from '@/lib/testing/link'
 
 async function streamOfNewLink(): Promise<string> {
   const created = await fetch(`${serverUrl}/v2/payment-links`, {

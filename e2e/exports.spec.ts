@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
 
 test('an owner schedules the statement of each day, runs it now, and pauses it', async ({ page }) => {
   await signInAsNewSeller(page)

@@ -1,9 +1,9 @@
 // A seller reads what payments and being paid early cost: the same as GET /v2/seller answers.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { call } from '@/e2e/fixtures/http/api'
-import { getSellerOperation } from '@/lib/seller-accounts/contract'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { call } from '@/lib/testing/http/api'
 
 test('the page of fees is in the navigation, and shows the prices that the API answers', async ({ page }) => {
   const key = await signInAsNewSeller(page)

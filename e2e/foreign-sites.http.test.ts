@@ -1,8 +1,8 @@
 // Requests that a page of another site sends through the browser of a signed-in user.
 import { describe, expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { answerTo, rawText } from './fixtures/raw-answer'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { answerTo, rawText } from '@/lib/testing/raw-answer'
 
 const host = new URL(serverUrl).host
 

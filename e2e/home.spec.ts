@@ -1,12 +1,12 @@
 // The home page from an empty shop to the list behind a figure: the first steps, a sale that appears by itself, a dispute to
 // answer, the chart as a table.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, worldOf } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 test('a new shop is led to its first sale, sees it by itself, and gets from each figure to its rows', async ({
   page,

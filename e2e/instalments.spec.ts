@@ -1,9 +1,9 @@
 // Price and instalments at the checkout, in a real browser: on a phone by thumb and keyboard, and on a wide screen.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { choose, fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
 
 const phone = { width: 390, height: 664 }
 const items = [

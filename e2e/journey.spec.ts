@@ -1,10 +1,10 @@
 // The main use, end to end: a link is created by API, a buyer pays it by PIX, and the seller gets the money and a webhook.
 import { expect, test } from '@playwright/test'
-import { askForCode, heading, payAtBank } from '@/e2e/fixtures/browser/buyer-page'
-import { addWebhookAddress, signIn } from '@/e2e/fixtures/browser/portal'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { linkRequest } from './fixtures/link'
+import { askForCode, heading, payAtBank } from '@/lib/testing/browser/buyer-page'
+import { addWebhookAddress, signIn } from '@/lib/testing/browser/portal'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { linkRequest } from '@/lib/testing/link'
 
 test('a link created by API is paid in a browser, sent by webhook and shown in the portal', async ({
   page,

@@ -1,8 +1,8 @@
 // A seller creates an API key in the portal, uses it, and revokes it.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signIn } from '@/e2e/fixtures/browser/portal'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signIn } from '@/lib/testing/browser/portal'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 
 const title = `Loja virtual ${Date.now()}`
 const statusWith = async (key: string) =>

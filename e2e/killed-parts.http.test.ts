@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityEvents } from '@/lib/access/security-events/catalogue'
+import { logEvents } from '@/lib/base/log/events'
 import { startTestInstance } from '@/lib/cli/suites/test-instance'
-import { securityEvents } from '@/lib/http/security-events/catalogue'
-import { logEvents } from '@/lib/log/events'
 
 type Instance = Awaited<ReturnType<typeof startTestInstance>>
 

@@ -1,14 +1,14 @@
 // A buyer whom the seller knows, in a real browser: named by a link, recognised by a code, and with a kept card.
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { mailedCode } from '@/e2e/fixtures/browser/buyer-code'
-import { heading, identify, payAtBank, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { fillCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { call } from '@/e2e/fixtures/http/api'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { testBuyer } from './fixtures/buyer'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { mailedCode } from '@/lib/testing/browser/buyer-code'
+import { heading, identify, payAtBank, payButton } from '@/lib/testing/browser/buyer-page'
+import { fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
+import { call } from '@/lib/testing/http/api'
 
 const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()
 const newEmail = () => `compra${randomInt(1e9)}@exemplo.com.br`

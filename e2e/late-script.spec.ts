@@ -1,13 +1,13 @@
 // Pages whose script loads late: what is typed and submitted before is neither lost nor put into the address.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { fillAddress, heading, identify, payButton, slipButton } from '@/e2e/fixtures/browser/buyer-page'
-import { fillCard } from '@/e2e/fixtures/browser/card-page'
-import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
-import { answerIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { demoSeller } from '@/e2e/fixtures/http/server'
+import { fillAddress, heading, identify, payButton, slipButton } from '@/lib/testing/browser/buyer-page'
+import { fillCard } from '@/lib/testing/browser/card-page'
+import { challengedOrder } from '@/lib/testing/browser/challenged-order'
+import { answerIssuer, issuerPage } from '@/lib/testing/browser/issuer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
+import { demoSeller } from '@/lib/testing/http/server'
 
 const SCRIPT_DELAY_MS = 1_500
 

@@ -2,10 +2,10 @@
 import postgres from 'postgres'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { cancelPaymentLinkOperation } from '@/lib/payment-links/managing-contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { cancelPaymentLinkOperation } from '@/lib/payments/payment-links/managing-contract'
+import { call } from '@/lib/testing/http/api'
+import { linkRequest } from '@/lib/testing/link'
 
 const MAX_BYTES = 300_000
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })

@@ -1,12 +1,12 @@
 // A list of the portal: filters, order, columns and pages in the address, its file, and rows that are current by themselves.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, orderRequest } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 const ROWS = 30
 /** Less than the time after which an open list reads again by itself. */

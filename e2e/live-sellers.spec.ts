@@ -1,9 +1,9 @@
 // A live seller applies in the portal, and the operator reviews, approves, suspends and reactivates it.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { newAccount, openPage, signIn, signInOperator } from '@/e2e/fixtures/browser/portal'
-import { demo } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { layoutFaults } from '@/lib/testing/browser/layout'
+import { newAccount, openPage, signIn, signInOperator } from '@/lib/testing/browser/portal'
+import { demo } from '@/lib/testing/http/server'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
 

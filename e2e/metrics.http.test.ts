@@ -1,9 +1,9 @@
 // The metrics of the running processes, on their own listeners, and the rows that the processes write.
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { cookieOf, sql } from '@/e2e/fixtures/http/portal-pages'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { cookieOf, sql } from '@/lib/testing/http/portal-pages'
+import { serverUrl } from '@/lib/testing/http/server'
 
 const metricsUrl = process.env.E2E_METRICS_URL
 if (!metricsUrl)

@@ -1,14 +1,14 @@
 // Notifications over HTTP: the bell follows the stream of its person, and the address of a List-Unsubscribe header.
 import postgres from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '@/e2e/fixtures/app'
-import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import type { TestApp } from '@/lib/testing/app'
+import { sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { make, worldOf } from '@/lib/testing/http/world'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, {
   max: 2,

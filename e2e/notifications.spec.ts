@@ -1,9 +1,9 @@
 // A person is notified in the bell, reads it, chooses what to get, and switches mails off by the link of one.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, worldOf } from '@/lib/testing/http/world'
 
 test('a dispute appears in the bell of an open page, is read there, and its mails are switched off', async ({
   page,

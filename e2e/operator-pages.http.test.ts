@@ -4,11 +4,16 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { cookieOf, isRecord, needs, routes, sql, statusOf, uploads } from '@/e2e/fixtures/http/portal-pages'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { type OperatorPermission, operatorRoleMay, operatorRoles, rolesWith } from '@/lib/kernel/permissions'
+import {
+  type OperatorPermission,
+  operatorRoleMay,
+  operatorRoles,
+  rolesWith,
+} from '@/lib/base/kernel/permissions'
+import { sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { cookieOf, isRecord, needs, routes, sql, statusOf, uploads } from '@/lib/testing/http/portal-pages'
+import { serverUrl } from '@/lib/testing/http/server'
 
 /** The pages of the area by their folder, and what each needs; all others need only to work for the operator. */
 const operatorNeeds: Record<string, OperatorPermission | undefined> = {

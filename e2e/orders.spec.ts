@@ -1,14 +1,14 @@
 // An order that is paid in three slips, in the seller's portal: what is due, overdue and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { failingBank } from '@/e2e/fixtures/http/failing-bank'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
-import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
-import { testCard } from './fixtures/card'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signIn, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { testCard } from '@/lib/testing/card'
+import { failingBank } from '@/lib/testing/http/failing-bank'
+import { demoSeller } from '@/lib/testing/http/server'
+import { make, orderRequest } from '@/lib/testing/http/world'
 
 let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 

@@ -1,10 +1,10 @@
 // The JavaScript that a buyer's phone loads on the checkout, beyond what the framework adds to every page.
 import { expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { scriptBytes } from '@/e2e/fixtures/http/page-scripts'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { linkRequest } from './fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { call } from '@/lib/testing/http/api'
+import { scriptBytes } from '@/lib/testing/http/page-scripts'
+import { serverUrl } from '@/lib/testing/http/server'
+import { linkRequest } from '@/lib/testing/link'
 
 async function bytesOf(paymentMethods: string[]) {
   const customInstallmentsValues = paymentMethods.map((paymentMethod) => ({ paymentMethod, installments: 1 }))

@@ -2,10 +2,10 @@
 // what is loaded when the browser is idle or a choice needs it.
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { heading, identify, payAtBank, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { heading, identify, payAtBank, payButton } from '@/lib/testing/browser/buyer-page'
+import { choose, fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { serverUrl } from '@/lib/testing/http/server'
 
 /** Every script that the page loads from now on, with its compressed size. */
 function loadedScripts(page: Page): Map<string, Promise<number>> {

@@ -1,8 +1,9 @@
 // Every page and file of the portal, with the session cookie of every role: 403 is exactly what the matrix does not name.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { roles, rolesWith } from '@/lib/base/kernel/permissions'
+import { sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
+import { newSeller } from '@/lib/testing/http/new-seller'
 import {
   cookieOf,
   found,
@@ -12,11 +13,10 @@ import {
   sql,
   statusOf,
   uploads,
-} from '@/e2e/fixtures/http/portal-pages'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
-import { roles, rolesWith } from '@/lib/kernel/permissions'
+} from '@/lib/testing/http/portal-pages'
+import { serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 test('every page and route file of the portal has a row', () => {
   expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())

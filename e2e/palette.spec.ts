@@ -1,9 +1,9 @@
 // The command palette and the shortcuts of the portal, by keyboard alone, on a large screen and on a phone.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, orderRequest } from '@/lib/testing/http/world'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar páginas, registros e ações' })
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partsDatabase } from './fixtures/parts/database'
-import { pixOrder } from './fixtures/parts/load'
-import { killParts, startPart, startWebPart, until } from './fixtures/parts/part'
-import { productionTree } from './fixtures/parts/production-tree'
+import { partsDatabase } from '@/lib/testing/parts/database'
+import { pixOrder } from '@/lib/testing/parts/load'
+import { killParts, startPart, startWebPart, until } from '@/lib/testing/parts/part'
+import { productionTree } from '@/lib/testing/parts/production-tree'
 
 let database: Awaited<ReturnType<typeof partsDatabase>>
 let tree: ReturnType<typeof productionTree>

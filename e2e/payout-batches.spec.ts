@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { newAccount, openPage, signIn, signInOperator } from '@/e2e/fixtures/browser/portal'
-import { operatorPerson, waitingPayout } from '@/e2e/fixtures/browser/waiting-payout'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { newAccount, openPage, signIn, signInOperator } from '@/lib/testing/browser/portal'
+import { operatorPerson, waitingPayout } from '@/lib/testing/browser/waiting-payout'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 2, idle_timeout: 1, onnotice: () => {} })
 

@@ -2,15 +2,15 @@
 // the sums of an order whose refund waits for approval.
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
-import { askForSlip } from '@/e2e/fixtures/browser/buyer-page'
-import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
-import { requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { createRefundOperation } from '@/lib/refunds/contract'
-import { APPROVAL_EXPIRED } from '@/lib/refunds/refund'
-import { getSellerOperation } from '@/lib/seller-accounts/contract'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { APPROVAL_EXPIRED } from '@/lib/payments/refunds/refund'
+import { askForSlip } from '@/lib/testing/browser/buyer-page'
+import { newAccount, openPage, signIn } from '@/lib/testing/browser/portal'
+import { requestOf, rows } from '@/lib/testing/http/rows'
+import { make, worldOf } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 const connect = () => postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
 

@@ -7,11 +7,11 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/db/free-port.mjs'
 import { limitRole } from '@/db/session-limits'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { orderRequest } from '@/e2e/fixtures/http/world'
-import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
 import { startChild } from '@/lib/cli/child.mjs'
 import { environmentOf, readSettings } from '@/lib/cli/settings.mjs'
+import { demoSeller } from '@/lib/testing/http/server'
+import { orderRequest } from '@/lib/testing/http/world'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/lib/testing/pooler/pgbouncer'
 
 const CLIENTS = 8
 

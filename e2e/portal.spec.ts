@@ -1,12 +1,12 @@
 // A seller in the portal, in a real browser: signs in, creates a link, sees it paid, gets the webhook, signs out.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
-import { acceptLink } from '@/e2e/fixtures/browser/accept-link'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { addWebhookAddress, fillIn, signIn } from '@/e2e/fixtures/browser/portal'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { linkRequest } from './fixtures/link'
+import { acceptLink } from '@/lib/testing/browser/accept-link'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { addWebhookAddress, fillIn, signIn } from '@/lib/testing/browser/portal'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { linkRequest } from '@/lib/testing/link'
 
 /** Not the seller of the other tests, so that the list holds only what happens here. */
 const seller = demo.sellers[1] as DemoAccounts['sellers'][number]

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import { linkRequest } from './fixtures/link'
-import { startWebs } from './fixtures/parts/cluster'
-import { partsDatabase } from './fixtures/parts/database'
-import { pixOrder, startLoad } from './fixtures/parts/load'
-import { killParts } from './fixtures/parts/part'
-import { installedProxies, missingProxies, startProxy } from './fixtures/parts/proxies'
+import { linkRequest } from '@/lib/testing/link'
+import { startWebs } from '@/lib/testing/parts/cluster'
+import { partsDatabase } from '@/lib/testing/parts/database'
+import { pixOrder, startLoad } from '@/lib/testing/parts/load'
+import { killParts } from '@/lib/testing/parts/part'
+import { installedProxies, missingProxies, startProxy } from '@/lib/testing/parts/proxies'
 
 /** As the guide says: the proxies look each second, or try again after two. */
 const PAUSE_AFTER_START_MS = 5_000

@@ -1,6 +1,6 @@
 // What every response keeps from pages of other sites and from strangers.
 import { expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 
 const key = { 'X-Token-Api': demoSeller.apiKey }
 

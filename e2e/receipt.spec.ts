@@ -1,10 +1,10 @@
 // A buyer takes the receipt along: as a PDF, and by the phone's own share sheet.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForCode, heading, payAtBank } from '@/e2e/fixtures/browser/buyer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { readPdf } from '@/e2e/fixtures/read-pdf'
-import { testBuyer } from './fixtures/buyer'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForCode, heading, payAtBank } from '@/lib/testing/browser/buyer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
+import { readPdf } from '@/lib/testing/read-pdf'
 
 /** A phone whose share sheet records what it is given; without files it shares addresses only. */
 async function withShareSheet(page: Page, files: boolean) {

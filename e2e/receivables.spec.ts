@@ -1,11 +1,11 @@
 // A seller looks at the receivables, and anticipates a part of them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { testCard } from './fixtures/card'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { testCard } from '@/lib/testing/card'
+import { make, orderRequest, worldOf } from '@/lib/testing/http/world'
 
 test('a sale in three instalments is due on three days, and an anticipated one is not due any more', async ({
   page,

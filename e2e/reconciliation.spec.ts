@@ -1,14 +1,14 @@
 // A finance clerk finds what makes up a payout, reconciles it with the statement of the bank, and looks at what comes next.
 import { expect, type Page, test } from '@playwright/test'
-import { bankOfx } from '@/e2e/fixtures/bank/statements'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { listPayoutsOperation } from '@/lib/payouts/contract'
+import { listPayoutsOperation } from '@/lib/money/payouts/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { testCard } from './fixtures/card'
+import { bankOfx } from '@/lib/testing/bank/statements'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { layoutFaults } from '@/lib/testing/browser/layout'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { testCard } from '@/lib/testing/card'
+import { make, orderRequest, worldOf } from '@/lib/testing/http/world'
 
 /** Two payouts of different amounts; returns them, the later one first. */
 async function payOut(key: string) {

@@ -1,11 +1,11 @@
 // A seller refunds payments, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { cardOrderRequest } from '@/lib/testing/http/card-orders'
+import { make, orderRequest } from '@/lib/testing/http/world'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })
 

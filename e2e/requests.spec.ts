@@ -1,10 +1,10 @@
 // A developer of a seller looks for a request: from the order, from the request id of an error, and by filters.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { call } from '@/e2e/fixtures/http/api'
-import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { call } from '@/lib/testing/http/api'
+import { cardOrderRequest } from '@/lib/testing/http/card-orders'
 
 test('the requests about an order, and the one of an error, are found and explain themselves', async ({
   page,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForCode, heading, payAtBank } from '@/e2e/fixtures/browser/buyer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForCode, heading, payAtBank } from '@/lib/testing/browser/buyer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { serverUrl } from '@/lib/testing/http/server'
 
 /** The site of a shop, which says at which path a buyer arrived. */
 async function shopSite() {

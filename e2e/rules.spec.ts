@@ -1,11 +1,11 @@
 // A seller tries a rule on past payments, adds it, sees what it did on the order, and changes a limit.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { call } from '@/e2e/fixtures/http/api'
-import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
-import { listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { call } from '@/lib/testing/http/api'
+import { cardOrderRequest } from '@/lib/testing/http/card-orders'
 
 test('a rule is tried, added and stops a payment, which its order shows; limits have bounds', async ({
   page,

@@ -1,9 +1,9 @@
 // What a camera sees: the codes of the checkout, read from pixels by an independent decoder on phones of every density.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { askForCode, askForSlip, heading } from '@/e2e/fixtures/browser/buyer-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { codesIn, pageImage } from '@/e2e/fixtures/scanner/decode-codes'
+import { askForCode, askForSlip, heading } from '@/lib/testing/browser/buyer-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { serverUrl } from '@/lib/testing/http/server'
+import { codesIn, pageImage } from '@/lib/testing/scanner/decode-codes'
 
 const densities = [1, 1.5, 2, 2.75, 3]
 const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' }

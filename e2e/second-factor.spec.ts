@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import postgres from 'postgres'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { newAccount, openPage, signIn } from '@/e2e/fixtures/browser/portal'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { newAccount, openPage, signIn } from '@/lib/testing/browser/portal'
 
 type Account = { email: string; password: string }
 

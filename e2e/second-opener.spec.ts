@@ -1,7 +1,8 @@
 // A link that is opened in two real browsers, corrected buyer data, and what the buyer sees of a refund and a dispute.
 import { EventEmitter, once } from 'node:events'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   askForCode,
   askForSlip,
@@ -10,13 +11,12 @@ import {
   identify,
   payAtBank,
   payButton,
-} from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, payByCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { make } from '@/e2e/fixtures/http/world'
-import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { testBuyer } from './fixtures/buyer'
+} from '@/lib/testing/browser/buyer-page'
+import { cardLink, payByCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { testBuyer } from '@/lib/testing/buyer'
+import { demoSeller } from '@/lib/testing/http/server'
+import { make } from '@/lib/testing/http/world'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()

@@ -1,8 +1,8 @@
 // A buyer pays by card where a limit of attempts is exceeded: the browser solves a puzzle, and waits where it has to.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, choose, fillCard } from '@/e2e/fixtures/browser/card-page'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
 
 for (const [holderName, wait] of [
   ['LIMI SILVA', false],

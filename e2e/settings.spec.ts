@@ -1,13 +1,13 @@
 // The settings of a shop and its sandbox: what its buyers see of it, and what its people can make happen.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { choose } from '@/e2e/fixtures/browser/card-page'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { cancelPaymentLinkOperation } from '@/lib/payment-links/managing-contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { cancelPaymentLinkOperation } from '@/lib/payments/payment-links/managing-contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { choose } from '@/lib/testing/browser/card-page'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, orderRequest } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 test('an owner gives the shop a face, and every state of its checkout has it', async ({ page }) => {
   const key = await signInAsNewSeller(page)

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
-import type { TestApp } from '@/e2e/fixtures/app'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { openPage, signInOperator } from '@/e2e/fixtures/browser/portal'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import type { TestApp } from '@/lib/testing/app'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { layoutFaults } from '@/lib/testing/browser/layout'
+import { openPage, signInOperator } from '@/lib/testing/browser/portal'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
 test.afterAll(() => sql.end())

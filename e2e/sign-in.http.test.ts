@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import type { TestApp } from '@/e2e/fixtures/app'
-import { mailedLink } from '@/e2e/fixtures/http/mailed-link'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn, signInResponse } from '@/e2e/fixtures/http/sign-in'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
-import { sellerRequest } from './fixtures/seller'
+import type { TestApp } from '@/lib/testing/app'
+import { mailedLink } from '@/lib/testing/http/mailed-link'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { signIn, signInResponse } from '@/lib/testing/http/sign-in'
+import { sellerRequest } from '@/lib/testing/seller'
+import { addPerson } from '@/lib/testing/shops/add-person'
 
 test.each([
   ['NUL', 'a\0@loja.com.br'],

@@ -1,9 +1,9 @@
 // The simulated bank, for people who try the product: which codes it accepts, and why it refuses the others.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelChargeOperation } from '@/lib/charges/contract'
+import { cancelChargeOperation } from '@/lib/payments/charges/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { demoSeller } from '@/lib/testing/http/server'
+import { make, worldOf } from '@/lib/testing/http/world'
 
 const charge = (method: 'PIX' | 'BANK_SLIP') => worldOf(demoSeller.apiKey).charge(method)
 

@@ -1,9 +1,9 @@
 // What the checkout states at each moment, and what it offers after a decline, in a real browser.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForCode, heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForCode, heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
 
 test('the fraud document is declined, and the notice leads to PIX or to another card', async ({ page }) => {
   const url = await cardLink()

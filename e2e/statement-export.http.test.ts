@@ -1,14 +1,14 @@
 // Exports of the statement over HTTP: who may read them, their headers, and whose entries they hold.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { worldOf } from '@/e2e/fixtures/http/world'
-import { addDays, civilDateOf } from '@/lib/kernel/dates'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { readCsv, readOfx } from './fixtures/bank/statement-files'
+import { readCsv, readOfx } from '@/lib/testing/bank/statement-files'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { worldOf } from '@/lib/testing/http/world'
 
 const today = civilDateOf(new Date())
 let cookie: string

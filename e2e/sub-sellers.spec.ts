@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { call } from '@/e2e/fixtures/http/api'
-import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
+import { createSubSellerOperation } from '@/lib/parties/sellers/sub-seller-contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { call } from '@/lib/testing/http/api'
 
 test('an owner sends a sub-seller a link to its statement, which a stranger can read until it is ended', async ({
   page,

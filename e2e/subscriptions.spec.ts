@@ -1,10 +1,10 @@
 // A subscription from its plan to its second cycle, in a real browser: the seller's portal, the buyer's checkout and page.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { moveClock } from '@/e2e/fixtures/http/world'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { choose, fillCard } from '@/lib/testing/browser/card-page'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { moveClock } from '@/lib/testing/http/world'
 
 test('a buyer subscribes by card, the next cycle is charged by itself, and the buyer cancels', async ({
   page,

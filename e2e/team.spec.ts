@@ -1,8 +1,8 @@
 // A person is invited, joins with an own account, sees what the role allows, and is removed.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { newAccount, openPage, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { newAccount, openPage, signIn, signInAsNewSeller } from '@/lib/testing/browser/portal'
 
 async function invite(page: Page, email: string, role: string) {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()

@@ -1,8 +1,8 @@
 // A seller registers a card terminal, sells at its simulation, and finds the order in the portal.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { newSerialNumber } from './fixtures/terminal-request'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { newSerialNumber } from '@/lib/testing/terminal-request'
 
 test('a terminal is registered, sells once on a double click, and is deactivated', async ({
   page,

@@ -1,13 +1,18 @@
 // Forms that browsers post to the 3-D Secure pages from other sites: they carry no sign-in, and their content is not trusted.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { challengeMessage, methodMessage, readMessage, writeMessage } from '@/lib/three-d-secure/messages'
-import { testBrowserData } from './fixtures/browser-data'
-import { testCard } from './fixtures/card'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import {
+  challengeMessage,
+  methodMessage,
+  readMessage,
+  writeMessage,
+} from '@/lib/rails/three-d-secure/messages'
+import { testBrowserData } from '@/lib/testing/browser-data'
+import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { serverUrl } from '@/lib/testing/http/server'
 
 let order: { uuid: string; authentication: string }
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 // The page of a 3-D Secure provider whose client is a script: Cielo's MPI of the sandbox, in a real browser.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { type RunningCielo, startCielo } from '@/lib/sandbox/cielo/start'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   closedNotice,
   confirmAtIssuer,
@@ -8,8 +9,7 @@ import {
   playProvider,
   scriptedOrder,
   scriptFrameOf,
-} from '@/e2e/fixtures/three-d-secure/script-page'
-import { type RunningCielo, startCielo } from '@/lib/sandbox/cielo/start'
+} from '@/lib/testing/three-d-secure/script-page'
 
 let cielo: RunningCielo
 test.beforeAll(async () => {

@@ -1,12 +1,12 @@
 // An integrator's buyer on our 3-D Secure page, at the address of the order's challenge, and back at the shop.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { heading } from '@/e2e/fixtures/browser/buyer-page'
-import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
-import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { make } from '@/e2e/fixtures/http/world'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { heading } from '@/lib/testing/browser/buyer-page'
+import { challengedOrder } from '@/lib/testing/browser/challenged-order'
+import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from '@/lib/testing/browser/issuer-page'
+import { demoSeller } from '@/lib/testing/http/server'
+import { make } from '@/lib/testing/http/world'
 
 const { apiKey } = demoSeller
 

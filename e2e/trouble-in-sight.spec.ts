@@ -1,11 +1,11 @@
 // On a phone each kind of trouble after a press, and the security check, is in the viewport and covered by nothing.
 import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, choose, fillCard } from '@/e2e/fixtures/browser/card-page'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { linkRequest } from '@/e2e/fixtures/link'
-import { newLink } from './fixtures/browser/new-link'
+import { identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { linkRequest } from '@/lib/testing/link'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,12 +1,12 @@
 // What a buyer pastes is read, another code is sent, the focus stays where the buyer was, and a wrong CVV is marked in sight.
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { mailedCode } from '@/e2e/fixtures/browser/buyer-code'
-import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink, choose, fillCard, payByCard } from '@/e2e/fixtures/browser/card-page'
-import { newLink } from '@/e2e/fixtures/browser/new-link'
-import { call } from '@/e2e/fixtures/http/api'
-import { createBuyerOperation } from '@/lib/buyers/contract'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { mailedCode } from '@/lib/testing/browser/buyer-code'
+import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
+import { cardLink, choose, fillCard, payByCard } from '@/lib/testing/browser/card-page'
+import { newLink } from '@/lib/testing/browser/new-link'
+import { call } from '@/lib/testing/http/api'
 
 const phone = { width: 390, height: 844 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)

@@ -1,9 +1,9 @@
 // What was typed into forms of the portal and is not saved, when the reader leaves the page, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { make, worldOf } from '@/lib/testing/http/world'
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
 

@@ -1,9 +1,9 @@
 // A buyer pays with the wallet at the top of the checkout, and opens the bank's app on a phone, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { askForCode, heading } from '@/e2e/fixtures/browser/buyer-page'
-import { cardLink } from '@/e2e/fixtures/browser/card-page'
-import { testBuyer } from '@/e2e/fixtures/buyer'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { askForCode, heading } from '@/lib/testing/browser/buyer-page'
+import { cardLink } from '@/lib/testing/browser/card-page'
+import { testBuyer } from '@/lib/testing/buyer'
 
 const wallet = (page: Page) => page.getByRole('button', { name: 'Google Pay simulado' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Google Pay simulado' })

@@ -1,12 +1,12 @@
 // A seller verifies an endpoint and rotates its secret; an operator marks it for the older payload version.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { addWebhookAddress, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { demo } from '@/e2e/fixtures/http/server'
-import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { make } from '@/e2e/fixtures/http/world'
-import { getSellerOperation } from '@/lib/seller-accounts/contract'
-import { changeWebhookOperation } from '@/lib/webhooks/endpoints/managing-contract'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { changeWebhookOperation } from '@/lib/messages/webhook-endpoints/managing-contract'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { addWebhookAddress, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { demo } from '@/lib/testing/http/server'
+import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { make } from '@/lib/testing/http/world'
 
 async function choose(page: Page, item: string) {
   await page.getByRole('table', { name: 'Endereços de webhook' }).getByRole('button').click()

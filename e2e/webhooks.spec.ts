@@ -1,8 +1,8 @@
 // A seller sends a test event, reads its delivery and how to verify it, filters the log, and resends deliveries.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { addWebhookAddress, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { expectAccessible } from '@/lib/testing/browser/accessible'
+import { addWebhookAddress, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 
 test('a test event is sent, shown byte by byte, found by its filters and resent', async ({ page }) => {
   const receiver = await webhookReceiver()

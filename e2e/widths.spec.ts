@@ -1,10 +1,10 @@
 // Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows
 // or overlaps, no column is lost, and a text that is cut has its whole in a title.
 import { expect, type Page, test } from '@playwright/test'
-import { type BusySeller, sellForFourWeeks } from '@/e2e/fixtures/browser/busy-seller'
-import { layoutFaults } from '@/e2e/fixtures/browser/layout'
-import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
-import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { type BusySeller, sellForFourWeeks } from '@/lib/testing/browser/busy-seller'
+import { layoutFaults } from '@/lib/testing/browser/layout'
+import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]
 

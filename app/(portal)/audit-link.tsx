@@ -1,7 +1,7 @@
 import { FileClock } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { roleMay } from '@/lib/kernel/permissions'
+import { roleMay } from '@/lib/base/kernel/permissions'
 import { portal } from './portal'
 
 /** To the entries of the audit log about a resource, for who may read them. */

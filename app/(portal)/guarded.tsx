@@ -1,6 +1,6 @@
 import { forbidden } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type Permission, roleMay } from '@/lib/kernel/permissions'
+import { type Permission, roleMay } from '@/lib/base/kernel/permissions'
 import { portal } from './portal'
 
 /**

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { LateWork } from '@/lib/platform/jobs/late-work'
+import type { LateWork } from '@/lib/backoffice/jobs/late-work'
 
 /** That no worker does some of the work now, which its seller would otherwise look for in vain. */
 export function LateBanner({ late }: { late: readonly LateWork[] }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { SellerStatus } from '@/lib/sellers/live/seller-status'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 
 /** That a live seller can't sell now, why, and the page where that is settled, for those who may open it. */
 export function LiveBanner({ status, mayApply }: { status: SellerStatus; mayApply: boolean }) {

@@ -10,9 +10,9 @@ import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
-import { postingReasons } from '@/lib/ledger/ledger'
-import { orderStatuses } from '@/lib/orders/order'
-import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
+import { postingReasons } from '@/lib/money/ledger/ledger'
+import { orderStatuses } from '@/lib/payments/orders/order'
+import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { advanceClock } from './clock-actions'
 
 const steps = {

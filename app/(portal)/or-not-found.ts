@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { Problem } from '@/lib/kernel/problem'
+import { Problem } from '@/lib/base/kernel/problem'
 
 /** The result of a use-case; the 404 page where the record does not exist or belongs to another seller. */
 export async function orNotFound<Result>(search: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 'use server'
 
+import { switchSeller } from '@/lib/access/portal-users/switch-seller'
+import { switchInput } from '@/lib/access/team/contract'
 import { portalAction } from '@/lib/http/portal/action'
-import { switchSeller } from '@/lib/portal-users/switch-seller'
-import { switchInput } from '@/lib/team/contract'
 
 export const switchTo = portalAction(switchInput, switchSeller)

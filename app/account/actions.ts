@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { changePassword as change } from '@/lib/access/passwords/change-password'
+import { changePreferences } from '@/lib/access/portal-users/change-preferences'
+import { changePasswordInput, preferencesInput, revokeSessionInput } from '@/lib/access/portal-users/contract'
+import { revokeOtherSessions } from '@/lib/access/sessions/revoke-other-sessions'
+import { revokeOwnSession } from '@/lib/access/sessions/revoke-own-session'
 import { signedInAction } from '@/lib/http/portal/action'
-import { changePreferences } from '@/lib/portal-users/change-preferences'
-import { changePasswordInput, preferencesInput, revokeSessionInput } from '@/lib/portal-users/contract'
-import { changePassword as change } from '@/lib/portal-users/passwords/change-password'
-import { revokeOtherSessions } from '@/lib/portal-users/sessions/revoke-other-sessions'
-import { revokeOwnSession } from '@/lib/portal-users/sessions/revoke-own-session'
 
 export const changePassword = signedInAction(changePasswordInput, change)
 

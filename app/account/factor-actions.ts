@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { addPasskey as add, beginPasskey as begin } from '@/lib/access/second-factors/add-passkey'
+import { removeFactor } from '@/lib/access/second-factors/remove-factor'
+import { renamePasskey } from '@/lib/access/second-factors/rename-passkey'
+import { renewRecoveryCodes } from '@/lib/access/second-factors/renew-recovery-codes'
+import { newPasskeyResponse, passkeyName } from '@/lib/access/second-factors/second-factor'
+import { confirmTotp as confirm, beginTotp as start } from '@/lib/access/second-factors/set-up-totp'
 import { signedInAction } from '@/lib/http/portal/action'
-import { addPasskey as add, beginPasskey as begin } from '@/lib/second-factors/add-passkey'
-import { removeFactor } from '@/lib/second-factors/remove-factor'
-import { renamePasskey } from '@/lib/second-factors/rename-passkey'
-import { renewRecoveryCodes } from '@/lib/second-factors/renew-recovery-codes'
-import { newPasskeyResponse, passkeyName } from '@/lib/second-factors/second-factor'
-import { confirmTotp as confirm, beginTotp as start } from '@/lib/second-factors/set-up-totp'
 
 const nothing = z.object({})
 const factor = z.object({ uuid: z.uuid() })

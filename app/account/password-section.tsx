@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
-import type { PersonalWords } from '@/lib/portal-users/passwords/password'
+import type { PersonalWords } from '@/lib/access/passwords/password'
 import { changePassword } from './actions'
 import { OwnPasswordForm } from './own-password-form'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AddFactor } from '@/components/second-factors/add-factor'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { ListedFactor, ListedFactors } from '@/lib/second-factors/list-factors'
+import type { ListedFactor, ListedFactors } from '@/lib/access/second-factors/list-factors'
 import {
   addPasskey,
   beginPasskey,

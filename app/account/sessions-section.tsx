@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { ListedSession } from '@/lib/portal-users/sessions/list-sessions'
+import type { ListedSession } from '@/lib/access/sessions/list-sessions'
 import { revokeOthers, revokeSession } from './actions'
 import { RevokeOthers, RevokeSession } from './revoke-buttons'
 

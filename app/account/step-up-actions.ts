@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { beginPasskeyStepUp } from '@/lib/access/second-factors/begin-passkey-proof'
+import { stepUpProof } from '@/lib/access/second-factors/second-factor'
+import { listStepUpMethods, stepUp } from '@/lib/access/second-factors/step-up'
 import { signedInAction } from '@/lib/http/portal/action'
 import { identityOf } from '@/lib/http/portal/identity'
-import { beginPasskeyStepUp } from '@/lib/second-factors/begin-passkey-proof'
-import { stepUpProof } from '@/lib/second-factors/second-factor'
-import { listStepUpMethods, stepUp } from '@/lib/second-factors/step-up'
 
 const nothing = z.object({})
 

@@ -9,7 +9,7 @@ import { MessagesFor } from '@/components/i18n/messages-for'
 import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance/switches'
 import { Button } from '@/components/ui/button'
 import { Logo, LogoMark } from '@/components/ui/logo'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 import { docsMap } from './docs-map'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { writeLlms } from '@/lib/docs/write-llms'
 import { asText } from '@/lib/http/pages/text-response'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 export async function GET(): Promise<Response> {
   const locale = await getLocale()

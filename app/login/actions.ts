@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { beginPasskeySignIn, beginPasskeyStep } from '@/lib/access/second-factors/begin-passkey-proof'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { countPasskeySignIn } from '@/lib/http/limits/passkey-sign-ins'
 import { publicAction } from '@/lib/http/portal/action'
 import { findPendingToken } from '@/lib/http/portal/second-step'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { beginPasskeySignIn, beginPasskeyStep } from '@/lib/second-factors/begin-passkey-proof'
 
 const nothing = z.object({})
 

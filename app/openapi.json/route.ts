@@ -1,7 +1,7 @@
+import { processWide } from '@/lib/base/copies/process-wide'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { openapiDocument } from '@/lib/http/openapi/document'
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 /** Its addresses are known only when the process runs; it is written once. */
 const written = processWide<{ text?: string }>('openapi-document', () => ({}))

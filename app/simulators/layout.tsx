@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 /** The simulators exist only where they are enabled. */
 export default async function SimulatorsLayout({ children }: { children: ReactNode }) {

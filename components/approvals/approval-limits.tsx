@@ -10,8 +10,8 @@ import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import type { Centavos } from '@/lib/kernel/money'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import type { Centavos } from '@/lib/base/kernel/money'
 
 interface ApprovalLimitsProps {
   refundAbove?: Centavos

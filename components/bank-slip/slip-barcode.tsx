@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { interleaved2of5 } from '@/lib/bank-slip/interleaved-2-of-5'
+import { interleaved2of5 } from '@/lib/rails/bank-slip/interleaved-2-of-5'
 import { type BarWidths, barWidths, QUIET_ZONE } from './bar-widths'
 
 /** One CSS pixel a module, shrunk to a narrower screen: until the page knows its screen, and where no whole pixels fit. */

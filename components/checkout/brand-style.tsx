@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { brandStyle } from '@/lib/sellers/branding/palette'
+import { brandStyle } from '@/lib/parties/branding/palette'
 
 /** The colours of a seller for its buyers' pages; the element has the nonce of the page. */
 export async function BrandStyle({ accent }: { accent?: string }) {

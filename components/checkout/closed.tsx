@@ -4,7 +4,7 @@ import { Check, CircleSlash, Clock3, CreditCard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutState } from '@/lib/checkout/contract'
+import type { CheckoutState } from '@/lib/payments/checkout/contract'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CheckoutSeller } from '@/lib/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 import { LanguageButton } from './language-button'
 import { ContactLine, linkLook } from './seller/contact'
 import { SellerIdentity } from './seller/identity'

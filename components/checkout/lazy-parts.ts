@@ -3,8 +3,8 @@
 // The parts of the checkout that the form does not need at first. The server renders them where the page opens with them;
 // else their scripts are loaded when the browser has nothing else to do, or at the latest when a state needs them.
 import dynamic from 'next/dynamic'
-import { isByCard } from '@/lib/checkout/card/form'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import { isByCard } from '@/lib/payments/card-checkout/form'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 type NeededBy = 'all' | 'card' | 'bank' | 'nothing more'
 const loads: Record<NeededBy, (() => Promise<unknown>)[]> = {

@@ -7,9 +7,14 @@ import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
-import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { bankPaymentOf, cardPaymentOf } from '@/lib/payments/card-checkout/form'
+import type {
+  CheckoutInstallments,
+  CheckoutPix,
+  CheckoutSlip,
+  CheckoutView,
+} from '@/lib/payments/checkout/contract'
 import { CardPanel, Waiting } from './lazy-parts'
 import type { PaymentProps } from './use-payment'
 

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
-import type { CheckoutView } from '@/lib/checkout/contract'
-import messages from '@/lib/i18n/messages/pt-BR'
+import messages from '@/lib/base/i18n/messages/pt-BR'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { tabTitle } from './tab-title'
 
 const t = createTranslator({ locale: 'pt-BR', messages, namespace: 'checkout' })

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 type Translate = ReturnType<typeof useTranslations<'checkout'>>
 

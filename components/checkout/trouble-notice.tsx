@@ -3,7 +3,7 @@ import { InSight } from '@/components/checkout/in-sight'
 import type { Trouble } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PriceChange } from '@/lib/checkout/price/contract'
+import type { PriceChange } from '@/lib/payments/shown-prices/contract'
 
 /** A submit that failed. Without a response the card may still have been charged. */
 export function TroubleNotice({ trouble, byCard }: { trouble: Trouble; byCard?: boolean }) {

@@ -1,7 +1,7 @@
 'use client'
 
-import type { CheckoutView } from '@/lib/checkout/contract'
-import { followedBy } from '@/lib/checkout/followed-by'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import { followedBy } from '@/lib/payments/checkout/followed-by'
 import { useChangeStream } from './use-change-stream'
 import { useLiveView, usePageVisible, usePolling } from './use-live-view'
 

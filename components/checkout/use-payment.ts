@@ -6,12 +6,12 @@ import { useCardPayment } from '@/components/checkout/card/use-payment'
 import { type StartPayment, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
 import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
-import { type AskedFields, askedFields, fieldsToType } from '@/lib/checkout/asked-fields'
-import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
-import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
-import { shownPriceOf } from '@/lib/checkout/price/shown-price'
-import { maskCep, maskDocument, maskPhone } from '@/lib/i18n/masks'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { maskCep, maskDocument, maskPhone } from '@/lib/base/i18n/masks'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { cardPaymentOf, isByCard } from '@/lib/payments/card-checkout/form'
+import { type AskedFields, askedFields, fieldsToType } from '@/lib/payments/checkout/asked-fields'
+import type { CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 
 /** What is known of the buyer, as the form shows it. */
 function knownOf({ buyer, address }: CheckoutOffer): TypedFields {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
+import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
 
 /** The calendar days left until an instant: 0 on the day itself. */
 export function daysUntil(dueAt: Date, now: Date): number {

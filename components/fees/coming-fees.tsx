@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ComingPrices } from '@/lib/sellers/fees/fee-table'
+import type { ComingPrices } from '@/lib/parties/fees/fee-table'
 import { FeesTable } from './fees-table'
 
 /** The prices that apply from later days on, each beside what it was before. */

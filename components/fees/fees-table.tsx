@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { FeeRule, Price } from '@/lib/sellers/seller'
+import type { FeeRule, Price } from '@/lib/parties/sellers/seller'
 
 interface FeesTableProps {
   fees: readonly FeeRule[]

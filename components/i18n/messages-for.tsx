@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { type Area, pickAreas } from '@/lib/i18n/messages'
+import { type Area, pickAreas } from '@/lib/base/i18n/messages'
 
 type MessagesForProps = {
   areas: readonly Area[]

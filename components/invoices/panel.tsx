@@ -14,7 +14,7 @@ import { Switch } from '@/components/ui/forms/checkbox'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { LinkState } from '@/lib/payment-links/payment-link'
+import type { LinkState } from '@/lib/payments/payment-links/payment-link'
 
 interface ShownInvoice {
   orderUuid: string

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { QrImage } from '@/components/ui/qr-image'
-import { qrPath } from '@/lib/charges/codes/qr-path'
+import { qrPath } from '@/lib/payments/charges/codes/qr-path'
 
 /** The QR code as an SVG file, to print. */
 export function qrFile(text: string): string {

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnyFields } from '@/lib/kernel/lists/fields'
-import type { ListPage } from '@/lib/kernel/lists/list'
-import type { ListQuery } from '@/lib/kernel/lists/query'
+import type { AnyFields } from '@/lib/base/lists/fields'
+import type { ListPage } from '@/lib/base/lists/list'
+import type { ListQuery } from '@/lib/base/lists/query'
 import { listKey } from './list-key'
 
 type FirstPageProps = {

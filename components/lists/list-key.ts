@@ -1,5 +1,5 @@
-import type { AnyFields } from '@/lib/kernel/lists/fields'
-import { type ListQuery, writeListQuery } from '@/lib/kernel/lists/query'
+import type { AnyFields } from '@/lib/base/lists/fields'
+import { type ListQuery, writeListQuery } from '@/lib/base/lists/query'
 
 /** The key of a page's rows: its filters, order and cursor; the columns change nothing about the rows. */
 export const listKey = (fields: AnyFields, query: ListQuery) =>

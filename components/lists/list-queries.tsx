@@ -3,8 +3,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ActionResult } from '@/components/portal/action-result'
-import type { Locale } from '@/lib/i18n/locales'
-import type { SavedView } from '@/lib/lists/views/saved-view'
+import type { SavedView } from '@/lib/backoffice/lists/views/saved-view'
+import type { Locale } from '@/lib/base/i18n/locales'
 
 /** The server actions that every list has. */
 export interface ListActions {

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Kbd } from '@/components/ui/kbd'
-import type { ListQuery } from '@/lib/kernel/lists/query'
+import type { ListQuery } from '@/lib/base/lists/query'
 import { goTo, type QueryChange } from './use-address'
 
 interface ListSearchProps {

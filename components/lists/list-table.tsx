@@ -16,9 +16,9 @@ import {
   TableHead,
   Under,
 } from '@/components/ui/table'
-import type { Column, ListFields } from '@/lib/kernel/lists/fields'
-import type { Filters } from '@/lib/kernel/lists/filters'
-import { type ListQuery, shownColumns } from '@/lib/kernel/lists/query'
+import type { Column, ListFields } from '@/lib/base/lists/fields'
+import type { Filters } from '@/lib/base/lists/filters'
+import { type ListQuery, shownColumns } from '@/lib/base/lists/query'
 import { ListLink } from './list-link'
 import type { QueryChange } from './use-address'
 import { useCellText, useWord } from './use-words'

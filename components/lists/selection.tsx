@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { areaMay, useArea } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { SelectBox } from '@/components/ui/forms/checkbox'
-import type { Permission } from '@/lib/kernel/permissions'
+import type { Permission } from '@/lib/base/kernel/permissions'
 
 export interface BulkAction<Item> {
   label: string

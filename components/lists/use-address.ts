@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useMemo } from 'react'
-import type { AnyFields } from '@/lib/kernel/lists/fields'
-import { type ListQuery, readListQuery, writeListQuery } from '@/lib/kernel/lists/query'
+import type { AnyFields } from '@/lib/base/lists/fields'
+import { type ListQuery, readListQuery, writeListQuery } from '@/lib/base/lists/query'
 
 export type QueryChange = Partial<Pick<ListQuery, 'texts' | 'sort' | 'cursor' | 'columns'>>
 

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnyFields } from '@/lib/kernel/lists/fields'
-import type { ListPage } from '@/lib/kernel/lists/list'
-import type { ListQuery } from '@/lib/kernel/lists/query'
-import { LIVE_UPDATE_HEADER } from '@/lib/portal-users/sessions/live-update-cookie'
+import { LIVE_UPDATE_HEADER } from '@/lib/access/sessions/live-update-cookie'
+import type { AnyFields } from '@/lib/base/lists/fields'
+import type { ListPage } from '@/lib/base/lists/list'
+import type { ListQuery } from '@/lib/base/lists/query'
 import { listKey, searchOf } from './list-key'
 
 /** A page of rows could not be read. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Column } from '@/lib/kernel/lists/fields'
+import type { Column } from '@/lib/base/lists/fields'
 
 /** The message of a path that only the declaration of a list knows, as `portal.methods.PIX`. */
 export function useWord() {

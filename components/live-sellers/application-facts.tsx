@@ -3,8 +3,8 @@ import { useAccountTextWithPixKey } from '@/components/payouts/use-account-text'
 import { Badge } from '@/components/ui/badge'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Application } from '@/lib/applications/application'
-import { formatDocument } from '@/lib/kernel/documents'
+import type { Application } from '@/lib/backoffice/applications/application'
+import { formatDocument } from '@/lib/base/kernel/documents'
 
 /** The company as it was stated; nothing before it was. */
 export function CompanyFacts({ company, document }: Pick<Application, 'company'> & { document: string }) {

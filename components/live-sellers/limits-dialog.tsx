@@ -7,8 +7,8 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { SellerLimits } from '@/lib/sellers/live/limits'
-import { limitsInput } from '@/lib/sellers/live/limits-contract'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
+import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
 import { LimitsFields, type LimitsInput, limitsOfForm } from './limits-fields'
 
 type Save<Read> = (input: Read & { uuid: string; limits: LimitsInput }) => Promise<ActionResult>

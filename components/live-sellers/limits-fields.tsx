@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import type { Centavos } from '@/lib/kernel/money'
-import type { SellerLimits } from '@/lib/sellers/live/limits'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import type { Centavos } from '@/lib/base/kernel/money'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
 
 export interface LimitsInput {
   perSale: number | null

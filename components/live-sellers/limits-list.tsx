@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Centavos } from '@/lib/kernel/money'
-import type { SellerLimits } from '@/lib/sellers/live/limits'
+import type { Centavos } from '@/lib/base/kernel/money'
+import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
 
 interface LimitsListProps {
   limits: SellerLimits

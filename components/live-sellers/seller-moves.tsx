@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SellerMoveRow } from '@/lib/sellers/live/store'
+import type { SellerMoveRow } from '@/lib/parties/live-sellers/store'
 import { toneOfStatus } from './seller-status-badge'
 
 /** How the state of a seller moved: when, by whom and why. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { SellerStatus } from '@/lib/sellers/live/seller-status'
+import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 
 const tones: Record<SellerStatus, Tone> = {
   APPLYING: 'neutral',

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Popover } from '@/components/ui/overlays/popover'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Bell as BellData } from '@/lib/notifications/view'
+import type { Bell as BellData } from '@/lib/messages/notifications/view'
 import { NotificationItem } from './notification-item'
 import { bellKey, useBell } from './use-bell'
 

@@ -20,7 +20,7 @@ import {
   UserPlus,
   Webhook,
 } from 'lucide-react'
-import type { NotificationKind } from '@/lib/notifications/notification'
+import type { NotificationKind } from '@/lib/messages/notifications/notification'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   DISPUTE: ShieldAlert,

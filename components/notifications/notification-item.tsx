@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { ShownNotification } from '@/lib/notifications/view'
+import type { ShownNotification } from '@/lib/messages/notifications/view'
 import { KindIcon } from './kind-icon'
 
 type ItemProps = { notification: ShownNotification; onOpen: () => void; className?: string }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShownNotification } from '@/lib/notifications/view'
+import type { ShownNotification } from '@/lib/messages/notifications/view'
 import type { MarkAsRead } from './bell'
 import { NotificationItem } from './notification-item'
 import { bellKey } from './use-bell'

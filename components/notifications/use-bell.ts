@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenToChanges } from '@/components/portal/change-stream'
-import type { Bell } from '@/lib/notifications/view'
-import { LIVE_UPDATE_HEADER } from '@/lib/portal-users/sessions/live-update-cookie'
+import { LIVE_UPDATE_HEADER } from '@/lib/access/sessions/live-update-cookie'
+import type { Bell } from '@/lib/messages/notifications/view'
 
 /** A notification of the stream may be lost. */
 const POLL_MS = 60_000

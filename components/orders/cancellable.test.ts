@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chargeStatuses } from '@/lib/charges/charge'
-import { orderStatuses } from '@/lib/orders/order'
+import { chargeStatuses } from '@/lib/payments/charges/charge'
+import { orderStatuses } from '@/lib/payments/orders/order'
 import { canCancelCharge, canCancelOrder } from './cancellable'
 
 test('only an unpaid or uncaptured charge or order can be cancelled', () => {

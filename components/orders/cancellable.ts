@@ -1,7 +1,8 @@
 // Whether the pages offer to cancel; the use-cases check it again themselves.
-import { type ChargeStatus, chargeTransitions } from '@/lib/charges/charge'
-import { nextStatus } from '@/lib/kernel/state-machine'
-import { type OrderStatus, orderTransitions } from '@/lib/orders/order'
+
+import { nextStatus } from '@/lib/base/kernel/state-machine'
+import { type ChargeStatus, chargeTransitions } from '@/lib/payments/charges/charge'
+import { type OrderStatus, orderTransitions } from '@/lib/payments/orders/order'
 
 export function canCancelCharge(status: ChargeStatus): boolean {
   return nextStatus(chargeTransitions, status, 'cancel') !== undefined

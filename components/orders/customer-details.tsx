@@ -1,7 +1,7 @@
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { maskPhone } from '@/lib/i18n/masks'
-import { formatDocument } from '@/lib/kernel/documents'
+import { maskPhone } from '@/lib/base/i18n/masks'
+import { formatDocument } from '@/lib/base/kernel/documents'
 
 type CustomerDetailsProps = {
   customer: { name: string; document: string; type: string; email: string; phone: string }

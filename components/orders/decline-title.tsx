@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
-import { declineIn } from '@/lib/acquirer/decline-reasons'
-import type { ChargeFailure } from '@/lib/charges/charge'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
+import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
 
 /** The short reason of a decline, under the status. */
 export function DeclineTitle({ failure }: { failure: ChargeFailure }) {

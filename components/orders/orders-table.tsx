@@ -12,9 +12,9 @@ import {
   TableHead,
   TitleCell,
 } from '@/components/ui/table'
-import type { ChargeFailure } from '@/lib/charges/charge'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { OrderStatus } from '@/lib/orders/order'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
+import type { OrderStatus } from '@/lib/payments/orders/order'
 import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'
 

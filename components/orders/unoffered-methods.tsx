@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { type OfferObstacles, offerObstacles } from '@/lib/connections/choice/offers'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { type OfferObstacles, offerObstacles } from '@/lib/rails/connection-choice/offers'
 
 interface UnofferedMethodsProps {
   obstacles: OfferObstacles

@@ -1,7 +1,7 @@
 // An entry of the palette, and which entries a typed text leaves.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { foldText, searchedWords } from '@/lib/search/words'
+import { foldText, searchedWords } from '@/lib/base/search/words'
 
 export interface Entry {
   id: string

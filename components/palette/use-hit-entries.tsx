@@ -18,7 +18,7 @@ import { useTranslations } from 'next-intl'
 import { useWord } from '@/components/lists/use-words'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { type HitKind, identifiedKinds, type SearchHit, searchKinds } from '@/lib/search/search'
+import { type HitKind, identifiedKinds, type SearchHit, searchKinds } from '@/lib/base/search/search'
 import type { EntryGroup } from './entries'
 
 const icons: Record<HitKind, LucideIcon> = {

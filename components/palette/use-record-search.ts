@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SearchHit } from '@/lib/search/search'
+import type { SearchHit } from '@/lib/base/search/search'
 
 /** Between the last key and the request. */
 const PAUSE_MS = 120

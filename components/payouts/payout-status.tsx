@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { PayoutStatus } from '@/lib/payouts/payout'
-import type { ReconciledState } from '@/lib/reconciliation/payouts/fields'
+import type { PayoutStatus } from '@/lib/money/payouts/payout'
+import type { ReconciledState } from '@/lib/money/reconciliation/payouts/fields'
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 const reconciledTones: Record<ReconciledState, Tone> = { RECONCILED: 'success', OPEN: 'neutral' }

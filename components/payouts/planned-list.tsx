@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
+import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import { PlannedSources } from './planned-sources'
 
 const SHOWN = 5

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
+import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 
 /** What a planned payout is made of; nothing where it is the receivables of its own day alone. */
 export function PlannedSources({ planned }: { planned: PlannedPayout }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { SellerAccount } from '@/lib/sellers/seller'
-import { shownNumbers } from '@/lib/sellers/shown-numbers'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { shownNumbers } from '@/lib/parties/sellers/shown-numbers'
 
 /** Formats the account of a seller's payouts: a PIX key, or bank, branch and account. */
 export function useAccountText() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { markSaved, submittedForm } from '@/components/ui/forms/unsaved-changes'
 import { toast } from '@/components/ui/overlays/toast'
-import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
+import { NUMBER_REFUSED } from '@/lib/parties/cards/refused-number'
 import { requestSignIn } from './sign-in-again/request'
 import { requestStepUp } from './step-up-request'
 

@@ -8,7 +8,7 @@ import {
   type Permission,
   type Role,
   roleMay,
-} from '@/lib/kernel/permissions'
+} from '@/lib/base/kernel/permissions'
 
 /** The portal of a seller or the operator's area, with the role of the person there; viewed by the operator, it changes nothing. */
 export type Area = { role: Role; isSandbox?: boolean; isViewed?: boolean } | { operatorRole: OperatorRole }

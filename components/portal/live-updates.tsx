@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { hasUnsavedChanges } from '@/components/ui/forms/unsaved-changes'
 import { OfflineNotice } from '@/components/ui/offline-notice'
-import { liveUpdateCookie } from '@/lib/portal-users/sessions/live-update-cookie'
+import { liveUpdateCookie } from '@/lib/access/sessions/live-update-cookie'
 import { listenToChanges } from './change-stream'
 import { isStillSignedIn, requestSignIn } from './sign-in-again/request'
 

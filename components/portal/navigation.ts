@@ -35,8 +35,8 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react'
-import type { Messages } from '@/lib/i18n/messages'
-import type { Permission } from '@/lib/kernel/permissions'
+import type { Messages } from '@/lib/base/i18n/messages'
+import type { Permission } from '@/lib/base/kernel/permissions'
 
 /** The first page of the operator's area. */
 export const OPERATOR_HOME = '/operator'

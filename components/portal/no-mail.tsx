@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { MailSubject } from '@/lib/mails/mailer'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { MailSubject } from '@/lib/messages/mails/mailer'
 
 interface NoMailProps {
   ctx: Pick<Ctx, 'ports'>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { ChargeStatus } from '@/lib/charges/charge'
-import type { AlertEnd, DisputeStatus } from '@/lib/disputes/dispute'
-import { type OrderState, stateOfOrder } from '@/lib/orders/order'
-import type { LinkState } from '@/lib/payment-links/payment-link'
-import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
-import type { DeliveryStatus, EndpointState, HeldBy } from '@/lib/webhooks/webhook'
+import type { DeliveryStatus, EndpointState, HeldBy } from '@/lib/messages/webhooks/webhook'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import type { AlertEnd, DisputeStatus } from '@/lib/payments/disputes/dispute'
+import { type OrderState, stateOfOrder } from '@/lib/payments/orders/order'
+import type { LinkState } from '@/lib/payments/payment-links/payment-link'
+import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export const orderTones: Record<OrderState, Tone> = {
   SENT: 'info',

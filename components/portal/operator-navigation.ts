@@ -19,7 +19,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import type { OperatorPermission } from '@/lib/kernel/permissions'
+import type { OperatorPermission } from '@/lib/base/kernel/permissions'
 import { type NavItem, type NavLabel, OPERATOR_HOME } from './navigation'
 
 export type OperatorNavItem = Omit<NavItem, 'permission' | 'sandboxOnly' | 'isOwn'> & {

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { LanguageStore } from '@/components/ui/appearance/language-store'
 import { storeChoice } from '@/components/ui/appearance/theme'
-import { type Locale, localeCookie, timeZoneCookie } from '@/lib/i18n/locales'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { type Locale, localeCookie, timeZoneCookie } from '@/lib/base/i18n/locales'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 type ReaderChoicesProps = {
   /** Absent for the language of the browser. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 /** Says in which zone times are shown, where that is not the zone of the sellers, by whose days sales are counted. */
 export function ReaderZone({ chosen = SAO_PAULO }: { chosen?: string }) {

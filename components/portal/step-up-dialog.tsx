@@ -7,7 +7,7 @@ import { type Methods, ProofForm, type ProofProblem } from '@/components/second-
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import type { StepUpProof } from '@/lib/second-factors/second-factor'
+import type { StepUpProof } from '@/lib/access/second-factors/second-factor'
 import type { ActionResult } from './action-result'
 import { useStepUpRequest } from './step-up-request'
 

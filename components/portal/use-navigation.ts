@@ -1,6 +1,6 @@
 'use client'
 
-import { type OperatorRole, operatorRoleMay } from '@/lib/kernel/permissions'
+import { type OperatorRole, operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { areaMay, useArea } from './if-may'
 import { type NavLabel, navigation, OPERATOR_HOME } from './navigation'
 import { type OperatorNavItem, operatorNavigation } from './operator-navigation'

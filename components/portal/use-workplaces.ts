@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import type { switchInput } from '@/lib/team/contract'
+import type { switchInput } from '@/lib/access/team/contract'
 import { type ActionResult, resultOf, useRefusalToast } from './action-result'
 import type { Workplaces } from './user-menu'
 

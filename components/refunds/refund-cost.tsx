@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import type { Centavos } from '@/lib/kernel/money'
-import { feeGivenBack } from '@/lib/refunds/refund'
+import type { Centavos } from '@/lib/base/kernel/money'
+import { feeGivenBack } from '@/lib/payments/refunds/refund'
 
 export interface RefundableCharge {
   uuid: string

@@ -20,9 +20,9 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { randomUuid } from '@/components/ui/random-uuid'
 import { useFormats } from '@/components/ui/use-formats'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
-import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
+import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
 import { type RefundableCharge, RefundCost } from './refund-cost'
 
 type RefundRequest = { chargeUuid: string; value: number; reason?: string; asFraud: boolean; attempt: string }

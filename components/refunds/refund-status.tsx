@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { RefundStatus } from '@/lib/refunds/refund'
+import type { RefundStatus } from '@/lib/payments/refunds/refund'
 
 const tones: Record<RefundStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 

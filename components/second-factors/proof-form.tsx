@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Notice } from '@/components/ui/notice'
-import type { StepUpProof } from '@/lib/second-factors/second-factor'
+import type { StepUpProof } from '@/lib/access/second-factors/second-factor'
 
 export interface Methods {
   passkey: boolean

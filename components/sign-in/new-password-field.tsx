@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { PersonalWords } from '@/lib/portal-users/passwords/password'
+import type { PersonalWords } from '@/lib/access/passwords/password'
 import { PasswordField } from './password-field'
 import { StrengthMeter } from './strength-meter'
 

@@ -8,7 +8,7 @@ import {
   lengthOf,
   type PersonalWords,
   passwordLength,
-} from '@/lib/portal-users/passwords/password'
+} from '@/lib/access/passwords/password'
 
 const WAIT_MS = 150
 const levels = ['weak', 'fair', 'good', 'strong'] as const
@@ -34,7 +34,7 @@ function useLevel(password: string, about: PersonalWords): Level | undefined {
 
 async function levelOf(password: string, about: PersonalWords): Promise<Level | undefined> {
   // Large: loaded when someone types a password.
-  const strength = await import('@/lib/portal-users/passwords/strength').catch(() => undefined)
+  const strength = await import('@/lib/access/passwords/strength').catch(() => undefined)
   if (!strength) return undefined
   const score = strength.strengthOf(password, about)
   const isRefused = score < strength.MIN_STRENGTH || hasPersonalWord(password, about)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Refusal } from '@/components/portal/action-result'
-import { type PasswordProblem, passwordProblems } from '@/lib/portal-users/passwords/password'
+import { type PasswordProblem, passwordProblems } from '@/lib/access/passwords/password'
 
 type PasswordFieldName = 'current' | 'password'
 type FieldProblem = { field: PasswordFieldName; text: string }

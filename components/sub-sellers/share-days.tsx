@@ -3,8 +3,8 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import type { Centavos } from '@/lib/kernel/money'
+import { type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
 
 /** What comes to a sub-seller on each later day. */
 export function ShareDays({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import type { SubSellerSums } from '@/lib/statement/sub-sellers/store'
+import type { SubSellerSums } from '@/lib/money/statement/sub-sellers/store'
 
 /** What a sub-seller has now, what is to come, and what was paid out. */
 export function ShareFigures({

@@ -4,8 +4,8 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { type Centavos, centavos } from '@/lib/kernel/money'
-import type { PostingReason } from '@/lib/ledger/ledger'
+import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { PostingReason } from '@/lib/money/ledger/ledger'
 
 interface ShareMovement {
   uuid: string

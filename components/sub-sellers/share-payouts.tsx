@@ -4,9 +4,9 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { Centavos } from '@/lib/kernel/money'
-import type { PayoutStatus } from '@/lib/payouts/payout'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
+import type { PayoutStatus } from '@/lib/money/payouts/payout'
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 

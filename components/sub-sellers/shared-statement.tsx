@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Footer } from '@/components/checkout/footer'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OpenedStatement } from '@/lib/sub-sellers/open-statement'
+import type { OpenedStatement } from '@/lib/backoffice/sub-sellers/open-statement'
 import { ShareDays } from './share-days'
 import { ShareFigures } from './share-figures'
 import { ShareMovements } from './share-movements'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { SellerMark } from '@/components/checkout/seller/mark'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 /** Seller, plan, amount and cycle of the subscription. */
 export function Agreement({ view }: { view: SubscriptionView }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 type ActionResult = { ok: true; data: SubscriptionView } | { ok: false; code: string }
 export type CancelOwnSubscription = (input: { uuid: string }) => Promise<ActionResult>

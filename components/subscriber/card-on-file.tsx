@@ -9,7 +9,7 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 import { useNewCard } from './use-new-card'
 
 type CardOnFileProps = { view: SubscriptionView; onView: (view: SubscriptionView) => void }

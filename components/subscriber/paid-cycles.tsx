@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 /** The paid cycles, newest first. */
 export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 /** The status of a subscription for its buyer: AHEAD where the first charge has yet to come. */
 export function shownStatus(view: SubscriptionView): SubscriptionView['status'] | 'AHEAD' {

@@ -6,7 +6,7 @@ import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 import { shownStatus } from './shown-status'
 
 const icons = {

@@ -8,7 +8,7 @@ import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 type Unpaid = SubscriptionView['unpaid'][number]
 

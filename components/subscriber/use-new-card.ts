@@ -4,8 +4,8 @@ import { useState, useTransition } from 'react'
 import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
 import { useCardFields } from '@/components/checkout/card/use-fields'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
-import { cardAsSent } from '@/lib/checkout/card/form'
-import type { SubscriptionAnswer, SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+import { cardAsSent } from '@/lib/payments/card-checkout/form'
+import type { SubscriptionAnswer, SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 /** The fields of another card, and the submit that replaces the stored card with it. */
 export function useNewCard(

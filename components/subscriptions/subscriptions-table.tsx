@@ -3,11 +3,11 @@ import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, TitleCell } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
-import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
+import type { Centavos } from '@/lib/base/kernel/money'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export interface ListedSubscription {
   uuid: string

@@ -7,7 +7,7 @@ import { needsRefresh, resultOf, useRefusalToast } from '@/components/portal/act
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { TeamMember } from '@/lib/team/get-team'
+import type { TeamMember } from '@/lib/access/team/get-team'
 import type { TeamActions, TeamRole } from './actions'
 import { RoleField } from './role-field'
 import { useKeysText } from './use-keys-text'

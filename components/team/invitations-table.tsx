@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { OpenInvitation } from '@/lib/team/get-team'
+import type { OpenInvitation } from '@/lib/access/team/get-team'
 import type { TeamActions } from './actions'
 import { InvitationMenu } from './invitation-menu'
 

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { Messages } from '@/lib/i18n/messages'
+import type { Messages } from '@/lib/base/i18n/messages'
 import type { TeamRole } from './actions'
 
 export interface PermissionRow {

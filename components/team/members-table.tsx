@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { Team, TeamMember } from '@/lib/team/get-team'
+import type { Team, TeamMember } from '@/lib/access/team/get-team'
 import type { TeamActions, TeamRole } from './actions'
 import { MemberMenu } from './member-menu'
 

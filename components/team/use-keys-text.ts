@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { TeamMember } from '@/lib/team/get-team'
+import type { TeamMember } from '@/lib/access/team/get-team'
 
 /** What becomes of the API keys that a person created; empty where there are none. */
 export function useKeysText(keys: TeamMember['keys']): (of: 'removeKeys' | 'changeRoleKeys') => string {

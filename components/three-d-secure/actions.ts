@@ -1,5 +1,5 @@
-import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { PageBrowserData } from '@/lib/rails/three-d-secure/browser-data'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 
 type ActionResult = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
 

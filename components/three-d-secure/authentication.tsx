@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 import { Challenge } from './challenge'
 import { Finished } from './finished'

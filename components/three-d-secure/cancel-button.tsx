@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 
 type CancelButtonProps = Pick<AuthenticationActions, 'cancel'> & {

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
-import type { ChallengeWindow } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { ChallengeWindow } from '@/lib/rails/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 import { CancelButton } from './cancel-button'
 import { TimeLeft } from './time-left'

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { ChallengeWindow } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
-import { challengeMessage } from '@/lib/three-d-secure/messages'
+import type { ChallengeWindow } from '@/lib/rails/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
+import { challengeMessage } from '@/lib/rails/three-d-secure/messages'
 import type { AuthenticationActions } from './actions'
 import { ChallengeHead } from './challenge-head'
 import { PostedFrame } from './posted-frame'

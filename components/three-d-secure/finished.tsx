@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
-import type { ThreeDSecureStatus } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { ThreeDSecureStatus } from '@/lib/rails/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import { Waiting } from './waiting'
 
 type Outcome = NonNullable<AuthenticationView['outcome']>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
-import { METHOD_MS } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { METHOD_MS } from '@/lib/rails/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 import { PostedFrame } from './posted-frame'
 import { readBrowser } from './read-browser'

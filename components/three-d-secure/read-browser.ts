@@ -1,4 +1,4 @@
-import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
+import type { PageBrowserData } from '@/lib/rails/three-d-secure/browser-data'
 
 /** The browser data for the issuer that only the page can read. No current browser runs Java. */
 export function readBrowser(): PageBrowserData {

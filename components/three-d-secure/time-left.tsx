@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useSecondsLeft } from '@/components/checkout/bank/use-seconds-left'
 import { Clock } from '@/components/ui/clock'
-import { formatCountdown } from '@/lib/i18n/format'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { formatCountdown } from '@/lib/base/i18n/format'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 
 const SHOWN_SECONDS = 120
 

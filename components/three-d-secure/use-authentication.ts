@@ -2,7 +2,7 @@
 
 import { useChangeStream } from '@/components/checkout/use-change-stream'
 import { useLiveView, usePolling } from '@/components/checkout/use-live-view'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 
 /** Polling intervals: without the change stream, and with it in case a change was missed. */
 const POLL_MS = { withoutStream: 3_000, withStream: 6_000 }

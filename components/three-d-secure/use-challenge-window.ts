@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type ChallengeWindow, challengeWindowFor } from '@/lib/three-d-secure/authentication'
+import { type ChallengeWindow, challengeWindowFor } from '@/lib/rails/three-d-secure/authentication'
 
 /**
  * The size of the issuer's page, chosen once because it is sent to the issuer. Inside the checkout it fills the frame.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 
 /** How long the script may take to become ready; a blocked one says so at once. */

@@ -6,8 +6,8 @@ import { SellerMark } from '@/components/checkout/seller/mark'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { OfflineNotice } from '@/components/ui/offline-notice'
-import type { CardBrand } from '@/lib/kernel/card-brand'
-import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 
 type WholePageProps = {
   view: AuthenticationView

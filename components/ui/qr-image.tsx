@@ -1,4 +1,4 @@
-import type { QrPath } from '@/lib/charges/codes/qr-path'
+import type { QrPath } from '@/lib/payments/charges/codes/qr-path'
 import { cn } from './cn'
 
 type QrImageProps = { qr: QrPath; label: string; className?: string }

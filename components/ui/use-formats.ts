@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone } from 'next-intl'
-import { formatsFor } from '@/lib/i18n/format'
+import { formatsFor } from '@/lib/base/i18n/format'
 
 /** Formatters for the reader's language and the page's time zone, in client and in synchronous server components. */
 export function useFormats() {

@@ -3,7 +3,7 @@
 import { asc } from 'drizzle-orm'
 import { createDatabase, type Database, type DatabaseOptions, type PoolUse } from '@/db/client'
 import { cells } from '@/db/schema'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 
 interface CellsOptions extends Omit<DatabaseOptions, 'searchPath'> {
   /** Behind a pooler in transaction mode the address of each cell, with `{cell}` where the name of its schema belongs. */

@@ -1,9 +1,9 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
-import { recountDays } from '@/lib/sales/recount-days'
+import { recountDays } from '@/lib/backoffice/sales/recount-days'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
+import { testApp } from '@/lib/testing/app'
 import { fillLarge } from './fill'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 // A seller with any number of orders, written directly into the tables for speed; `npm run seed:large` and the benchmark use it.
 import type { Sql, TransactionSql } from 'postgres'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { insertAudit, insertSubSellers, insertTerminals } from './account'
 import { insertAround } from './around'
 import { insertLedger } from './ledger'

@@ -1,7 +1,7 @@
 // The orders of a large seller with everything that belongs to them, except the ledger. What each order is comes from its number, so
 // that two sellers with as many orders have the same; a temporary table has all decisions.
 import type { TransactionSql } from 'postgres'
-import { statusesThatTakeLink } from '@/lib/orders/order'
+import { statusesThatTakeLink } from '@/lib/payments/orders/order'
 import { indexMetadata } from './metadata'
 import { firstNames, lastNames, titles } from './names'
 

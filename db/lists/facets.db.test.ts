@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { countsByFacet, type Facet, idsByFacets, rowsByFacets } from '@/db/lists/facets'
 import { testDatabase } from '@/db/test-database'
-import { generalPlansOf, maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 
 const { db, sql: client, url } = await testDatabase()
 const sales = pgTable('sales', {

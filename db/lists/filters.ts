@@ -2,8 +2,8 @@
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderMetadata } from '@/db/schema'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
-import { hashesOfFilter } from '@/lib/orders/metadata-entry'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { hashesOfFilter } from '@/lib/payments/orders/metadata-entry'
 import type { Group } from './groups'
 import { given } from './page'
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { asPage } from '@/db/lists/page'
 import { countRows } from '@/db/lists/totals'
 import type { Queries } from '@/db/queries'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type GroupedRows, idsByGroups, rowsByGroups } from './groups'
 
 /** The rows are in the order of the groups' list; `select` reads those whose ids a statement selects, in that order. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { webhookEvents } from '@/db/schema'
-import { testApp } from '@/e2e/fixtures/app'
+import { testApp } from '@/lib/testing/app'
 import { countGroupedRows, selectGroupedRows } from './grouped-page'
 import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
 

@@ -1,11 +1,11 @@
 // A person is found by the beginning of the name with and without accents, in each list of the API that has such a filter.
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { pageOfNames, portalPageOfNames } from '@/e2e/fixtures/people/named-buyers'
-import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
-import { listOrderPage } from '@/lib/orders/listing/store'
-import { listSubscriptionPage } from '@/lib/subscriptions/listing/store'
+import { listOrderPage } from '@/lib/payments/order-lists/store'
+import { listSubscriptionPage } from '@/lib/payments/subscriptions/listing/store'
+import { testApp } from '@/lib/testing/app'
+import { testBuyer } from '@/lib/testing/buyer'
+import { pageOfNames, portalPageOfNames } from '@/lib/testing/people/named-buyers'
+import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 
 const app = await testApp()
 const page = { page: 0, size: 20 }

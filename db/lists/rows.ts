@@ -2,7 +2,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import type { Cursor, ListSort } from '@/lib/kernel/lists/query'
+import type { Cursor, ListSort } from '@/lib/base/lists/query'
 import { type Facet, type FacetedPage, idsByFacets, rowsByFacets } from './facets'
 
 interface SellersRows<Sort extends string> {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
-import { COUNTED_EXACTLY } from '@/lib/kernel/pagination'
+import { COUNTED_EXACTLY } from '@/lib/base/kernel/pagination'
 
 /**
  * For how long an estimate is used again without counting up to the limit before. It changes no sooner than the statistics of the

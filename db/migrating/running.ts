@@ -5,7 +5,7 @@ import type { RawSql } from '@/db/connect'
 import type { ApplyOptions, Migration } from './apply'
 import { MigrationRefused } from './refusal'
 
-/** As long as the row of a process counts after its last word (LOST_AFTER_MS of lib/platform/status). */
+/** As long as the row of a process counts after its last word (LOST_AFTER_MS of lib/backoffice/platform/status). */
 export const COUNTED_SECONDS = 35
 const PAUSE_MS = 1_000
 

@@ -1,27 +1,29 @@
 // Where the replica may be read, from the source: lists, the statement, exports and the home page. What decides about money,
 // and what then writes, reads from the primary.
 import { expect, test } from 'vitest'
-import { sources, textOf } from '@/e2e/fixtures/source-files'
 import { isList } from '@/lib/http/api/is-list'
 import { operations } from '@/lib/http/api/operations'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
 
 const READS_LISTS = [
   'app/(portal)/home/page.tsx',
   'app/(portal)/list-page.tsx',
   'app/(portal)/statement/(list)/page.tsx',
-  'lib/audit/export-audit.ts',
+  'lib/backoffice/lists/exports/export-list.ts',
+  'lib/backoffice/lists/exports/write-exports.ts',
+  'lib/base/audit/export-audit.ts',
   'lib/http/api/perform-operation.ts',
   'lib/http/portal/list-handlers.ts',
-  'lib/lists/exports/export-list.ts',
-  'lib/lists/exports/write-exports.ts',
-  'lib/statement/export-statement.ts',
+  'lib/money/statement/export-statement.ts',
 ]
 
 test('only lists, the statement, exports and the home page choose the database for reads', () => {
-  const callers = sources.filter((file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/kernel/ctx.ts')
+  const callers = sources.filter(
+    (file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/base/kernel/ctx.ts',
+  )
   expect(callers.sort()).toEqual(READS_LISTS)
   const direct = sources.filter((file) => /\breadDb\b/.test(textOf(file)) && !file.startsWith('db/replica/'))
-  expect(direct.sort()).toEqual(['lib/compose-cells.ts', 'lib/kernel/ctx.ts'])
+  expect(direct.sort()).toEqual(['lib/base/kernel/ctx.ts', 'lib/process/compose-cells.ts'])
 })
 
 test('an operation with an idempotency key, and one that changes something, never reads from the replica', () => {

@@ -4,7 +4,7 @@ import { sql as text } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '@/db/client'
-import { noReplica, streamingReplica } from '@/e2e/fixtures/database/streaming-replica'
+import { noReplica, streamingReplica } from '@/lib/testing/database/streaming-replica'
 import { createReplica, type Reader, type Replica } from './replica'
 import type { ReplicaState } from './watch'
 

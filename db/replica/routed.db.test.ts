@@ -3,9 +3,9 @@
 import { eq, sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellers } from '@/db/schema'
-import { testApp } from '@/e2e/fixtures/app'
-import { snapshot, toRead, transaction } from '@/lib/kernel/ctx'
-import { lockSeller } from '@/lib/sellers/store'
+import { snapshot, toRead, transaction } from '@/lib/base/kernel/ctx'
+import { lockSeller } from '@/lib/parties/sellers/store'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 const seller = await app.seller()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountChangeStatuses } from '@/lib/account-changes/account-change'
-import type { SellerAccount } from '@/lib/sellers/seller'
+import { accountChangeStatuses } from '@/lib/access/account-changes/account-change'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { id, instant, oneOf } from './columns'
 
 /** Changes of a seller's payout account, pending ones included. Sellers, keys and users are stored by value. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { approvalKinds, approvalStatuses } from '@/lib/approvals/approval'
+import { approvalKinds, approvalStatuses } from '@/lib/access/approvals/approval'
 import { centavosColumn, id, instant, oneOf } from './columns'
 
 /** Refunds and payouts that need a second person. The refund or payout, and people, are stored by value. */

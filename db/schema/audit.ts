@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type AuditAction, auditActors } from '@/lib/audit/audit'
+import { type AuditAction, auditActors } from '@/lib/base/audit/audit'
 import { id, instant, oneOf } from './columns'
 
 /** The audit log, of sellers and of the platform. Sellers, users and keys are stored by value, so that no removal changes it. */

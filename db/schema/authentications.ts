@@ -4,10 +4,10 @@ import {
   type AuthenticationEnd,
   authenticationStatuses,
   type ScriptChallenge,
-} from '@/lib/three-d-secure/authentication'
-import type { BrowserData } from '@/lib/three-d-secure/browser-data'
-import { type FinalStatus, finalStatuses } from '@/lib/three-d-secure/mpi'
-import type { IssuerChallenge } from '@/lib/three-d-secure/server'
+} from '@/lib/rails/three-d-secure/authentication'
+import type { BrowserData } from '@/lib/rails/three-d-secure/browser-data'
+import { type FinalStatus, finalStatuses } from '@/lib/rails/three-d-secure/mpi'
+import type { IssuerChallenge } from '@/lib/rails/three-d-secure/server'
 import { cards } from './cards'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'

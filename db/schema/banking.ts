@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { ClientSecret, PinnedCertificate } from '@/lib/banking/banking'
+import type { ClientSecret, PinnedCertificate } from '@/lib/access/banking/banking'
 import { id, instant, platform } from './columns'
 import { sellerDirectory } from './operator/directory'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '@/lib/buyers/buyer'
-import { erasureStatuses } from '@/lib/personal-data/erasure'
+import { erasureStatuses } from '@/lib/backoffice/personal-data/erasure'
+import type { Address } from '@/lib/parties/buyers/buyer'
 import { id, instant, oneOf, plainName } from './columns'
 import { sellers } from './sellers'
 

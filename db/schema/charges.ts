@@ -12,25 +12,25 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  collectedMethods,
-  type ReturnFailure,
-  unmatchedPaymentStatuses,
-} from '@/lib/bank-payments/bank-payment'
-import type { CardPrice } from '@/lib/charges/card-terms'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { LiveTerms } from '@/lib/parties/live-sellers/limits'
+import type { CardPrice } from '@/lib/payments/charges/card-terms'
 import {
   type ChargeAuthentication,
   type ChargeCard,
   type ChargeFailure,
   chargeStatuses,
   type StoredRetryAdvice,
-} from '@/lib/charges/charge'
-import { unpaidStatuses } from '@/lib/charges/counting/figures'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import { orderOrigins } from '@/lib/orders/order'
-import type { ChargeRisk } from '@/lib/risk/charge-risk'
-import type { LiveTerms } from '@/lib/sellers/live/limits'
-import { walletKinds } from '@/lib/wallets/wallet'
+} from '@/lib/payments/charges/charge'
+import { unpaidStatuses } from '@/lib/payments/charges/counting/figures'
+import { orderOrigins } from '@/lib/payments/orders/order'
+import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
+import {
+  collectedMethods,
+  type ReturnFailure,
+  unmatchedPaymentStatuses,
+} from '@/lib/rails/bank-payments/bank-payment'
+import { walletKinds } from '@/lib/rails/wallets/wallet'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'

@@ -1,7 +1,7 @@
 // Column types that the tables share: instants with time zone, centavos as bigint, closed sets as CHECK constraints.
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, pgSchema, timestamp } from 'drizzle-orm/pg-core'
-import type { Centavos } from '@/lib/kernel/money'
+import type { Centavos } from '@/lib/base/kernel/money'
 
 /** What is needed before the cell of a seller is known, or belongs to the operator: see "Two kinds of tables" in db/README.md. */
 export const platform = pgSchema('platform')

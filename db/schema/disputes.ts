@@ -12,16 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  type AnswerLimits,
-  alertEnds,
-  claimStages,
-  disputeKinds,
-  disputeStatuses,
-  evidenceTypes,
-  lossReasons,
-} from '@/lib/disputes/dispute'
-import { paymentMethods } from '@/lib/kernel/payment-method'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { alertEnds, disputeKinds, disputeStatuses, lossReasons } from '@/lib/payments/disputes/dispute'
+import { type AnswerLimits, claimStages, evidenceTypes } from '@/lib/rails/claims/claim'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'

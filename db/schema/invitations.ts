@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type OperatorRole, operatorRoles, type Role, roles } from '@/lib/kernel/permissions'
+import { type OperatorRole, operatorRoles, type Role, roles } from '@/lib/base/kernel/permissions'
 import { id, instant, oneOf, platform } from './columns'
 
 type TeamRole = Role | OperatorRole

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, postingReasons, purposes } from '@/lib/ledger/ledger'
+import { accounts, postingReasons, purposes } from '@/lib/money/ledger/ledger'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers, subSellers } from './sellers'

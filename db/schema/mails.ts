@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { buyerMailKinds } from '@/lib/sellers/buyer-mails/buyer-mails'
+import { buyerMailKinds } from '@/lib/parties/seller-settings/buyer-mails'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 

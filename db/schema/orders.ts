@@ -15,14 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address, Customer } from '@/lib/buyers/buyer'
-import { chargeStatuses } from '@/lib/charges/charge'
-import { locales } from '@/lib/i18n/locales'
-import type { InvoiceItem } from '@/lib/invoices/invoice'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
-import type { SubSellerShare } from '@/lib/orders/split/split'
-import type { MetadataEntry } from '@/lib/payment-links/payment-link'
+import { locales } from '@/lib/base/i18n/locales'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { Address, Customer } from '@/lib/parties/buyers/buyer'
+import { chargeStatuses } from '@/lib/payments/charges/charge'
+import type { InvoiceItem } from '@/lib/payments/invoices/invoice'
+import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/payments/orders/order'
+import type { SubSellerShare } from '@/lib/payments/orders/split/split'
+import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf, plainName } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
@@ -126,7 +126,7 @@ export const orders = pgTable(
 export const orderMetadata = pgTable(
   'order_metadata',
   {
-    /** md5(md5(key) || value), as in lib/orders/metadata-entry.ts. */
+    /** md5(md5(key) || value), as in lib/payments/orders/metadata-entry.ts. */
     entry: uuid('entry').notNull(),
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     orderId: bigint('order_id', { mode: 'number' }).notNull(),

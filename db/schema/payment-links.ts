@@ -11,8 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { LinkBreakdown } from '@/lib/payment-links/breakdown'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import {
   type CustomInstallments,
   type LinkSubscription,
@@ -22,8 +23,7 @@ import {
   linkTypes,
   type MetadataEntry,
   monthsPerCycle,
-} from '@/lib/payment-links/payment-link'
-import type { ReturnAddresses } from '@/lib/sellers/returning/return-addresses'
+} from '@/lib/payments/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { locales } from '@/lib/i18n/locales'
-import { operatorRoles, roles } from '@/lib/kernel/permissions'
-import { mailLinkKinds } from '@/lib/portal-users/mail-links/mail-link'
+import { mailLinkKinds } from '@/lib/access/portal-users/mail-links/mail-link'
+import { locales } from '@/lib/base/i18n/locales'
+import { operatorRoles, roles } from '@/lib/base/kernel/permissions'
 import { id, instant, oneOf, platform } from './columns'
 import { sellerDirectory } from './operator/directory'
 

@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import { payoutStatuses } from '@/lib/payouts/payout'
-import { receivableStatuses } from '@/lib/receivables/receivable'
-import type { SellerAccount } from '@/lib/sellers/seller'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { payoutStatuses } from '@/lib/money/payouts/payout'
+import { receivableStatuses } from '@/lib/money/receivables/receivable'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers, subSellers } from './sellers'

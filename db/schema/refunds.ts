@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import { type RefundFailure, refundStatuses } from '@/lib/refunds/refund'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { type RefundFailure, refundStatuses } from '@/lib/payments/refunds/refund'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'

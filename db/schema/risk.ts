@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { ruleActions, ruleKinds } from '@/lib/risk/rules/rule'
-import type { CountedLimit } from '@/lib/risk/velocity/attempt'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { ruleActions, ruleKinds } from '@/lib/payments/risk-rules/rule'
+import type { CountedLimit } from '@/lib/payments/velocity/attempt'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 

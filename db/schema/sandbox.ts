@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
-import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardBrands } from '@/lib/kernel/card-brand'
-import type { AuthenticationResult } from '@/lib/three-d-secure/server'
+import { cardBrands } from '@/lib/base/kernel/card-brand'
+import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
+import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
+import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 
 /** The records of the simulated bank: it represents an external system and shares nothing with our own tables. */

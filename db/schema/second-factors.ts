@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { challengePurposes } from '@/lib/second-factors/second-factor'
+import { challengePurposes } from '@/lib/access/second-factors/second-factor'
 import { id, instant, oneOf, platform } from './columns'
 import { portalUsers } from './portal-users'
 

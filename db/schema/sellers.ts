@@ -13,13 +13,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { keyScopes } from '@/lib/kernel/key-scopes'
-import type { AskedData } from '@/lib/sellers/asked-data/asked-data'
-import type { Branding } from '@/lib/sellers/branding/branding'
-import { buyerMailSwitches } from '@/lib/sellers/buyer-mails/buyer-mails'
-import { sellerStatuses } from '@/lib/sellers/live/seller-status'
-import type { RiskSettings } from '@/lib/sellers/risk-settings'
-import type { SecuritySettings } from '@/lib/sellers/security-settings'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
+import type { Branding } from '@/lib/parties/branding/branding'
+import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
+import type { AskedData } from '@/lib/parties/seller-settings/asked-data'
+import { buyerMailSwitches } from '@/lib/parties/seller-settings/buyer-mails'
+import type { RiskSettings } from '@/lib/parties/sellers/risk-settings'
+import type { SecuritySettings } from '@/lib/parties/sellers/security-settings'
 import {
   receivableFlows,
   type SellerAccount,
@@ -27,8 +27,8 @@ import {
   type SellerContact,
   type SellerOwner,
   sellerEnvironments,
-} from '@/lib/sellers/seller'
-import type { SubSellerAddress } from '@/lib/sellers/sub-seller'
+} from '@/lib/parties/sellers/seller'
+import type { SubSellerAddress } from '@/lib/parties/sellers/sub-seller'
 import { id, instant, oneOf, platform } from './columns'
 import { sellerDirectory } from './operator/directory'
 
@@ -59,11 +59,11 @@ export const sellers = pgTable(
     address: jsonb('address').$type<SellerAddress>(),
     contact: jsonb('contact').$type<SellerContact>(),
     account: jsonb('account').$type<SellerAccount>(),
-    /** Its look for buyers: see lib/sellers/branding. */
+    /** Its look for buyers: see lib/parties/branding. */
     branding: jsonb('branding').$type<Branding>().notNull().default({}),
     /** The mails to its buyers that it switched off. */
     buyerMailsOff: text('buyer_mails_off', { enum: buyerMailSwitches }).array().notNull().default([]),
-    /** What its checkout asks of buyers: see lib/sellers/asked-data. */
+    /** What its checkout asks of buyers: see lib/parties/seller-settings. */
     askedData: jsonb('asked_data').$type<Partial<AskedData>>().notNull().default({}),
     security: jsonb('security').$type<SecuritySettings>().notNull().default({}),
     risk: jsonb('risk').$type<RiskSettings>().notNull().default({}),

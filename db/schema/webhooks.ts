@@ -12,9 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LastRefusal } from '@/lib/webhooks/endpoints/last-refusal'
-import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/webhooks/webhook'
+import type { LastRefusal } from '@/lib/messages/webhook-endpoints/last-refusal'
+import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
+import {
+  deliveryStatuses,
+  eventDomains,
+  payloadVersions,
+  type WebhookDomain,
+} from '@/lib/messages/webhooks/webhook'
 import { id, instant, oneOf, partitionedId } from './columns'
 import { sellers } from './sellers'
 

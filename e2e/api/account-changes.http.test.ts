@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { HOUR_MS } from '@/lib/kernel/durations'
-import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
+import { changeSellerOperation, getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { call } from '@/lib/testing/http/api'
+import { newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'
 
 test('200: a new account is pending, a second one replaces it, and the current one cancels it', async () => {
   const { wholeKey: key } = await newSellerWithKeys()

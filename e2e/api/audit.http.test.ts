@@ -1,12 +1,12 @@
 // The audit log over HTTP: who may read it, what a request leaves in it, and bursts of refused requests.
 import { beforeAll, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { planRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { auditEntryResponse, listAuditOperation } from '@/lib/audit/contract'
-import { changePlanOperation } from '@/lib/plans/contract'
-import { createRefundOperation } from '@/lib/refunds/contract'
-import { changeSellerOperation } from '@/lib/seller-accounts/contract'
+import { changeSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { auditEntryResponse, listAuditOperation } from '@/lib/base/audit/contract'
+import { changePlanOperation } from '@/lib/payments/plans/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'
+import { planRequest, worldOf } from '@/lib/testing/http/world'
 
 let own: Awaited<ReturnType<typeof newSellerWithKeys>>
 

@@ -1,14 +1,14 @@
 // Card orders with an authentication by our own 3-D Secure server, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { blamed, cardOrders } from '@/e2e/fixtures/http/card-orders'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { createCardOperation } from '@/lib/cards/contract'
-import { listOrdersOperation } from '@/lib/orders/contract'
-import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
-import { testBrowserData } from '../fixtures/browser-data'
-import { testCard } from '../fixtures/card'
+import { createCardOperation } from '@/lib/parties/cards/contract'
+import { listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createAuthenticationSessionOperation } from '@/lib/rails/three-d-secure/session-contract'
+import { testBrowserData } from '@/lib/testing/browser-data'
+import { testCard } from '@/lib/testing/card'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { blamed, cardOrders } from '@/lib/testing/http/card-orders'
+import { newSeller } from '@/lib/testing/http/new-seller'
 
 let key: string
 beforeAll(async () => {

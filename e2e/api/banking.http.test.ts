@@ -4,11 +4,11 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { keepPassword } from '@/e2e/fixtures/http/keep-password'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { sellerRequest } from '../fixtures/seller'
+import { keepPassword } from '@/lib/testing/http/keep-password'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { sellerRequest } from '@/lib/testing/seller'
 
 const banking = demo.banking!
 const folder = path.dirname(banking.certificate)

@@ -1,11 +1,11 @@
 // What a checkout link shows to the browser that paid it, known by its cookie, and to others.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { testBuyer } from '../fixtures/buyer'
-import { testCard } from '../fixtures/card'
-import { linkRequest, shownOfLink } from '../fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { linkRequest, shownOfLink } from '@/lib/testing/link'
 
 async function newLink(): Promise<string> {
   const order = { customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 1 }] }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { createBuyerOperation, listBuyersOperation } from '@/lib/buyers/contract'
-import { newCnpj } from '../fixtures/seller'
+import { createBuyerOperation, listBuyersOperation } from '@/lib/parties/buyers/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { badPages, envelope } from '@/lib/testing/http/list-pages'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { newCnpj } from '@/lib/testing/seller'
 
 const register = (name: string, key?: string, document: unknown = newCnpj()) =>
   call(createBuyerOperation, { key, body: { document, name, email: 'maria@exemplo.com.br' } })

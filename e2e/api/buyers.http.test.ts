@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { storm } from '@/e2e/fixtures/http/storm'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
-} from '@/lib/buyers/contract'
-import { newCnpj } from '../fixtures/seller'
+} from '@/lib/parties/buyers/contract'
+import { type AnyBody, type Call, call } from '@/lib/testing/http/api'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { storm } from '@/lib/testing/http/storm'
+import { newCnpj } from '@/lib/testing/seller'
 
 const otherKey = demo.sellers[1]!.apiKey
 const maria = (changes: Record<string, unknown> = {}) => ({

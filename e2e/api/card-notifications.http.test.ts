@@ -1,7 +1,7 @@
 // The entry for notifications of acquirers, as strangers find it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { serverUrl } from '@/lib/testing/http/server'
 
 const address = (connection: string) => `${serverUrl}/rails/cards/${connection}/notifications`
 const body = JSON.stringify({ PaymentId: randomUUID(), ChangeType: 1 })

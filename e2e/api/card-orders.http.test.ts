@@ -1,17 +1,21 @@
 // Card orders over HTTP: responses, authentication, declines, capture.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { blamed, cardOrderRequest, cardOrders } from '@/e2e/fixtures/http/card-orders'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demoSeller } from '@/e2e/fixtures/http/server'
-import { storm } from '@/e2e/fixtures/http/storm'
-import { createCardOperation } from '@/lib/cards/contract'
-import { cancelChargeOperation, captureChargeOperation, getChargeOperation } from '@/lib/charges/contract'
-import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { testBrowserData } from '../fixtures/browser-data'
-import { freshProof, testCard } from '../fixtures/card'
+import { createCardOperation } from '@/lib/parties/cards/contract'
+import {
+  cancelChargeOperation,
+  captureChargeOperation,
+  getChargeOperation,
+} from '@/lib/payments/charges/contract'
+import { getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { testBrowserData } from '@/lib/testing/browser-data'
+import { freshProof, testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { blamed, cardOrderRequest, cardOrders } from '@/lib/testing/http/card-orders'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demoSeller } from '@/lib/testing/http/server'
+import { storm } from '@/lib/testing/http/storm'
 
 let key: string
 beforeAll(async () => {

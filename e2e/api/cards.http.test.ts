@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { buyerRequest } from '@/e2e/fixtures/http/world'
-import { createBuyerOperation } from '@/lib/buyers/contract'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 import {
   createCardAliasOperation,
   createCardOperation,
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
-} from '@/lib/cards/contract'
-import { testCard } from '../fixtures/card'
+} from '@/lib/parties/cards/contract'
+import { testCard } from '@/lib/testing/card'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { buyerRequest } from '@/lib/testing/http/world'
 
 let key: string
 let buyerUuid: string

@@ -1,18 +1,22 @@
 // Charges over HTTP: lookup, list and cancellation, and who may do each.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { type World, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import {
+  cancelChargeOperation,
+  getChargeOperation,
+  listChargesOperation,
+} from '@/lib/payments/charges/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
 } from '@/lib/sandbox/bank/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { type World, worldOf } from '@/lib/testing/http/world'
 
 /** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib/v1'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { testAddress, testBuyer } from '../fixtures/buyer'
-import { testCard } from '../fixtures/card'
-import { linkRequest, shownOfLink } from '../fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { serverUrl } from '@/lib/testing/http/server'
+import { linkRequest, shownOfLink } from '@/lib/testing/link'
 
 let code: string
 beforeEach(async () => {

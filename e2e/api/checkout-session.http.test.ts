@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { acceptLink } from '@/e2e/fixtures/http/accept-link'
-import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
-import { getOrderOperation } from '@/lib/orders/contract'
-import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { listPaymentLinksOperation } from '@/lib/payments/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, type Call, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
 
 const params = { provider: 'checkout-provider' }
 const request = (changes: Record<string, unknown> = {}) => ({

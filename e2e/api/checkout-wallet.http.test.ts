@@ -1,11 +1,11 @@
 // The paths that take the token of a wallet from a buyer's browser, and the headers of the page that may open one.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { testBuyer } from '../fixtures/buyer'
-import { linkRequest, shownOfLink } from '../fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { testBuyer } from '@/lib/testing/buyer'
+import { call } from '@/lib/testing/http/api'
+import { serverUrl } from '@/lib/testing/http/server'
+import { linkRequest, shownOfLink } from '@/lib/testing/link'
 
 let code: string
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 // The clock of a sandbox seller, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { worldOf } from '@/e2e/fixtures/http/world'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { worldOf } from '@/lib/testing/http/world'
 
 let key: string
 beforeEach(async () => {

@@ -1,20 +1,16 @@
 // Disputes over HTTP: the sandbox's operations, their webhooks, and the deadline by the seller's clock.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { moveClock, worldOf } from '@/e2e/fixtures/http/world'
-import { getChargeOperation } from '@/lib/charges/contract'
+import { getChargeOperation } from '@/lib/payments/charges/contract'
 import {
   acceptDisputeOperation,
   addEvidenceOperation,
   answerDisputeOperation,
   removeEvidenceOperation,
-} from '@/lib/disputes/api/answering-contract'
-import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
-import { MAX_EVIDENCE_BODY_BYTES, MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
-import { getOrderOperation } from '@/lib/orders/contract'
+} from '@/lib/payments/disputes/api/answering-contract'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/payments/disputes/api/contract'
+import { MAX_EVIDENCE_BODY_BYTES, MAX_EVIDENCE_BYTES } from '@/lib/payments/disputes/dispute'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import {
@@ -23,6 +19,10 @@ import {
   loseDisputeOperation,
   winDisputeOperation,
 } from '@/lib/sandbox/disputes/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { moveClock, worldOf } from '@/lib/testing/http/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

@@ -1,15 +1,15 @@
 // Events over HTTP: a receiver lists what it missed, and has one event resent.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { worldOf } from '@/e2e/fixtures/http/world'
 import {
   eventResponse,
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
-} from '@/lib/webhooks/events/contract'
+} from '@/lib/payments/events/contract'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { worldOf } from '@/lib/testing/http/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

@@ -1,15 +1,15 @@
 // The front sends the same response as `next start` alone, byte for byte: for every operation, and for malformed requests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBareNext } from '@/e2e/fixtures/http/bare-next'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { pathOf } from '@/e2e/fixtures/http/path-of'
-import { setRateLimit } from '@/e2e/fixtures/http/rate-limit'
-import { requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { demo, serverUrl } from '@/e2e/fixtures/http/server'
-import { worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
-import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'
+import { startBareNext } from '@/lib/testing/http/bare-next'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { pathOf } from '@/lib/testing/http/path-of'
+import { setRateLimit } from '@/lib/testing/http/rate-limit'
+import { requestOf, rows } from '@/lib/testing/http/rows'
+import { demo, serverUrl } from '@/lib/testing/http/server'
+import { worldOf } from '@/lib/testing/http/world'
+import { answerTo, type RawRequest, rawText, timeless } from '@/lib/testing/raw-answer'
 
 let bare: Awaited<ReturnType<typeof startBareNext>>
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 // Every operation is requested with a key of each single scope, and with one of all other scopes: an operation without a
 // scope, or a scope that opens more than it says, fails here.
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { insertKeys, newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { worldOf } from '@/e2e/fixtures/http/world'
+import { changeSellerOperation, getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
 import { operations } from '@/lib/http/api/operations'
-import { keyScopes } from '@/lib/kernel/key-scopes'
-import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { requestOf, rows } from '@/lib/testing/http/rows'
+import { insertKeys, newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'
+import { worldOf } from '@/lib/testing/http/world'
 
 const seller = await newSellerWithKeys()
 const world = worldOf(seller.wholeKey)

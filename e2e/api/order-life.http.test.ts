@@ -1,22 +1,22 @@
 // The status of an order by its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptLink } from '@/e2e/fixtures/http/accept-link'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { type World, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelChargeOperation } from '@/lib/charges/contract'
-import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { getPaymentLinkOperation } from '@/lib/payment-links/managing-contract'
+import { cancelChargeOperation } from '@/lib/payments/charges/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { getPaymentLinkOperation } from '@/lib/payments/payment-links/managing-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { linkRequest } from '../fixtures/link'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { type World, worldOf } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 let key: string
 let world: World

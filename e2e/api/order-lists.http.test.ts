@@ -1,12 +1,8 @@
 // Lists of orders: pages, filters, sorting, cursor, and who may read them; and the quote of instalments.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import {
   getChargeMaxInstallmentsOperation,
   getLinkMaxInstallmentsOperation,
@@ -14,8 +10,12 @@ import {
   quoteChargeInstallmentsOperation,
   quoteInstallmentsOperation,
   quoteLinkInstallmentsOperation,
-} from '@/lib/orders/installments-contract'
+} from '@/lib/payments/orders/installments-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { orderRequest, worldOf } from '@/lib/testing/http/world'
 
 /** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string

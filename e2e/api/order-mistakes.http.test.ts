@@ -1,15 +1,15 @@
 // What POST /v2/orders refuses, and how it names the mistake.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { buyerRequest, orderRequest, subSellerRequest } from '@/e2e/fixtures/http/world'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { changeSellerOperation } from '@/lib/seller-accounts/contract'
-import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
+import { changeSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createSubSellerOperation } from '@/lib/parties/sellers/sub-seller-contract'
+import { listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { buyerRequest, orderRequest, subSellerRequest } from '@/lib/testing/http/world'
 
 let key: string
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 // Repeated requests to POST /v2/orders, and orders whose bank does not respond.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { failingBank } from '@/e2e/fixtures/http/failing-bank'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { storm } from '@/e2e/fixtures/http/storm'
-import { unavailableBank } from '@/e2e/fixtures/http/unavailable-bank'
-import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelChargeOperation } from '@/lib/charges/contract'
-import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { cancelChargeOperation } from '@/lib/payments/charges/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { failingBank } from '@/lib/testing/http/failing-bank'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { storm } from '@/lib/testing/http/storm'
+import { unavailableBank } from '@/lib/testing/http/unavailable-bank'
+import { orderRequest, worldOf } from '@/lib/testing/http/world'
 
 const { key, idSeller } = await newSeller()
 

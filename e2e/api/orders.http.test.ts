@@ -1,15 +1,15 @@
 // Orders as POST /v2/orders creates them, and what it accepts leniently. call() checks each body against its schema.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { buyerRequest, orderRequest, subSellerRequest } from '@/e2e/fixtures/http/world'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
-import { listEventsOperation } from '@/lib/webhooks/events/contract'
-import { newCnpj } from '../fixtures/seller'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createSubSellerOperation } from '@/lib/parties/sellers/sub-seller-contract'
+import { listEventsOperation } from '@/lib/payments/events/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { buyerRequest, orderRequest, subSellerRequest } from '@/lib/testing/http/world'
+import { newCnpj } from '@/lib/testing/seller'
 
 let key: string
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { linkRequest } from '../fixtures/link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { call } from '@/lib/testing/http/api'
+import { serverUrl } from '@/lib/testing/http/server'
+import { linkRequest } from '@/lib/testing/link'
 
 const create = (order: object) => call(createPaymentLinkOperation, { body: linkRequest({}, { ...order }) })
 const items = [{ description: 'Café do sítio', quantity: 3, unitValue: 30 }]

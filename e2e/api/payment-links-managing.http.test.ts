@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptLink } from '@/e2e/fixtures/http/accept-link'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { storm } from '@/e2e/fixtures/http/storm'
-import { cancelOrderOperation } from '@/lib/orders/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { cancelOrderOperation } from '@/lib/payments/orders/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import {
   cancelPaymentLinkOperation,
   getPaymentLinkOperation,
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
-} from '@/lib/payment-links/managing-contract'
+} from '@/lib/payments/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { linkRequest } from '../fixtures/link'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { badPages, envelope } from '@/lib/testing/http/list-pages'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { storm } from '@/lib/testing/http/storm'
+import { linkRequest } from '@/lib/testing/link'
 
 const otherKey = demo.sellers[1]!.apiKey
 const uuidOf = (uuid: string, key?: string | null) => ({ key, params: { uuid } })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { buyerRequest } from '@/e2e/fixtures/http/world'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { linkRequest } from '../fixtures/link'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { call } from '@/lib/testing/http/api'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { buyerRequest } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 const create = (body: unknown, headers: Record<string, string> = {}, key?: string | null) =>
   call(createPaymentLinkOperation, { body, headers, key })

@@ -1,13 +1,13 @@
 // Payouts and their entries over HTTP.
 import { expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, moveClock, worldOf } from '@/e2e/fixtures/http/world'
-import { addDays, civilDateOf } from '@/lib/kernel/dates'
-import { getPayoutOperation, listPayoutsOperation } from '@/lib/payouts/contract'
-import { createRefundOperation } from '@/lib/refunds/contract'
-import { queryStatementOperation } from '@/lib/statement/contract'
-import { listPayoutEntriesOperation } from '@/lib/statement/payouts/contract'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
+import { getPayoutOperation, listPayoutsOperation } from '@/lib/money/payouts/contract'
+import { queryStatementOperation } from '@/lib/money/statement/contract'
+import { listPayoutEntriesOperation } from '@/lib/money/statement/payouts/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { make, moveClock, worldOf } from '@/lib/testing/http/world'
 
 const { key, idSeller } = await newSeller()
 const world = worldOf(key)

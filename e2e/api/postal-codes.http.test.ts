@@ -1,7 +1,7 @@
 // The look-up of a postal code by the form of the checkout: without a sign-in, the same for everybody, and limited.
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { serverUrl } from '@/lib/testing/http/server'
 
 const find = (cep: string) => fetch(`${serverUrl}/pay/cep/${cep}`)
 

@@ -1,16 +1,16 @@
 // Receivables and their anticipation over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, moveClock, orderRequest } from '@/e2e/fixtures/http/world'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,
-} from '@/lib/receivables/contract'
-import { testCard } from '../fixtures/card'
+} from '@/lib/money/receivables/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { testCard } from '@/lib/testing/card'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { make, moveClock, orderRequest } from '@/lib/testing/http/world'
 
 let key: string
 let idSeller: number

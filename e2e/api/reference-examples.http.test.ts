@@ -3,16 +3,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { ownValuesOf } from '@/e2e/fixtures/http/own-values'
-import { insertKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { demo, serverUrl } from '@/e2e/fixtures/http/server'
-import { worldOf } from '@/e2e/fixtures/http/world'
+import { keyScopes } from '@/lib/base/kernel/key-scopes'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { examplesOf } from '@/lib/docs/examples'
 import { findReferenceOperation, type ReferenceOperation } from '@/lib/docs/reference'
 import { operations } from '@/lib/http/api/operations'
-import { keyScopes } from '@/lib/kernel/key-scopes'
-import type { Operation } from '@/lib/kernel/operation'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { ownValuesOf } from '@/lib/testing/http/own-values'
+import { insertKeys } from '@/lib/testing/http/seller-with-keys'
+import { demo, serverUrl } from '@/lib/testing/http/server'
+import { worldOf } from '@/lib/testing/http/world'
 
 const run = promisify(execFile)
 const posts = operations.filter(({ method }) => method === 'POST')

@@ -1,12 +1,12 @@
 // Many paid charges, each refunded twice at once, first a part of it and then the rest.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, worldOf } from '@/e2e/fixtures/http/world'
-import { createRefundOperation } from '@/lib/refunds/contract'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { isLong, scaled } from '../fixtures/test-size'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { make, worldOf } from '@/lib/testing/http/world'
+import { isLong, scaled } from '@/lib/testing/test-size'
 
 const CHARGES = isLong ? scaled(100) : 50
 const PER_ORDER = 10

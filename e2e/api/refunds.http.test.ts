@@ -1,23 +1,23 @@
 // Refunds over HTTP: creation, the older operations, and how lookups and webhooks show them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
-import type { Operation } from '@/lib/kernel/operation'
-import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { getChargeOperation, listChargesOperation } from '@/lib/payments/charges/contract'
+import { getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import {
   createRefundAliasOperation,
   createRefundOperation,
   getRefundableOperation,
   refundChargeOperation,
   refundPartiallyOperation,
-} from '@/lib/refunds/contract'
-import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
+} from '@/lib/payments/refunds/contract'
+import { getRefundOperation, listRefundsOperation } from '@/lib/payments/refunds/lookup-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { make, orderRequest, worldOf } from '@/lib/testing/http/world'
 
 const { key } = await newSeller()
 const world = worldOf(key)

@@ -1,21 +1,21 @@
 // What a sandbox seller may do to a charge in place of the bank, and what follows for the order.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptLink } from '@/e2e/fixtures/http/accept-link'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { type World, worldOf } from '@/e2e/fixtures/http/world'
-import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/payments/orders/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { linkRequest } from '../fixtures/link'
+import { acceptLink } from '@/lib/testing/http/accept-link'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { type World, worldOf } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
 
 const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, unmatchedPaymentOperation]
 

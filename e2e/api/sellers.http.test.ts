@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { signIn } from '@/e2e/fixtures/http/sign-in'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
-} from '@/lib/seller-accounts/contract'
-import { linkRequest } from '../fixtures/link'
-import { newCnpj, sellerRequest } from '../fixtures/seller'
+} from '@/lib/backoffice/seller-accounts/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { demo, demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { signIn } from '@/lib/testing/http/sign-in'
+import { linkRequest } from '@/lib/testing/link'
+import { newCnpj, sellerRequest } from '@/lib/testing/seller'
 
 const operator = demo.operator.apiKey
 const hooks = { title: 'Loja', url: 'https://loja.example/hooks', domains: ['ORDER'] }

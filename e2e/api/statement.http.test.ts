@@ -1,14 +1,14 @@
 // The statement over HTTP: its four queries, who may read it, and its entries.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { worldOf } from '@/e2e/fixtures/http/world'
-import { civilDateOf } from '@/lib/kernel/dates'
+import { getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import { getStatementOperation, queryStatementOperation } from '@/lib/money/statement/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { getSellerOperation } from '@/lib/seller-accounts/contract'
-import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { worldOf } from '@/lib/testing/http/world'
 
 let key: string
 let idSeller: number

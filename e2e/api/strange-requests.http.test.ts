@@ -1,7 +1,7 @@
 // Requests that no client library sends, and that the framework would answer by itself: sent over a plain socket.
 import { describe, expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { linkErrorSchema, standardErrorSchema } from '@/lib/http/api/error-body'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { sendRequest } from '../fuzz/send'
 
 const key = { 'x-token-api': demoSeller.apiKey }

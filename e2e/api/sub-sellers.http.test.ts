@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import {
   changeSubSellerByPutOperation,
   changeSubSellerOperation,
   createSubSellerOperation,
   getSubSellerOperation,
   listSubSellersOperation,
-} from '@/lib/sellers/sub-seller-contract'
-import { newCnpj, sellerRequest } from '../fixtures/seller'
+} from '@/lib/parties/sellers/sub-seller-contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { newCnpj, sellerRequest } from '@/lib/testing/seller'
 
 /** A new seller, whose list holds only what this file creates. */
 let key: string

@@ -1,20 +1,20 @@
-// Plans and subscriptions over HTTP; lib/subscriptions tests what happens to them over time.
+// Plans and subscriptions over HTTP; lib/payments/subscriptions tests what happens to them over time.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { moveClock, planRequest, subscriptionRequest, type World, worldOf } from '@/e2e/fixtures/http/world'
-import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/plans/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
+import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/payments/plans/contract'
+import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
   changeSubscriptionCardOperation,
   changeSubscriptionValueOperation,
   getSubscriptionOperation,
   listSubscriptionsOperation,
-} from '@/lib/subscriptions/managing-contract'
-import { testCard } from '../fixtures/card'
+} from '@/lib/payments/subscriptions/managing-contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { testCard } from '@/lib/testing/card'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { moveClock, planRequest, subscriptionRequest, type World, worldOf } from '@/lib/testing/http/world'
 
 let key: string
 let world: World

@@ -2,16 +2,16 @@
 // and whether its path names a resource of a seller.
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { hasCells, sqlOfSeller } from '@/e2e/fixtures/http/cell-of-seller'
-import { newSeller, newSellerOfOtherCell } from '@/e2e/fixtures/http/new-seller'
-import { type Row, requestOf, rows } from '@/e2e/fixtures/http/rows'
-import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
-import { demo } from '@/e2e/fixtures/http/server'
-import { type Request, worldOf } from '@/e2e/fixtures/http/world'
+import { firstKeyScopes, type KeyScope } from '@/lib/base/kernel/key-scopes'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { operations } from '@/lib/http/api/operations'
-import { firstKeyScopes, type KeyScope } from '@/lib/kernel/key-scopes'
-import type { Operation } from '@/lib/kernel/operation'
+import { type Answer, type AnyBody, call } from '@/lib/testing/http/api'
+import { hasCells, sqlOfSeller } from '@/lib/testing/http/cell-of-seller'
+import { newSeller, newSellerOfOtherCell } from '@/lib/testing/http/new-seller'
+import { type Row, requestOf, rows } from '@/lib/testing/http/rows'
+import { newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'
+import { demo } from '@/lib/testing/http/server'
+import { type Request, worldOf } from '@/lib/testing/http/world'
 
 const own = await newSellerWithKeys()
 const other = await newSellerWithKeys()
@@ -97,7 +97,7 @@ test('every operation has a row, and every row an operation', () => {
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const row = rows[id]
-  if (!row) return test('has a row in e2e/fixtures/http/rows.ts', () => expect.fail(id))
+  if (!row) return test('has a row in lib/testing/http/rows.ts', () => expect.fail(id))
 
   let request: Request
   let before: string | undefined

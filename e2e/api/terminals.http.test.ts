@@ -1,16 +1,16 @@
 // Terminals over HTTP, and sales at the simulated one, as an integrator sees them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { getOrderOperation } from '@/lib/payments/orders/contract'
 import {
   changeTerminalOperation,
   createTerminalOperation,
   listTerminalsOperation,
-} from '@/lib/terminals/contract'
-import { newSerialNumber } from '../fixtures/terminal-request'
+} from '@/lib/payments/terminals/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
+import { newSerialNumber } from '@/lib/testing/terminal-request'
 
 /** A new seller, whose list holds only what this file creates. */
 let key: string

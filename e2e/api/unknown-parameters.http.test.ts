@@ -1,15 +1,15 @@
 // An operation that filters refuses an unknown query parameter before it does anything; every other one ignores it.
 import { describe, expect, test } from 'vitest'
-import { type AnyBody, call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo } from '@/e2e/fixtures/http/server'
-import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
-import { listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
-import { refundPartiallyOperation } from '@/lib/refunds/contract'
+import { listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { listPaymentLinksOperation } from '@/lib/payments/payment-links/managing-contract'
+import { refundPartiallyOperation } from '@/lib/payments/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { type AnyBody, call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo } from '@/lib/testing/http/server'
+import { make, orderRequest } from '@/lib/testing/http/world'
 
 const { key } = await newSeller()
 

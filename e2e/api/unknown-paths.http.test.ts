@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { standardErrorSchema } from '@/lib/http/api/error-body'
+import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@/db/free-port.mjs'
-import { beginCounting, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
+import { beginCounting, shareCountingTracer } from '@/lib/testing/database/count-statements'
 
 const START_MS = 180_000
 

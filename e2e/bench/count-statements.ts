@@ -2,7 +2,7 @@
 // its own, so that nothing of it runs in what is measured.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { countStatements, shareCountingTracer } from '@/e2e/fixtures/database/count-statements'
+import { countStatements, shareCountingTracer } from '@/lib/testing/database/count-statements'
 import type { Call } from './in-process'
 import type { Request } from './load'
 

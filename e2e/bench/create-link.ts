@@ -1,4 +1,4 @@
-import { linkRequest } from '@/e2e/fixtures/link'
+import { linkRequest } from '@/lib/testing/link'
 
 /** The address of a new link of a seller. */
 export async function createLink(server: string, apiKey: string, paymentMethods: string[]): Promise<string> {

@@ -3,10 +3,10 @@ import type { Sql } from 'postgres'
 import { createDatabase, type Db } from '@/db/client'
 import { fillLarge } from '@/db/large/fill'
 import type { LargeSeller } from '@/db/large/orders'
-import { simulatedParts } from '@/e2e/fixtures/simulated-parts'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { sealPostings } from '@/lib/ledger/seal-postings'
-import { updateSearchIndex } from '@/lib/search/update-index'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { updateSearchIndex } from '@/lib/base/search/update-index'
+import { sealPostings } from '@/lib/money/ledger/seal-postings'
+import { simulatedParts } from '@/lib/testing/simulated-parts'
 
 /** Orders with their ledger, its seals and the search index, of a seller of this database. */
 export async function fillSeller(

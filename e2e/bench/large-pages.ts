@@ -1,13 +1,13 @@
 // What a page or a file reads in one go.
 
-import { countDisputes } from '@/lib/disputes/list-disputes'
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { listOrders } from '@/lib/orders/listing/list-orders'
-import { countRefunds } from '@/lib/refunds/count-refunds'
-import { summarizeSales } from '@/lib/sales/summarize-sales'
-import { entriesInRange } from '@/lib/statement/list-entries'
-import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
+import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { entriesInRange } from '@/lib/money/statement/list-entries'
+import { countDisputes } from '@/lib/payments/disputes/list-disputes'
+import { listOrders } from '@/lib/payments/order-lists/list-orders'
+import { countRefunds } from '@/lib/payments/refunds/count-refunds'
+import { countSubscriptions } from '@/lib/payments/subscriptions/listing/count-subscriptions'
 
 /** The home page. */
 export async function summarizeHome(ctx: Ctx): Promise<number> {

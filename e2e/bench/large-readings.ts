@@ -1,13 +1,13 @@
 // What the pages of the portal read, each as a function that returns how many rows it read.
 import type { Sql } from 'postgres'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { addDays, civilDateOf } from '@/lib/kernel/dates'
-import { browseList, streamList } from '@/lib/kernel/lists/list'
-import { readListQuery } from '@/lib/kernel/lists/query'
-import { orderFields } from '@/lib/orders/listing/fields'
-import { orderList } from '@/lib/orders/listing/list'
-import { listOrderPage } from '@/lib/orders/listing/store'
-import { searchRecords } from '@/lib/search/search-records'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
+import { browseList, streamList } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
+import { searchRecords } from '@/lib/base/search/search-records'
+import { orderFields } from '@/lib/payments/order-lists/fields'
+import { orderList } from '@/lib/payments/order-lists/list'
+import { listOrderPage } from '@/lib/payments/order-lists/store'
 import { listEntriesForExport, summarizeHome } from './large-pages'
 
 /** What is searched for, of one order in the middle of a seller's. */

@@ -36,7 +36,7 @@ Object.assign(process.env, {
 })
 // They read the settings when they are loaded.
 const { call } = await import('./in-process')
-const { runtime } = await import('@/lib/runtime')
+const { runtime } = await import('@/lib/process/runtime')
 const floor = await import('./floor/answers')
 try {
   await measureAll()

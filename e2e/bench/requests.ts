@@ -1,8 +1,8 @@
 // The requests of the API that are measured, beside the floor where it can do the same.
 import { randomInt } from 'node:crypto'
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testCard } from '@/e2e/fixtures/card'
-import { cardNumber } from '@/e2e/fixtures/card-numbers'
+import { testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
+import { cardNumber } from '@/lib/testing/card-numbers'
 import type { Request } from './load'
 
 export interface Measured {

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '@/db/client'
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { recordEvent } from '@/lib/webhooks/record-event'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import { createSeller } from './fill-postings'
 
 const SLOW_MS = 15_000

@@ -1,8 +1,8 @@
 // Collects, at the end of a run, what its parts have of each cell.
 
 import type { Outside } from '@/e2e/simulation/wire/outside'
-import { civilDateOf } from '@/lib/kernel/dates'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Evidence } from './check/reconcile'
 import type { StatementLine } from './check/statement'
 import type { ChaosClient } from './load/client'

@@ -1,7 +1,7 @@
 // One run: traffic and faults at the same time, then quiet, then everything is compared.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
-import { randomOf } from '@/e2e/fixtures/random'
+import type { Pgbouncer } from '@/lib/testing/pooler/pgbouncer'
+import { randomOf } from '@/lib/testing/random'
 import { checkAvailability } from './check/availability'
 import { reconcile } from './check/reconcile'
 import { collectEvidence } from './evidence'

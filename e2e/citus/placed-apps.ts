@@ -1,8 +1,9 @@
 // The application on cells that Citus has placed on its workers, each as the only cell of an installation.
-import type { TestApp } from '@/e2e/fixtures/app'
-import { appInCell } from '@/e2e/fixtures/database/app-in-cell'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
+
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
+import type { TestApp } from '@/lib/testing/app'
+import { appInCell } from '@/lib/testing/database/app-in-cell'
 import { createCitusDatabase, type PlacedCell, placeCells } from './database'
 
 export interface PlacedApp extends PlacedCell {

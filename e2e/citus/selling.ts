@@ -1,7 +1,7 @@
 // A seller who sells by PIX without a pause, below HTTP.
-import { collectOrder } from '@/lib/orders/authorization/collect-order'
-import { orderRequest } from '@/lib/orders/creation/contract'
-import { createOrder } from '@/lib/orders/creation/create-order'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
+import { orderRequest } from '@/lib/payments/orders/creation/contract'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import type { PlacedApp } from './placed-apps'
 

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { unprivilegedAccount } from '@/db/embedded-binaries.mjs'
 import { lastLine, postgresEnvironment } from '@/db/embedded-cluster.mjs'
 import { freePort } from '@/db/free-port.mjs'
-import { untilAccepting } from '@/e2e/fixtures/database/until-accepting'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
+import { untilAccepting } from '@/lib/testing/database/until-accepting'
 
 const START_MS = 30_000
 const WORKERS = 2

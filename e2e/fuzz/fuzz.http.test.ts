@@ -1,8 +1,8 @@
 // The fuzzer in the suite: the same requests each time. A fault names the request and the command that sends it again.
 // Longer runs, and other seeds: npm run test:long, or npm run fuzz -- --requests 200000 --seed 7
 import { expect, test } from 'vitest'
-import { serverUrl } from '@/e2e/fixtures/http/server'
-import { scaled, seed } from '../fixtures/test-size'
+import { serverUrl } from '@/lib/testing/http/server'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { finalFaults } from './final-checks'
 import { reportOf } from './report'
 import { run } from './run'

@@ -1,7 +1,7 @@
 // The fuzzer on a running instance (E2E_URL, E2E_DEMO, E2E_DATABASE_URL): npx tsx e2e/fuzz/fuzz.ts --requests 5000 --seed 7
 // Ctrl-C ends it early and prints the figures so far. The exit code is 1 where a fault was found.
 import { parseArgs } from 'node:util'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { serverUrl } from '@/lib/testing/http/server'
 import { finalFaults } from './final-checks'
 import { reportOf } from './report'
 import { type Fault, run } from './run'

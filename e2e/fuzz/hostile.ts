@@ -1,5 +1,5 @@
 // Values that clients send by mistake, by the conventions of another language, or as an attack.
-import type { Random } from '../fixtures/random'
+import type { Random } from '@/lib/testing/random'
 import { Raw } from './json-text'
 import { words } from './words'
 

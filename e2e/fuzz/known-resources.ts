@@ -1,8 +1,9 @@
 // Identifiers of existing resources, collected from every response of the run.
-import { rows } from '@/e2e/fixtures/http/rows'
-import type { Request } from '@/e2e/fixtures/http/world'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Random } from '../fixtures/random'
+
+import type { Operation } from '@/lib/base/kernel/operation'
+import { rows } from '@/lib/testing/http/rows'
+import type { Request } from '@/lib/testing/http/world'
+import type { Random } from '@/lib/testing/random'
 
 /** The newest of each collection, because older ones mostly have a final status. */
 const MAX = 40

@@ -1,7 +1,7 @@
 // The body of a fuzz request: usually a valid one with a few values changed, sometimes with changed bytes.
-import type { Operation } from '@/lib/kernel/operation'
-import type { Request } from '../fixtures/http/world'
-import type { Random } from '../fixtures/random'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Request } from '@/lib/testing/http/world'
+import type { Random } from '@/lib/testing/random'
 import { hostileValue } from './hostile'
 import { jsonText, objectText, pathsIn, Raw, replaced } from './json-text'
 import { mutateBytes } from './mutated-transport'

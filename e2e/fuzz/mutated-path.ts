@@ -1,8 +1,8 @@
 // The path and query of a fuzz request: mostly valid.
 import { z } from 'zod'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Request } from '../fixtures/http/world'
-import type { Random } from '../fixtures/random'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Request } from '@/lib/testing/http/world'
+import type { Random } from '@/lib/testing/random'
 import { hostileText } from './hostile'
 import type { KnownResources } from './known-resources'
 import { schemaOf, valueFor } from './schema-values'

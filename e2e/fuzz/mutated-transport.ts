@@ -1,7 +1,7 @@
 // Changes of a request outside of its JSON: bytes, headers, method and path.
 import { METHODS } from 'node:http'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Random } from '../fixtures/random'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Random } from '@/lib/testing/random'
 import { words } from './words'
 
 export interface FuzzRequest {

@@ -1,7 +1,7 @@
 // Sends the requests of a run, several at a time, and collects the results.
 
 import { operations } from '@/lib/http/api/operations'
-import { randomOf } from '../fixtures/random'
+import { randomOf } from '@/lib/testing/random'
 import { fuzzRequestOf, type Target } from './fuzz-request'
 import type { FuzzRequest } from './mutated-transport'
 import { curlLine, sendRequest } from './send'

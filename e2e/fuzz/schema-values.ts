@@ -1,6 +1,6 @@
 // Values generated from a JSON Schema, just within and just beyond its limits.
 import { z } from 'zod'
-import type { Random } from '../fixtures/random'
+import type { Random } from '@/lib/testing/random'
 import { Raw } from './json-text'
 import { words } from './words'
 

@@ -1,16 +1,17 @@
 // The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known
 // too.
-import { setRateLimit } from '@/e2e/fixtures/http/rate-limit'
-import { demo, demoSeller } from '@/e2e/fixtures/http/server'
-import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import type { Operation } from '@/lib/kernel/operation'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
-import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
-import { linkRequest } from '../fixtures/link'
-import { sellerRequest } from '../fixtures/seller'
+
+import { registerSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { createSubSellerOperation } from '@/lib/parties/sellers/sub-seller-contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { setRateLimit } from '@/lib/testing/http/rate-limit'
+import { demo, demoSeller } from '@/lib/testing/http/server'
+import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/lib/testing/http/world'
+import { linkRequest } from '@/lib/testing/link'
+import { sellerRequest } from '@/lib/testing/seller'
 import type { Target } from './fuzz-request'
 import { KnownResources } from './known-resources'
 

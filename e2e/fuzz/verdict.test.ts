@@ -1,8 +1,8 @@
 // A correct response has no fault, and each kind of fault is detected.
 import { describe, expect, test } from 'vitest'
+import { Problem } from '@/lib/base/kernel/problem'
 import { standardErrorBody } from '@/lib/http/api/error-body'
-import { Problem } from '@/lib/kernel/problem'
-import { getOrderOperation as operation } from '@/lib/orders/contract'
+import { getOrderOperation as operation } from '@/lib/payments/orders/contract'
 import { type FuzzResponse, faultsOf } from './verdict'
 
 const uuid = '4f9d3c52-0c1e-4c7b-9a55-1d2e3f405162'

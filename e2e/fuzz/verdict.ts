@@ -2,9 +2,9 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { errorSchemas } from '@/lib/http/api/error-body'
 import { statusesOf } from '@/lib/http/openapi/responses'
-import type { Operation } from '@/lib/kernel/operation'
 import type { FuzzRequest } from './mutated-transport'
 
 export interface FuzzResponse {

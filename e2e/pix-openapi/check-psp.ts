@@ -1,5 +1,7 @@
 // Plays the scenario against a PSP of the sandbox, and validates every request, answer and callback.
-import { type CallbackReceiver, startCallbackReceiver } from '@/e2e/fixtures/pix-psp/callback-receiver'
+
+import type { RecordedExchange } from '@/lib/sandbox/pix-psp/options'
+import { type CallbackReceiver, startCallbackReceiver } from '@/lib/testing/pix-psp/callback-receiver'
 import {
   callPsp,
   cob,
@@ -10,8 +12,7 @@ import {
   type TestPsp,
   testCertificates,
   txid,
-} from '@/e2e/fixtures/pix-psp/psp'
-import type { RecordedExchange } from '@/lib/sandbox/pix-psp/options'
+} from '@/lib/testing/pix-psp/psp'
 import { type Call, playScenario } from './scenario'
 import type { Finding, PixValidator } from './validator'
 

@@ -1,5 +1,5 @@
 // The requests whose exchanges are validated: every operation that the PSP has, with its answers of success and of error.
-import { cob, DAY, KEY, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { cob, DAY, KEY, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 const devedor = { nome: 'Ana Lima', cpf: '12345678909' }
 const company = { nome: 'Loja Ltda', cnpj: '12ABC34501DE35' }

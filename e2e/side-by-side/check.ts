@@ -1,6 +1,6 @@
 // What the database and the receiver must have after the traffic.
 import type { Sql } from 'postgres'
-import { expectedSignature, type ReceivedRequest } from '@/e2e/fixtures/http/webhook-receiver'
+import { expectedSignature, type ReceivedRequest } from '@/lib/testing/http/webhook-receiver'
 import type { Client } from './client'
 
 /** A sentence for each rule that does not hold. */

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoAccounts } from '@/db/seed'
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testCard } from '@/e2e/fixtures/card'
+import { testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
 import { type Client, RequestFailure } from './client'
 
 type Seller = DemoAccounts['sellers'][number]

@@ -1,8 +1,8 @@
 // The ledger of one charge in memory, written by the product's own plans and entries, and compared with the exact model after
 // each of them.
 import { expect } from 'vitest'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { centavos } from '@/lib/kernel/money'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
 import {
   balances,
   type ChargeSum,
@@ -10,10 +10,10 @@ import {
   type Share,
   saleEntries,
   takenEntries,
-} from '@/lib/ledger/ledger'
-import { type PaidCharge, planSale } from '@/lib/receivables/plan-sale'
-import { planTakeBack } from '@/lib/receivables/plan-take-back'
-import { feeGivenBack } from '@/lib/refunds/refund'
+} from '@/lib/money/ledger/ledger'
+import { type PaidCharge, planSale } from '@/lib/money/receivables/plan-sale'
+import { planTakeBack } from '@/lib/money/receivables/plan-take-back'
+import { feeGivenBack } from '@/lib/payments/refunds/refund'
 import { byWeight, down, evenParts, evenPartsWithin, fraction, sumOf } from './exact-money'
 
 interface Booked extends Entry {

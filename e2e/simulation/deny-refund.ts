@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { findChargeOfSeller, listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
-import { transaction } from '@/lib/kernel/ctx'
-import { refuseLate } from '@/lib/refunds/refuse-late'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { findChargeOfSeller, listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
+import { refuseLate } from '@/lib/payments/refunds/refuse-late'
 import type { Simulation } from './simulation'
 
 /** The acquirer denies a refund of a charge that it had carried out: it has it no longer, and we book that. */

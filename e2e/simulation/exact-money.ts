@@ -1,5 +1,5 @@
 // The rules of the guide "rounding" implemented a second time, in exact fractions and from its text alone. Nothing of
-// lib/kernel/money is used here, so that a mistake there is not repeated.
+// lib/base/kernel/money is used here, so that a mistake there is not repeated.
 
 export interface Fraction {
   over: bigint

@@ -1,5 +1,5 @@
 // Ports whose next call can be made to fail, before or after it took effect, as when a connection is lost.
-import type { Ports } from '@/lib/kernel/ctx'
+import type { Ports } from '@/lib/base/kernel/ctx'
 
 export class ConnectionLost extends Error {}
 

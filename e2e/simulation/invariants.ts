@@ -1,9 +1,9 @@
 // What must be true after any action: each invariant is a query for the rows that violate it.
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
-import { hashesOfMetadata } from '@/lib/orders/metadata-entry'
-import { statusesThatTakeLink } from '@/lib/orders/order'
-import type { MetadataEntry } from '@/lib/payment-links/payment-link'
+import { hashesOfMetadata } from '@/lib/payments/orders/metadata-entry'
+import { statusesThatTakeLink } from '@/lib/payments/orders/order'
+import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
 
 type Invariant = (sql: Sql, sellerId: number) => Promise<readonly object[]>
 

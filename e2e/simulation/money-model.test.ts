@@ -1,14 +1,14 @@
 // Random sales, captured, split and refunded, each compared with an exact model.
 import { describe, expect, test } from 'vitest'
-import fc from '@/e2e/fixtures/seeded'
-import { scaled } from '@/e2e/fixtures/test-size'
-import { cardTerms, partTerms } from '@/lib/charges/card-terms'
-import { quoteInstallments } from '@/lib/charges/installments'
-import { addDays, type CivilDate } from '@/lib/kernel/dates'
-import { apportion, centavos, simpleInterest, splitEvenly, spread } from '@/lib/kernel/money'
-import type { CardMethod } from '@/lib/kernel/payment-method'
-import { shareOf, sharesOfCharge, sharesOfPart } from '@/lib/orders/split/split'
-import { priceOfAnticipation } from '@/lib/receivables/anticipation'
+import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
+import { apportion, centavos, simpleInterest, splitEvenly, spread } from '@/lib/base/kernel/money'
+import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import { priceOfAnticipation } from '@/lib/money/receivables/anticipation'
+import { cardTerms, partTerms } from '@/lib/payments/charges/card-terms'
+import { quoteInstallments } from '@/lib/payments/charges/installments'
+import { shareOf, sharesOfCharge, sharesOfPart } from '@/lib/payments/orders/split/split'
+import fc from '@/lib/testing/seeded'
+import { scaled } from '@/lib/testing/test-size'
 import { openChargeLedger } from './charge-ledger'
 import {
   buyerTotal,

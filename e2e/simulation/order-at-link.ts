@@ -1,5 +1,5 @@
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
+import { testBuyer } from '@/lib/testing/buyer'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { type Simulation, someMetadata } from './simulation'
 
 /** A buyer asks for the PIX code of a new link; without faults, since the checkout calls its ports for answers that are no promises. */

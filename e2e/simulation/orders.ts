@@ -1,5 +1,5 @@
-import type { ChargeStatus } from '@/lib/charges/charge'
-import type { OrderOrigin, OrderStatus } from '@/lib/orders/order'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import type { OrderOrigin, OrderStatus } from '@/lib/payments/orders/order'
 import type { Simulation } from './simulation'
 
 export interface SimulatedOrder {

@@ -1,13 +1,14 @@
 // One run of the simulation: random actions of one seller, all invariants checked after each, and once more when all pending
 // work is finished. Throws with the seed, the last steps and the violated invariant.
-import type { TestApp } from '@/e2e/fixtures/app'
-import { chargeTransitions } from '@/lib/charges/charge'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { Problem } from '@/lib/kernel/problem'
-import type { Transitions } from '@/lib/kernel/state-machine'
-import { orderTransitions, rollUp } from '@/lib/orders/order'
-import { listPayouts } from '@/lib/payouts/list-payouts'
-import { listPayoutEntries } from '@/lib/statement/payouts/list-entries'
+
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
+import type { Transitions } from '@/lib/base/kernel/state-machine'
+import { listPayouts } from '@/lib/money/payouts/list-payouts'
+import { listPayoutEntries } from '@/lib/money/statement/payouts/list-entries'
+import { chargeTransitions } from '@/lib/payments/charges/charge'
+import { orderTransitions, rollUp } from '@/lib/payments/orders/order'
+import type { TestApp } from '@/lib/testing/app'
 import { actions } from './actions'
 import { invariants, invariantsAtRest } from './invariants'
 import { listOrdersToSimulate } from './orders'

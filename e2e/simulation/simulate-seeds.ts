@@ -2,10 +2,10 @@
 // number of steps can be set (npm run simulate). Odd and even seeds are in separate files, which run in parallel.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { seed as firstSeed, isLong, scaled } from '@/e2e/fixtures/test-size'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
+import { testApp } from '@/lib/testing/app'
+import { seed as firstSeed, isLong, scaled } from '@/lib/testing/test-size'
 import { runSeed } from './run-seed'
 
 /** How many rows ended in which status, which shows that the seeds reached all of them. */
@@ -23,7 +23,7 @@ async function countOutcomes(sql: Sql): Promise<string> {
 
 const from = Number(process.env.SIMULATE_FROM ?? firstSeed)
 const seeds = Number(process.env.SIMULATE_SEEDS ?? (isLong ? scaled(8) : 4))
-const steps = Number(process.env.SIMULATE_STEPS ?? 100)
+const steps = Number(process.env.SIMULATE_STEPS ?? (isLong ? 100 : 50))
 
 /** Every second seed of those wanted. */
 export function simulateSeeds(parity: 'odd' | 'even'): void {

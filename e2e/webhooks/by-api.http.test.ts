@@ -1,11 +1,6 @@
 // A seller's developer runs webhooks by API alone: registers, sees deliveries and attempts, sends again, rotates, deletes.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { call } from '@/e2e/fixtures/http/api'
-import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { demo } from '@/e2e/fixtures/http/server'
-import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
-import { worldOf } from '@/e2e/fixtures/http/world'
 import {
   changeWebhookOperation,
   createWebhookOperation,
@@ -13,12 +8,17 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/webhooks/endpoints/managing-contract'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/webhooks/log/api-contract'
+} from '@/lib/payments/events/delivery-contract'
+import { call } from '@/lib/testing/http/api'
+import { newSeller } from '@/lib/testing/http/new-seller'
+import { demo } from '@/lib/testing/http/server'
+import { expectedSignature, webhookReceiver } from '@/lib/testing/http/webhook-receiver'
+import { worldOf } from '@/lib/testing/http/world'
 
 const { key } = await newSeller()
 const receiver = await webhookReceiver()

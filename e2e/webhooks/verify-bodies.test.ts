@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { scaled, seed } from '../fixtures/test-size'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { verifyBodies } from './verify-bodies'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0

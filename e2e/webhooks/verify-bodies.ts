@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import fc from '@/e2e/fixtures/seeded'
-import { postSigned } from '@/lib/webhooks/delivery/post-signed'
-import { signDelivery, standardSecret } from '@/lib/webhooks/delivery/signature'
+import { postSigned } from '@/lib/messages/webhook-delivery/post-signed'
+import { signDelivery, standardSecret } from '@/lib/messages/webhook-delivery/signature'
+import fc from '@/lib/testing/seeded'
 
 const MEBIBYTE = 1024 * 1024
 const AT_ONCE = 16

@@ -2,9 +2,9 @@
 // stops its children one after another; watch-parent.mjs ends it when the runner is gone.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { EX_CONFIG } from './parts/part-error.mjs'
+import { EX_CONFIG } from '../process/part-error.mjs'
+import { servingOf } from '../process/serving.mjs'
 import { readable } from './processes/readable-lines.mjs'
-import { servingOf } from './processes/serving.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
+import { answerTo, rawText } from '@/lib/testing/raw-answer'
 import { closeServer, createHttpServer } from './http-server.mjs'
 
 const timeouts = {

@@ -1,9 +1,9 @@
 // Imported first by each process that serves: all that it prints is a line of the log. Once there is a runtime, its log writes
-// the lines (lib/log/framework-lines.ts); until then only this process's own start has printed anything.
+// the lines (lib/base/log/framework-lines.ts); until then only this process's own start has printed anything.
 import { format, stripVTControlCharacters } from 'node:util'
 
-/** @typedef {import('../log/framework-lines').ConsoleMethod} ConsoleMethod */
-/** @typedef {import('../log/framework-lines').Print} Print */
+/** @typedef {import('../base/log/framework-lines').ConsoleMethod} ConsoleMethod */
+/** @typedef {import('../base/log/framework-lines').Print} Print */
 
 const LEVELS = { trace: 20, debug: 20, log: 30, info: 30, warn: 40, error: 50, fatal: 60 }
 const MAX_LINE = 2_000

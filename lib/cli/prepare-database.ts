@@ -12,10 +12,10 @@ import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { limitRole } from '@/db/session-limits'
-import { env } from '@/lib/env'
-import { runtime } from '@/lib/runtime'
-import { secrets } from '@/lib/secrets'
-import { endWithWrongSecret } from '@/lib/unknown-keys'
+import { env } from '@/lib/process/env'
+import { runtime } from '@/lib/process/runtime'
+import { secrets } from '@/lib/process/secrets'
+import { endWithWrongSecret } from '@/lib/process/unknown-keys'
 
 const settings = env()
 const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL, PUBLIC_URL } = settings

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { imports, shown, within } from '@/e2e/fixtures/source-files'
+import { imports, shown, within } from '@/lib/testing/code-base/source-files'
 
 const tools = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 /** Run by the tests alone. */

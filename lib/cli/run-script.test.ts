@@ -19,7 +19,7 @@ test('a command reads the primary, so that its output has no line about the repl
     const file = path.join(folder, 'print.mts')
     writeFileSync(
       file,
-      `import { env } from '${ROOT}/lib/env.ts'\nconsole.log(JSON.stringify(env().DATABASE_REPLICA_URL ?? 'none'))`,
+      `import { env } from '${ROOT}/lib/process/env.ts'\nconsole.log(JSON.stringify(env().DATABASE_REPLICA_URL ?? 'none'))`,
     )
     const output = execFileSync(process.execPath, ['lib/cli/run-script.mjs', path.relative(ROOT, file)], {
       cwd: ROOT,

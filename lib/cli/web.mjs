@@ -4,14 +4,14 @@ import './json-output.mjs'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
+import { EX_CONFIG } from '../process/part-error.mjs'
+import { reportServing } from '../process/serving.mjs'
 import { createApiRouter } from './answer-api.mjs'
 import { createBrotliFiles } from './brotli-files.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { createLogLine } from './parts/log-line.mjs'
-import { EX_CONFIG } from './parts/part-error.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
 import { renderInOutage } from './processes/outage-page.mjs'
-import { reportServing } from './processes/serving.mjs'
 import { BUILD, inventoryProblems } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
@@ -49,10 +49,10 @@ const handlePage = app.getRequestHandler()
 const pending = new Set()
 
 /**
- * What the build keeps for the process (lib/kernel/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
+ * What the build keeps for the process (lib/base/copies/process-wide.ts). Next registers it while it starts, which `prepare` does
  * not await; a request that arrives before is for Next, which does.
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
- * @typedef {{ runtime?: Promise<import('../runtime').Runtime> }} Composed
+ * @typedef {{ runtime?: Promise<import('../process/runtime').Runtime> }} Composed
  * @typedef {Partial<import('../http/pages/front').PageFront>} Front
  */
 const stored = /** @type {Record<symbol, Registered & Composed & Front | undefined>} */ (globalThis)

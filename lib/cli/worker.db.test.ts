@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
-import { SECOND_MS } from '@/lib/kernel/durations'
-import { writeMail } from '@/lib/mails/write-mail'
-import { needsRightClock } from '@/lib/platform/jobs/groups'
+import { needsRightClock } from '@/lib/backoffice/jobs/groups'
+import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { writeMail } from '@/lib/messages/mails/write-mail'
+import { testApp } from '@/lib/testing/app'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
 
 const app = await testApp()
 const { db, sql } = app
@@ -16,7 +16,7 @@ const waiting = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'balcao'
     and wait_event_type = 'Lock'`
 
-const CLOCK_AHEAD = './e2e/fixtures/parts/clock-ahead.mjs'
+const CLOCK_AHEAD = './lib/testing/parts/clock-ahead.mjs'
 
 function startWorker(url: string, imports: string[] = []) {
   const loaded = ['tsx', ...imports].flatMap((name) => ['--import', name])

@@ -1,9 +1,9 @@
 // The worker process: runs the jobs until a signal stops it, and then finishes those that are running, or leaves them to others.
 import './json-output.mjs'
-import { nameProcess } from '@/lib/log/process-name'
-import { runWorker } from '@/lib/run-worker'
-import { runtime } from '@/lib/runtime'
-import { endWithWrongSecret } from '@/lib/unknown-keys'
+import { nameProcess } from '@/lib/base/log/process-name'
+import { runtime } from '@/lib/process/runtime'
+import { endWithWrongSecret } from '@/lib/process/unknown-keys'
+import { runWorker } from '@/lib/worker/run-worker'
 
 nameProcess('worker')
 const stop = new AbortController()

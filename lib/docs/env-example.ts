@@ -39,7 +39,7 @@ export function envExample(): string {
   ])
   return [
     '# Settings of Balcão. Copy this file to .env and remove the # before what you set; `npm start` reads .env.',
-    '# Generated from lib/env.ts: `npx vitest run --project pure -u lib/docs/settings.test.ts` writes it again.',
+    '# Generated from lib/process/env.ts: `npx vitest run --project pure -u lib/docs/settings.test.ts` writes it again.',
     '',
     ...sections,
   ]

@@ -1,8 +1,9 @@
 // Every kind of event in the language of the reader, from the catalogue that defines what is sent.
+
+import type { Locale } from '@/lib/base/i18n/locales'
 import { schemaWriter } from '@/lib/http/openapi/schemas'
-import type { Locale } from '@/lib/i18n/locales'
-import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
-import { eventNames } from '@/lib/webhooks/events/names'
+import { eventNames } from '@/lib/messages/webhook-events/names'
+import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/payments/events/catalogue'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
 import { translateText } from './translate'
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { envObject } from '@/lib/env'
-import { locales } from '@/lib/i18n/locales'
-import { sellerRequest } from '@/lib/seller-accounts/seller-request'
+import { sellerRequest } from '@/lib/backoffice/seller-accounts/seller-request'
+import { locales } from '@/lib/base/i18n/locales'
+import { envObject } from '@/lib/process/env'
 import { readGuide } from './read-guide'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 // Every error of the API in the language of the reader, from the catalogue that the API itself uses.
 
+import type { Locale } from '@/lib/base/i18n/locales'
+import { type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
 import { type ProblemText, problemTextsEn } from '@/lib/http/errors/problem-texts-en'
-import type { Locale } from '@/lib/i18n/locales'
-import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 
 export interface LocalizedProblem extends ProblemText {
   code: ProblemCode

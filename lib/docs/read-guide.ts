@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
 import { type CodeBlocks, type CodeExample, readCodeBlocks } from './code-blocks'
 import type { GuideSlug } from './guides'
 import { plainText } from './plain-text'

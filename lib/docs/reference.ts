@@ -1,11 +1,12 @@
 // The reference, read from the OpenAPI document: the parameters, bodies, responses and errors of every operation.
+
+import type { Locale } from '@/lib/base/i18n/locales'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
 import { operations } from '@/lib/http/api/operations'
 import { misplacedNote, ownValuesNote } from '@/lib/http/openapi/body-notes'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Operation } from '@/lib/kernel/operation'
-import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import { type Field, fieldOf, fieldsOf, type ReadContext, type Schema } from './schema-fields'
 import { translateText } from './translate'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { allTables, nameOf } from '@/e2e/fixtures/database/tables'
+import { allTables, nameOf } from '@/lib/testing/database/tables'
 import { settingsIn } from './settings'
 
 const tables = allTables.map(nameOf)

@@ -1,6 +1,6 @@
 // Finds sections of the guides, operations, errors, events and settings by the words in them. All texts are small enough to
 // be scanned for each query.
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
 import type { CodeBlocks } from './code-blocks'
 import { eventsIn } from './events'
 import { guidePath, guideSlugs, ruleSlugs } from './guides'

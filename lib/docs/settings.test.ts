@@ -1,7 +1,7 @@
 // What an operator reads about the settings agrees with what the processes read.
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { envObject } from '@/lib/env'
+import { envObject } from '@/lib/process/env'
 import { envExample } from './env-example'
 import { placeholdersIn, readGuide } from './read-guide'
 import { settingGroupNames, settingGroups, settingNames, settingsIn } from './settings'

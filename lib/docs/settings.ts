@@ -1,8 +1,8 @@
 // The settings of an installation as its operator reads them: from the schema that the processes read, and from those
 // that the runner, the parts and the commands for backups alone read.
 import { z } from 'zod'
-import { envObject } from '@/lib/env'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { envObject } from '@/lib/process/env'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
 import { translateText } from './translate'
 

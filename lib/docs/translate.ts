@@ -1,6 +1,6 @@
 // Translates the English texts of the contract and of the settings into the language of the reader, by a table of whole
 // sentences. A test names every sentence that the table lacks.
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
 import portuguese from './portuguese.json'
 
 const table: Record<string, string> = portuguese

@@ -1,5 +1,5 @@
 // A guide as Markdown, for programs that read it: with its code in every language and its generated lists.
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
 import { type GuideSlug, guidePath, isGuide } from './guides'
 import { type Guide, readGuide } from './read-guide'
 import { fenced, indented, writtenLists } from './write-lists'

@@ -1,8 +1,9 @@
 // The generated lists of the guides as Markdown: errors, declines, events and settings.
-import { declineCodes } from '@/lib/acquirer/decline-codes'
-import { declineReason } from '@/lib/acquirer/decline-reasons'
-import type { Locale } from '@/lib/i18n/locales'
-import { textsOf } from '@/lib/i18n/texts'
+
+import type { Locale } from '@/lib/base/i18n/locales'
+import { textsOf } from '@/lib/base/i18n/texts'
+import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { eventNamesIn, eventsIn } from './events'
 import { problemsIn } from './problems'
 import type { Field } from './schema-fields'

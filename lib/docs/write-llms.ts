@@ -1,6 +1,6 @@
 // /llms.txt: what a program that reads the documentation needs first, with the address of every page (llmstxt.org).
-import type { Locale } from '@/lib/i18n/locales'
-import { textsOf } from '@/lib/i18n/texts'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { textsOf } from '@/lib/base/i18n/texts'
 import { guideGroups } from './guides'
 import { readGuide } from './read-guide'
 import { reference } from './reference'

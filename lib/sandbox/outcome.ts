@@ -1,6 +1,7 @@
 // What may happen to a charge in the sandbox, by the hand of the person who tests.
-import type { ChargeStatus } from '@/lib/charges/charge'
-import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const outcomes = ['confirm', 'fail', 'expire', 'unmatched', 'alert', 'dispute', 'win', 'lose'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { confirmCharge } from './bank/confirm-charge'
 import { expireCharge } from './bank/expire-charge'
 import { refuseCharge } from './bank/refuse-charge'

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { findSeller } from '@/lib/sellers/hot-store'
+import { findSeller } from '@/lib/parties/sellers/hot-store'
 
 type Serve = (request: never) => Promise<unknown>
 

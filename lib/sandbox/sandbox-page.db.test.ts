@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
-import type { Actor } from '@/lib/kernel/ctx'
-import type { Role } from '@/lib/kernel/permissions'
+import type { Actor } from '@/lib/base/kernel/ctx'
+import type { Role } from '@/lib/base/kernel/permissions'
+import { testApp } from '@/lib/testing/app'
+import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { getSandbox } from './get-sandbox'
 import { playOutcome } from './play-outcome'
 

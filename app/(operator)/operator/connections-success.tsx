@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionSummary } from '@/lib/connections/managing/list-overview'
+import type { ConnectionSummary } from '@/lib/rails/connection-registry/list-overview'
 import { ConnectionState } from './connections/connection-state'
 
 /** The share of the calls of a day that succeeded, of each connection in use. */

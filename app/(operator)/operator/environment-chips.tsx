@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { environments } from '@/lib/platform/environment'
+import { environments } from '@/lib/backoffice/platform/environment'
 
 interface EnvironmentChipsProps {
   href: string

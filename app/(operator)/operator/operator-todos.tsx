@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OperatorTodo } from '@/lib/platform/home/todo'
+import type { OperatorTodo } from '@/lib/backoffice/platform/home/todo'
 
 const look = {
   danger: [CircleAlert, 'text-danger-ink'],

@@ -5,8 +5,8 @@ import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
-import { addDays, type CivilDate } from '@/lib/kernel/dates'
-import type { PlatformSales as Sales } from '@/lib/platform/home/get-home'
+import type { PlatformSales as Sales } from '@/lib/backoffice/platform/home/get-home'
+import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 
 const DAYS = 30
 

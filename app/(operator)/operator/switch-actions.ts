@@ -1,7 +1,7 @@
 'use server'
 
+import { switchSeller } from '@/lib/access/portal-users/switch-seller'
+import { switchInput } from '@/lib/access/team/contract'
 import { operatorAction } from '@/lib/http/portal/action'
-import { switchSeller } from '@/lib/portal-users/switch-seller'
-import { switchInput } from '@/lib/team/contract'
 
 export const switchTo = operatorAction(switchInput, switchSeller)

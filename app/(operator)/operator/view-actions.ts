@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { beginView } from '@/lib/access/portal-users/viewing/begin-view'
+import { endView } from '@/lib/access/portal-users/viewing/end-view'
+import { beginViewInput } from '@/lib/access/portal-users/viewing/view'
 import { operatorAction } from '@/lib/http/portal/action'
-import { beginView } from '@/lib/portal-users/viewing/begin-view'
-import { endView } from '@/lib/portal-users/viewing/end-view'
-import { beginViewInput } from '@/lib/portal-users/viewing/view'
 
 export const beginViewing = operatorAction(beginViewInput, beginView)
 export const endViewing = operatorAction(z.object({}), endView)

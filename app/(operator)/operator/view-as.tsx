@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Dialog } from '@/components/ui/overlays/dialog'
-import { beginViewInput } from '@/lib/portal-users/viewing/view'
+import { beginViewInput } from '@/lib/access/portal-users/viewing/view'
 import { beginViewing } from './view-actions'
 
 interface ViewAsProps {

@@ -1,4 +1,4 @@
-import type { SellerAccount } from '@/lib/sellers/seller'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
 export const pixKeyTypes = ['EMAIL', 'CNPJ', 'CPF', 'PHONE', 'EVP'] as const
 export const accountKinds = ['CHECKING', 'SAVINGS'] as const

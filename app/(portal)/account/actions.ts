@@ -1,7 +1,7 @@
 'use server'
 
+import { requestBankAccount } from '@/lib/backoffice/seller-accounts/request-bank-account'
 import { portalAction } from '@/lib/http/portal/action'
-import { requestBankAccount } from '@/lib/seller-accounts/request-bank-account'
-import { accountRequest } from '@/lib/sellers/contract'
+import { accountRequest } from '@/lib/parties/sellers/contract'
 
 export const requestAccount = portalAction(accountRequest, requestBankAccount)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useAccountTextWithPixKey } from '@/components/payouts/use-account-text'
 import { Card, CardHead } from '@/components/ui/card'
-import type { SellerAccount } from '@/lib/sellers/seller'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
 export function CurrentAccount({ account }: { account: SellerAccount }) {
   const t = useTranslations('account')

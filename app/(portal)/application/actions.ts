@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
-import { applicationRequest, submitRequest } from '@/lib/applications/contract'
-import { removeDocument } from '@/lib/applications/documents'
-import { saveApplication } from '@/lib/applications/save-application'
-import { submitApplication } from '@/lib/applications/submit-application'
-import { viewApplication } from '@/lib/applications/view'
+import { applicationRequest, submitRequest } from '@/lib/backoffice/applications/contract'
+import { removeDocument } from '@/lib/backoffice/applications/documents'
+import { saveApplication } from '@/lib/backoffice/applications/save-application'
+import { submitApplication } from '@/lib/backoffice/applications/submit-application'
+import { viewApplication } from '@/lib/backoffice/applications/view'
 import { portalAction } from '@/lib/http/portal/action'
 
 export const save = portalAction(applicationRequest, async (ctx, input) =>

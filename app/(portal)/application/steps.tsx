@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import type { ApplicationPart } from '@/lib/applications/application'
+import type { ApplicationPart } from '@/lib/backoffice/applications/application'
 
 export const steps = ['company', 'owners', 'account', 'documents', 'submit'] as const
 export type Step = (typeof steps)[number]

@@ -11,7 +11,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/overlays/toast'
-import type { ApplicationResponse } from '@/lib/applications/contract'
+import type { ApplicationResponse } from '@/lib/backoffice/applications/contract'
 import { submit } from './actions'
 import { addressOfStep } from './steps'
 

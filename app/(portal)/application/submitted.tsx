@@ -3,7 +3,7 @@ import { AccountFacts, CompanyFacts, OwnerFacts } from '@/components/live-seller
 import { LimitsList } from '@/components/live-sellers/limits-list'
 import { SellerMoves } from '@/components/live-sellers/seller-moves'
 import { Card, CardHead } from '@/components/ui/card'
-import type { ApplicationInFull } from '@/lib/applications/get-application'
+import type { ApplicationInFull } from '@/lib/backoffice/applications/get-application'
 
 /** The application after it was submitted, with the limits of an approved seller and the history. */
 export function Submitted({ full }: { full: ApplicationInFull }) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
-import { applicationRequest } from '@/lib/applications/contract'
+import { applicationRequest } from '@/lib/backoffice/applications/contract'
 import { save } from './actions'
 import { addressOfStep, type Step, stepAfter } from './steps'
 

@@ -1,10 +1,10 @@
 'use server'
 
-import { approvalLimitsInput, decideApprovalInput } from '@/lib/approvals/contract'
-import { setApprovalLimits } from '@/lib/approvals/set-approval-limits'
+import { approvalLimitsInput, decideApprovalInput } from '@/lib/access/approvals/contract'
+import { setApprovalLimits } from '@/lib/access/approvals/set-approval-limits'
 import { portalAction } from '@/lib/http/portal/action'
-import { decidePayout } from '@/lib/payouts/decide-payout'
-import { decideRefund } from '@/lib/refunds/decide-refund'
+import { decidePayout } from '@/lib/money/payouts/decide-payout'
+import { decideRefund } from '@/lib/payments/refunds/decide-refund'
 
 export const decideRefundApproval = portalAction(decideApprovalInput, decideRefund)
 

@@ -6,7 +6,7 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Centavos } from '@/lib/kernel/money'
+import type { Centavos } from '@/lib/base/kernel/money'
 
 interface DecideButtonsProps {
   uuid: string

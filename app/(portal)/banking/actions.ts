@@ -6,13 +6,13 @@ import {
   endSecretInput,
   pinCertificateInput,
   unpinCertificateInput,
-} from '@/lib/banking/credentials/contract'
-import { createCredential } from '@/lib/banking/credentials/create'
-import { endSecret } from '@/lib/banking/credentials/end-secret'
-import { pinCertificate } from '@/lib/banking/credentials/pin-certificate'
-import { revokeCredential } from '@/lib/banking/credentials/revoke'
-import { rotateSecret } from '@/lib/banking/credentials/rotate-secret'
-import { unpinCertificate } from '@/lib/banking/credentials/unpin-certificate'
+} from '@/lib/access/banking-credentials/contract'
+import { createCredential } from '@/lib/access/banking-credentials/create'
+import { endSecret } from '@/lib/access/banking-credentials/end-secret'
+import { pinCertificate } from '@/lib/access/banking-credentials/pin-certificate'
+import { revokeCredential } from '@/lib/access/banking-credentials/revoke'
+import { rotateSecret } from '@/lib/access/banking-credentials/rotate-secret'
+import { unpinCertificate } from '@/lib/access/banking-credentials/unpin-certificate'
 import { portalAction } from '@/lib/http/portal/action'
 
 export const addCredential = portalAction(createCredentialInput, createCredential)

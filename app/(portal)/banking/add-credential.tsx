@@ -7,7 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { AddSecret, type SecretFormProps } from '@/components/portal/add-secret'
 import { Field } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
-import type { createCredentialInput } from '@/lib/banking/credentials/contract'
+import type { createCredentialInput } from '@/lib/access/banking-credentials/contract'
 
 interface AddCredentialProps {
   add: (input: z.input<typeof createCredentialInput>) => Promise<ActionResult<{ clientSecret: string }>>

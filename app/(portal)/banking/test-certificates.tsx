@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
-import { offeredFiles } from '@/lib/banking/certificates/get-test-certificate'
-import { testFiles } from '@/lib/banking/certificates/test-certificates'
+import { offeredFiles } from '@/lib/access/banking-certificates/get-test-certificate'
+import { testFiles } from '@/lib/access/banking-certificates/test-certificates'
 
 /** The certificates of the sandbox, to download. */
 export function TestCertificates() {

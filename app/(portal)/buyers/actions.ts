@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { addNote as addBuyerNote } from '@/lib/buyers/person/add-note'
-import { MAX_NOTE } from '@/lib/buyers/person/note'
-import { removeNote as removeBuyerNote } from '@/lib/buyers/person/remove-note'
+import { requestErasure } from '@/lib/backoffice/personal-data/request-erasure'
+import { withdrawErasure } from '@/lib/backoffice/personal-data/withdraw-erasure'
 import { portalAction } from '@/lib/http/portal/action'
-import { requestErasure } from '@/lib/personal-data/request-erasure'
-import { withdrawErasure } from '@/lib/personal-data/withdraw-erasure'
-import { removeBuyerCard } from '@/lib/subscriptions/person/remove-card'
+import { addNote as addBuyerNote } from '@/lib/parties/buyers/person/add-note'
+import { MAX_NOTE } from '@/lib/parties/buyers/person/note'
+import { removeNote as removeBuyerNote } from '@/lib/parties/buyers/person/remove-note'
+import { removeBuyerCard } from '@/lib/payments/subscriptions/person/remove-card'
 
 const uuid = z.uuid()
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CashDay } from '@/lib/cash-flow/cash-flow'
+import type { CashDay } from '@/lib/money/cash-flow/cash-flow'
 
 /** The expected payout of each day. */
 export function CashDays({ days }: { days: readonly CashDay[] }) {

@@ -4,8 +4,8 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CashFlow } from '@/lib/cash-flow/forecast-cash-flow'
-import { addDays } from '@/lib/kernel/dates'
+import { addDays } from '@/lib/base/kernel/dates'
+import type { CashFlow } from '@/lib/money/cash-flow/forecast-cash-flow'
 
 const sumOf = (days: CashFlow['days']) => days.reduce((sum, { payout }) => sum + payout, 0)
 

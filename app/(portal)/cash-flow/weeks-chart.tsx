@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CashWeek } from '@/lib/cash-flow/cash-flow'
+import type { CashWeek } from '@/lib/money/cash-flow/cash-flow'
 
 export function WeeksChart({ weeks }: { weeks: readonly CashWeek[] }) {
   const t = useTranslations('cashFlow')

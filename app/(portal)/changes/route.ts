@@ -1,6 +1,6 @@
 import { sessionStream } from '@/lib/http/pages/counted-streams'
 import { findReader } from '@/lib/http/portal/session'
-import { pageEventOf } from '@/lib/notifications/person-change'
+import { pageEventOf } from '@/lib/messages/notifications/person-change'
 
 /** The change stream of an open portal page: notifies it of each change of its seller, and of notifications of its reader. */
 export async function GET(request: Request) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { chargeFields } from '@/lib/charges/listing/fields'
+import { chargeFields } from '@/lib/payments/charges/listing/fields'
 
 export function ChargesList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('charges')

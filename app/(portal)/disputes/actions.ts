@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
-import { acceptDispute } from '@/lib/disputes/accept-dispute'
-import { answerDispute, answerDisputeInput } from '@/lib/disputes/answer-dispute'
-import { saveAnswerDraft, saveAnswerDraftInput } from '@/lib/disputes/drafts/save-answer-draft'
-import { removeEvidence } from '@/lib/disputes/remove-evidence'
 import { portalAction } from '@/lib/http/portal/action'
+import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
+import { answerDispute, answerDisputeInput } from '@/lib/payments/disputes/answer-dispute'
+import { saveAnswerDraft, saveAnswerDraftInput } from '@/lib/payments/disputes/drafts/save-answer-draft'
+import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
 
 const uuidInput = z.object({ uuid: z.uuid() })
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SellerPrices } from '@/lib/sellers/get-prices'
+import type { SellerPrices } from '@/lib/parties/sellers/get-prices'
 
 type EarlyPricesProps = Pick<SellerPrices, 'earlyBasisPoints' | 'anticipationBasisPoints'>
 

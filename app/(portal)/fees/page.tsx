@@ -4,7 +4,7 @@ import { ComingFees } from '@/components/fees/coming-fees'
 import { FeesTable } from '@/components/fees/fees-table'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
-import { getPrices } from '@/lib/sellers/get-prices'
+import { getPrices } from '@/lib/parties/sellers/get-prices'
 import { portal } from '../portal'
 import { EarlyPrices } from './early-prices'
 

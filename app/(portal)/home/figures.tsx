@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import type { Balance } from '@/lib/ledger/seal'
-import { salesHref } from '@/lib/sales/listing/href'
-import type { Compared, DayRange } from '@/lib/sales/sales'
-import type { SalesSummary } from '@/lib/sales/summarize-sales'
+import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import type { Compared, DayRange } from '@/lib/backoffice/sales/sales'
+import type { SalesSummary } from '@/lib/backoffice/sales/summarize-sales'
+import type { Balance } from '@/lib/money/ledger/seal'
 
 /** The sales of three periods compared with the previous ones, and the amounts to come. */
 export function Figures({ sales, balance }: { sales: SalesSummary; balance?: Balance }) {

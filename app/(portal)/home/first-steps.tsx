@@ -6,7 +6,7 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import type { FirstSteps as Steps } from '@/lib/todos/get-first-steps'
+import type { FirstSteps as Steps } from '@/lib/backoffice/todos/get-first-steps'
 
 /** What a new shop does first, each step ticked off once it is done. */
 export function FirstSteps({ steps, isSandbox }: { steps: Steps; isSandbox: boolean }) {

@@ -3,9 +3,9 @@ import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ChargeResult } from '@/lib/charges/counting/figures'
-import { salesHref } from '@/lib/sales/listing/href'
-import type { DayRange, MethodFigures } from '@/lib/sales/sales'
+import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import type { DayRange, MethodFigures } from '@/lib/backoffice/sales/sales'
+import type { ChargeResult } from '@/lib/payments/charges/counting/figures'
 import { FigureLink } from './figure-link'
 
 type MethodsProps = { methods: readonly MethodFigures[]; period: DayRange }

@@ -4,7 +4,7 @@ import { PlannedList } from '@/components/payouts/planned-list'
 import { useAccountText } from '@/components/payouts/use-account-text'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
-import type { NextPayouts as Next } from '@/lib/payouts/list-next-payouts'
+import type { NextPayouts as Next } from '@/lib/money/payouts/list-next-payouts'
 
 export function NextPayouts({ payouts, account }: Pick<Next, 'payouts' | 'account'>) {
   const t = useTranslations('home.payouts')

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { presetsOf } from '@/lib/sales/period'
-import type { DayRange } from '@/lib/sales/sales'
+import { presetsOf } from '@/lib/backoffice/sales/period'
+import type { DayRange } from '@/lib/backoffice/sales/sales'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 
 type PeriodProps = { period: DayRange; today: CivilDate; path: string }
 

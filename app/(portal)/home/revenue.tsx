@@ -4,9 +4,9 @@ import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { DayRange } from '@/lib/sales/sales'
-import { revenueChanges } from '@/lib/subscriptions/revenue/revenue'
-import type { RevenueSummary } from '@/lib/subscriptions/revenue/summarize-revenue'
+import type { DayRange } from '@/lib/backoffice/sales/sales'
+import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'
+import type { RevenueSummary } from '@/lib/payments/subscriptions/revenue/summarize-revenue'
 import { FigureLink } from './figure-link'
 
 type RevenueProps = { revenue: RevenueSummary; period: DayRange }

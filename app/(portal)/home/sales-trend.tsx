@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { useFormats } from '@/components/ui/use-formats'
-import { salesHref } from '@/lib/sales/listing/href'
-import { isDrawnByWeeks } from '@/lib/sales/period'
-import type { DayRange, SalesStep } from '@/lib/sales/sales'
+import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { isDrawnByWeeks } from '@/lib/backoffice/sales/period'
+import type { DayRange, SalesStep } from '@/lib/backoffice/sales/sales'
 
 export function SalesTrend({ steps, period }: { steps: readonly SalesStep[]; period: DayRange }) {
   const t = useTranslations('home')

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Todo, TodoKind } from '@/lib/todos/todo'
+import type { Todo, TodoKind } from '@/lib/backoffice/todos/todo'
 import { PendingAccount, type PendingAccountProps } from './pending-account'
 
 const look = {

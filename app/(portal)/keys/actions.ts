@@ -1,8 +1,8 @@
 'use server'
 
-import { createApiKeyInput, revokeApiKeyInput } from '@/lib/api-keys/contract'
-import { createApiKey } from '@/lib/api-keys/create-api-key'
-import { revokeApiKey } from '@/lib/api-keys/revoke-api-key'
+import { createApiKeyInput, revokeApiKeyInput } from '@/lib/access/api-keys/contract'
+import { createApiKey } from '@/lib/access/api-keys/create-api-key'
+import { revokeApiKey } from '@/lib/access/api-keys/revoke-api-key'
 import { portalAction } from '@/lib/http/portal/action'
 
 export const addKey = portalAction(createApiKeyInput, async (ctx, input) => {

@@ -9,8 +9,8 @@ import { useMay } from '@/components/portal/if-may'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
-import { createApiKeyInput } from '@/lib/api-keys/contract'
-import { firstKeyScopes, type KeyScope } from '@/lib/kernel/key-scopes'
+import { createApiKeyInput } from '@/lib/access/api-keys/contract'
+import { firstKeyScopes, type KeyScope } from '@/lib/base/kernel/key-scopes'
 import { ScopeChoice, useGrantableScopes } from './scope-choice'
 
 type Request = z.input<typeof createApiKeyInput>

@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { areaMay, useArea } from '@/components/portal/if-may'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { FieldNote } from '@/components/ui/forms/field'
-import { type KeyScope, keyScopes, permissionToGrant } from '@/lib/kernel/key-scopes'
+import { type KeyScope, keyScopes, permissionToGrant } from '@/lib/base/kernel/key-scopes'
 
 /** The scopes that the person may grant. */
 export function useGrantableScopes(): KeyScope[] {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { firstKeyScopes, type KeyScope, keyScopes } from '@/lib/kernel/key-scopes'
+import { firstKeyScopes, type KeyScope, keyScopes } from '@/lib/base/kernel/key-scopes'
 
 /** What a key may do, in few words. */
 export function useScopesText(): (scopes: readonly KeyScope[]) => string {

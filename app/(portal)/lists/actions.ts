@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { removeView as remove, saveView as save } from '@/lib/backoffice/lists/views/save-view'
+import { viewRequest } from '@/lib/backoffice/lists/views/saved-view'
 import { portalAction } from '@/lib/http/portal/action'
 import { beginExport, exportRequest } from '@/lib/http/portal/list-handlers'
-import { removeView as remove, saveView as save } from '@/lib/lists/views/save-view'
-import { viewRequest } from '@/lib/lists/views/saved-view'
 
 export const saveView = portalAction(viewRequest, save)
 

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { centavos } from '@/lib/base/kernel/money'
 import { portalAction } from '@/lib/http/portal/action'
-import { cancelOrderAndLink } from '@/lib/invoices/cancel-order-and-link'
-import { centavos } from '@/lib/kernel/money'
-import { captureCharge as capture } from '@/lib/orders/authorization/capture-charge'
-import { cancelCharge as cancelOneCharge } from '@/lib/orders/lifecycle/cancel-charge'
-import { sendReceipt as send } from '@/lib/orders/receipts/send-receipt'
+import { cancelOrderAndLink } from '@/lib/payments/invoices/cancel-order-and-link'
+import { captureCharge as capture } from '@/lib/payments/orders/authorization/capture-charge'
+import { cancelCharge as cancelOneCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
+import { sendReceipt as send } from '@/lib/payments/orders/receipts/send-receipt'
 
 const uuidInput = z.object({ uuid: z.uuid() })
 

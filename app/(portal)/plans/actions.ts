@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { changePlan } from '@/lib/plans/change-plan'
-import { planRequest } from '@/lib/plans/contract'
-import { createPlan } from '@/lib/plans/create-plan'
+import { changePlan } from '@/lib/payments/plans/change-plan'
+import { planRequest } from '@/lib/payments/plans/contract'
+import { createPlan } from '@/lib/payments/plans/create-plan'
 
 export const create = portalAction(planRequest, async (ctx, input) => {
   const { uuid } = await createPlan(ctx, input)

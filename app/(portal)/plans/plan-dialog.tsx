@@ -7,8 +7,8 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { planRequest } from '@/lib/plans/contract'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { planRequest } from '@/lib/payments/plans/contract'
 import { PlanFields } from './plan-fields'
 import { emptyPlan, type PlanFormValues, type PlanInput, requestOfPlan } from './plan-form-values'
 

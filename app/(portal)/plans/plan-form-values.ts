@@ -1,12 +1,12 @@
 // The values of a plan's form, and their conversion into the API's request: one schema validates both.
 import type { z } from 'zod'
-import type { Locale } from '@/lib/i18n/locales'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
-import type { planRequest } from '@/lib/plans/contract'
-import type { Plan } from '@/lib/plans/plan'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { type SubscriptionType, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
+import type { planRequest } from '@/lib/payments/plans/contract'
+import type { Plan } from '@/lib/payments/plans/plan'
 
 export interface PlanFormValues {
   title: string

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
-import type { Plan } from '@/lib/plans/plan'
-import { viewPlan } from '@/lib/plans/view'
+import type { Plan } from '@/lib/payments/plans/plan'
+import { viewPlan } from '@/lib/payments/plans/view'
 import type { ChangePlan } from './plan-dialog'
 
 /** Switches a plan off or on for new subscriptions; existing ones continue. */

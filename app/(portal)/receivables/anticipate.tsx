@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/money'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { AnticipationQuote } from '@/lib/receivables/quote-anticipation'
+import type { AnticipationQuote } from '@/lib/money/receivables/quote-anticipation'
 
 const spans = ['30', '90', '1095'] as const
 export type Span = (typeof spans)[number]

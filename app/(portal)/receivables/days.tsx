@@ -3,9 +3,9 @@ import { PlannedSources } from '@/components/payouts/planned-sources'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
-import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
+import { type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import { MonthCalendar } from './month-calendar'
 
 type DaysProps = { days: readonly PlannedPayout[]; reserves: Reserves; today: CivilDate }

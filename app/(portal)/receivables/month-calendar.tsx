@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { useFormats } from '@/components/ui/use-formats'
-import { addDays, addMonths, type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import type { PlannedPayout } from '@/lib/payouts/plan-payouts'
+import { addDays, addMonths, type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
+import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 
 const WEEK = 7
 

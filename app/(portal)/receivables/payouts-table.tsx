@@ -4,7 +4,7 @@ import { useAccountText } from '@/components/payouts/use-account-text'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { listPayouts } from '@/lib/payouts/list-payouts'
+import type { listPayouts } from '@/lib/money/payouts/list-payouts'
 
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 

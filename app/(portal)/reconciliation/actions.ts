@@ -2,11 +2,11 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { matchPayoutInput, setAsideInput, undoMatchInput } from '@/lib/reconciliation/contract'
-import { matchOpenLines } from '@/lib/reconciliation/match-open-lines'
-import { matchPayout } from '@/lib/reconciliation/match-payout'
-import { setLinesAside } from '@/lib/reconciliation/set-lines-aside'
-import { undoMatch } from '@/lib/reconciliation/undo-match'
+import { matchPayoutInput, setAsideInput, undoMatchInput } from '@/lib/money/reconciliation/contract'
+import { matchOpenLines } from '@/lib/money/reconciliation/match-open-lines'
+import { matchPayout } from '@/lib/money/reconciliation/match-payout'
+import { setLinesAside } from '@/lib/money/reconciliation/set-lines-aside'
+import { undoMatch } from '@/lib/money/reconciliation/undo-match'
 
 export const match = portalAction(matchPayoutInput, matchPayout)
 export const undo = portalAction(undoMatchInput, undoMatch)

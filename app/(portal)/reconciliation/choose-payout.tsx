@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/forms/select'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import { MAX_NOTE } from '@/lib/reconciliation/reconciliation'
+import { MAX_NOTE } from '@/lib/money/reconciliation/reconciliation'
 import { match } from './actions'
 
 export interface PayoutChoice {

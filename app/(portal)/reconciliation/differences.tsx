@@ -17,8 +17,8 @@ import {
   Under,
 } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Reconciliation } from '@/lib/reconciliation/browse-reconciliation'
-import type { ExplainedLine, LineDifference } from '@/lib/reconciliation/match-lines'
+import type { Reconciliation } from '@/lib/money/reconciliation/browse-reconciliation'
+import type { ExplainedLine, LineDifference } from '@/lib/money/reconciliation/match-lines'
 import { ChoosePayout, type PayoutChoice } from './choose-payout'
 import { MatchNow, SetAside, Tick } from './quick-actions'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import { type LeftOut, leftOutReasons } from '@/lib/reconciliation/reconciliation'
+import { type LeftOut, leftOutReasons } from '@/lib/money/reconciliation/reconciliation'
 import type { SentFile } from './send-file'
 
 /** Whether an import has more to say than how much came in. */

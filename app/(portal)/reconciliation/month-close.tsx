@@ -4,9 +4,9 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Reconciliation } from '@/lib/reconciliation/browse-reconciliation'
-import type { ClosedMonth } from '@/lib/reconciliation/close-month'
-import { monthLines } from '@/lib/reconciliation/month'
+import type { Reconciliation } from '@/lib/money/reconciliation/browse-reconciliation'
+import type { ClosedMonth } from '@/lib/money/reconciliation/close-month'
+import { monthLines } from '@/lib/money/reconciliation/month'
 
 type MonthCloseProps = { close: ClosedMonth } & Pick<Reconciliation, 'unproven'>
 

@@ -4,7 +4,7 @@ import {
   type LeftOut,
   MAX_FILE_BYTES,
   UNCONFIRMED,
-} from '@/lib/reconciliation/reconciliation'
+} from '@/lib/money/reconciliation/reconciliation'
 
 export interface SentFile {
   added: number

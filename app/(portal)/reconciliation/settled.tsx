@@ -16,7 +16,7 @@ import {
   Under,
 } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Reconciliation } from '@/lib/reconciliation/browse-reconciliation'
+import type { Reconciliation } from '@/lib/money/reconciliation/browse-reconciliation'
 import { LeftOutList } from './imported'
 import { TakeBack, Undo } from './quick-actions'
 

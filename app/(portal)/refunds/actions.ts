@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { centavos } from '@/lib/base/kernel/money'
 import { portalAction } from '@/lib/http/portal/action'
-import { centavos } from '@/lib/kernel/money'
-import { createRefund } from '@/lib/refunds/create-refund'
-import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
 
 const refundInput = z.object({
   chargeUuid: z.uuid(),

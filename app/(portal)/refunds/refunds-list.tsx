@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { RefundStatusBadge } from '@/components/refunds/refund-status'
-import { refundFields } from '@/lib/refunds/listing/fields'
+import { refundFields } from '@/lib/payments/refunds/listing/fields'
 
 export function RefundsList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('refunds')

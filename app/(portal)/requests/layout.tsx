@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { Clock } from '@/components/ui/clock'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { guarded } from '../guarded'
 import { portal } from '../portal'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedRequest } from '@/lib/api-requests/list-requests'
+import type { ListedRequest } from '@/lib/access/api-requests/list-requests'
 import { RequestStatus } from './request-status'
 
 export function RequestsTable({ requests }: { requests: readonly ListedRequest[] }) {

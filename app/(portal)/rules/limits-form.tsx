@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { toast } from '@/components/ui/overlays/toast'
-import { type AttemptLimits, attemptLimitNames, rangeOf } from '@/lib/sellers/risk-settings'
-import type { SellerEnvironment } from '@/lib/sellers/seller'
+import { type AttemptLimits, attemptLimitNames, rangeOf } from '@/lib/parties/sellers/risk-settings'
+import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 
 type LimitsFormProps = {
   limits: AttemptLimits

@@ -7,9 +7,15 @@ import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
-import { moneyMask } from '@/lib/i18n/masks'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import { type ListKind, listKinds, type RuleKind, ruleActions, ruleKinds } from '@/lib/risk/rules/rule'
+import { moneyMask } from '@/lib/base/i18n/masks'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import {
+  type ListKind,
+  listKinds,
+  type RuleKind,
+  ruleActions,
+  ruleKinds,
+} from '@/lib/payments/risk-rules/rule'
 
 /** `wrong` has the names of the invalid fields, and values.0 and so on for the entries of a list. */
 export function RuleFields({ wrong }: { wrong: readonly string[] }) {

@@ -1,9 +1,9 @@
 // The values of a rule's form as its request.
 import type { z } from 'zod'
-import { readMoney } from '@/lib/i18n/masks'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { ruleInput } from '@/lib/risk/contract'
-import type { RuleAction, RuleKind } from '@/lib/risk/rules/rule'
+import { readMoney } from '@/lib/base/i18n/masks'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ruleInput } from '@/lib/payments/risk/contract'
+import type { RuleAction, RuleKind } from '@/lib/payments/risk-rules/rule'
 
 export type RuleRequest = z.input<typeof ruleInput>
 

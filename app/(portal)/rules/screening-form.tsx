@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { toast } from '@/components/ui/overlays/toast'
-import { type ScreeningFallback, screeningFallbacks } from '@/lib/sellers/risk-settings'
+import { type ScreeningFallback, screeningFallbacks } from '@/lib/parties/sellers/risk-settings'
 
 type ScreeningFormProps = {
   fallback: ScreeningFallback

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { ListedTrip } from '@/lib/risk/velocity/list-trips'
+import type { ListedTrip } from '@/lib/payments/velocity/list-trips'
 
 /** The limits that were exceeded in the last days, newest first. */
 export function TripsTable({ trips }: { trips: readonly ListedTrip[] }) {

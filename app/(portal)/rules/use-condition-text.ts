@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Rule } from '@/lib/risk/rules/rule'
+import type { Rule } from '@/lib/payments/risk-rules/rule'
 
 /** The condition of a rule in a few words. */
 export function useConditionText(): (rule: Pick<Rule, 'kind' | 'values' | 'methods' | 'above'>) => string {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { salesFields } from '@/lib/sales/listing/fields'
+import { salesFields } from '@/lib/backoffice/sales/listing/fields'
 
 export function SalesList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('sales')

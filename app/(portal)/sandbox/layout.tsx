@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { guarded } from '../guarded'
 import { portal } from '../portal'
 

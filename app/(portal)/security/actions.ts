@@ -1,9 +1,9 @@
 'use server'
 
+import { changeIdleTimeInput } from '@/lib/access/portal-users/contract'
+import { changeDemands, demandsInput } from '@/lib/access/second-factors/change-demands'
+import { changeIdleTime as changeTime } from '@/lib/access/sessions/change-idle-time'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeIdleTimeInput } from '@/lib/portal-users/contract'
-import { changeIdleTime as changeTime } from '@/lib/portal-users/sessions/change-idle-time'
-import { changeDemands, demandsInput } from '@/lib/second-factors/change-demands'
 
 export const changeIdleTime = portalAction(changeIdleTimeInput, changeTime)
 

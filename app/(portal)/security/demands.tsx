@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 
 interface Values {
   secondFactorRequired: boolean

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
-import { idleMinutes } from '@/lib/portal-users/sessions/session'
+import { idleMinutes } from '@/lib/access/sessions/session'
 import { changeIdleTime } from './actions'
 import { IdleForm } from './idle-form'
 

@@ -1,14 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { changeCompany, companyInput } from '@/lib/backoffice/seller-accounts/change-company'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeCompany, companyInput } from '@/lib/seller-accounts/change-company'
-import { askedDataInput, changeAskedData } from '@/lib/sellers/asked-data/change-asked-data'
-import { brandingInput } from '@/lib/sellers/branding/branding'
-import { changeBranding, removeLogo } from '@/lib/sellers/branding/change-branding'
-import { buyerMailsInput } from '@/lib/sellers/buyer-mails/buyer-mails'
-import { changeBuyerMails } from '@/lib/sellers/buyer-mails/change-buyer-mails'
-import { changeReturnHosts, returnHostsInput } from '@/lib/sellers/returning/change-return-hosts'
+import { brandingInput } from '@/lib/parties/branding/branding'
+import { changeBranding, removeLogo } from '@/lib/parties/branding/change-branding'
+import { buyerMailsInput } from '@/lib/parties/seller-settings/buyer-mails'
+import { askedDataInput, changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
+import { changeBuyerMails } from '@/lib/parties/seller-settings/change-buyer-mails'
+import { changeReturnHosts, returnHostsInput } from '@/lib/parties/seller-settings/change-return-hosts'
 
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)

@@ -1,4 +1,4 @@
-import type { Company } from '@/lib/seller-accounts/change-company'
+import type { Company } from '@/lib/backoffice/seller-accounts/change-company'
 
 const addressFields = ['zipCode', 'street', 'number', 'complement', 'district', 'city', 'state'] as const
 

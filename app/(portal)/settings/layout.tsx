@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (

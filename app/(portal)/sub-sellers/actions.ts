@@ -1,9 +1,9 @@
 'use server'
 
+import { createLinkInput, revokeLinkInput } from '@/lib/backoffice/sub-sellers/contract'
+import { createStatementLink } from '@/lib/backoffice/sub-sellers/create-link'
+import { revokeStatementLink } from '@/lib/backoffice/sub-sellers/revoke-link'
 import { portalAction } from '@/lib/http/portal/action'
-import { createLinkInput, revokeLinkInput } from '@/lib/sub-sellers/contract'
-import { createStatementLink } from '@/lib/sub-sellers/create-link'
-import { revokeStatementLink } from '@/lib/sub-sellers/revoke-link'
 
 export const createLink = portalAction(createLinkInput, createStatementLink)
 

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { portalAction } from '@/lib/http/portal/action'
-import { cycleTerms } from '@/lib/plans/contract'
-import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
-import { changeValue } from '@/lib/subscriptions/change-value'
+import { cycleTerms } from '@/lib/payments/plans/contract'
+import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
+import { changeValue } from '@/lib/payments/subscriptions/change-value'
 
 const uuid = z.uuid()
 

@@ -1,9 +1,9 @@
 'use server'
 
 import { portalAction } from '@/lib/http/portal/action'
-import { changeTerminal } from '@/lib/terminals/change-terminal'
-import { changeTerminalInput, terminalRequest } from '@/lib/terminals/contract'
-import { createTerminal } from '@/lib/terminals/create-terminal'
+import { changeTerminal } from '@/lib/payments/terminals/change-terminal'
+import { changeTerminalInput, terminalRequest } from '@/lib/payments/terminals/contract'
+import { createTerminal } from '@/lib/payments/terminals/create-terminal'
 
 export const addTerminal = portalAction(terminalRequest, async (ctx, input) => {
   const { uuid } = await createTerminal(ctx, input)

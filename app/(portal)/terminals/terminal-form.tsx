@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import type { terminalRequest } from '@/lib/terminals/contract'
-import { MAX_TERMINALS, TERMINAL_NUMBER } from '@/lib/terminals/terminal'
+import type { terminalRequest } from '@/lib/payments/terminals/contract'
+import { MAX_TERMINALS, TERMINAL_NUMBER } from '@/lib/payments/terminals/terminal'
 
 export interface TerminalFormProps {
   id: string

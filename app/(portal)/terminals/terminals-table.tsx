@@ -3,7 +3,7 @@ import { IfMay } from '@/components/portal/if-may'
 import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { Terminal } from '@/lib/terminals/terminal'
+import type { Terminal } from '@/lib/payments/terminals/terminal'
 import { editTerminal } from './actions'
 import { TerminalMenu } from './terminal-menu'
 

@@ -2,15 +2,15 @@
 
 import { countEndpointCheck } from '@/lib/http/limits/endpoint-checks'
 import { portalAction } from '@/lib/http/portal/action'
-import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
 import {
   changeEndpointInput,
   endpointOfSeller,
   registerEndpointInput,
-} from '@/lib/webhooks/endpoints/contract'
-import { endRotation } from '@/lib/webhooks/endpoints/end-rotation'
-import { registerEndpoint } from '@/lib/webhooks/endpoints/register'
-import { verifyEndpoint } from '@/lib/webhooks/endpoints/verify'
+} from '@/lib/messages/webhook-endpoints/contract'
+import { endRotation } from '@/lib/messages/webhook-endpoints/end-rotation'
+import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
+import { verifyEndpoint } from '@/lib/messages/webhook-endpoints/verify'
 
 export const addEndpoint = portalAction(registerEndpointInput, async (ctx, input) => {
   const { endpoint, secret } = await registerEndpoint(ctx, input)

@@ -3,8 +3,8 @@ import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedDelivery } from '@/lib/webhooks/log/list-deliveries'
-import { isOwnFailure } from '@/lib/webhooks/webhook'
+import type { ListedDelivery } from '@/lib/messages/webhook-log/list-deliveries'
+import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 
 export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
   const t = useTranslations('webhooks')

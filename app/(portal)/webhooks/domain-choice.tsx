@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { FieldNote } from '@/components/ui/forms/field'
-import { webhookDomains } from '@/lib/webhooks/webhook'
+import { webhookDomains } from '@/lib/messages/webhooks/webhook'
 
 /** The choice of the events that an endpoint receives. */
 export function DomainChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {

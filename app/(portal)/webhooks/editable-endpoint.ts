@@ -1,4 +1,4 @@
-import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 
 /** What the menu of an endpoint and its dialogs read of it. */
 export interface EditableEndpoint {

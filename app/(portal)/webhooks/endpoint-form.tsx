@@ -7,8 +7,8 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import type { SecretFormProps } from '@/components/portal/add-secret'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { registerEndpointInput } from '@/lib/webhooks/endpoints/contract'
-import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import { registerEndpointInput } from '@/lib/messages/webhook-endpoints/contract'
+import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 import { DomainChoice } from './domain-choice'
 import { type Signing, SigningChoice } from './signing-choice'
 

@@ -5,7 +5,7 @@ import { EndpointStateBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
+import type { ListedEndpoint } from '@/lib/messages/webhook-endpoints/list'
 import { checkEndpoint, editEndpoint } from './actions'
 import { EndpointMenu } from './endpoint-menu'
 

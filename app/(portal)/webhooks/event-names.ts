@@ -1,5 +1,5 @@
-import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
-import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
+import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/payments/events/catalogue'
 
 export interface EventName {
   kind: EventKind

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { EventKind } from '@/lib/webhooks/events/catalogue'
+import type { EventKind } from '@/lib/payments/events/catalogue'
 import { eventNames } from './event-names'
 
 const USUAL = eventNames.findIndex(({ status }) => status === 'PAID')

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
-import type { Verification } from '@/lib/webhooks/endpoints/verify'
+import type { Verification } from '@/lib/messages/webhook-endpoints/verify'
 
 export type CheckEndpoint = (input: { uuid: string }) => Promise<ActionResult<Verification>>
 

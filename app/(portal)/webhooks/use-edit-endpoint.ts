@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import type { z } from 'zod'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
-import type { changeEndpointInput } from '@/lib/webhooks/endpoints/contract'
+import type { changeEndpointInput } from '@/lib/messages/webhook-endpoints/contract'
 
 type Change = z.input<typeof changeEndpointInput>
 export type EditEndpoint = (input: Change) => Promise<ActionResult<{ secret?: string }>>

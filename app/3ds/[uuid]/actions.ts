@@ -1,15 +1,15 @@
 'use server'
 
 import { headers } from 'next/headers'
+import { byUuid } from '@/lib/base/cells/routing'
 import { browserData } from '@/lib/http/pages/browser-data'
 import { withAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicAction } from '@/lib/http/portal/action'
-import { byUuid } from '@/lib/kernel/cells/routing'
-import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
-import { continueAuthentication } from '@/lib/orders/authentication/continue'
-import { loadAuthenticationView } from '@/lib/orders/authentication/load'
-import { receiveScriptReport } from '@/lib/orders/authentication/receive-report'
-import { authenticationParams, continueInput, reportInput } from '@/lib/three-d-secure/contract'
+import { cancelAuthentication } from '@/lib/payments/orders/authentication/cancel'
+import { continueAuthentication } from '@/lib/payments/orders/authentication/continue'
+import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'
+import { receiveScriptReport } from '@/lib/payments/orders/authentication/receive-report'
+import { authenticationParams, continueInput, reportInput } from '@/lib/rails/three-d-secure/contract'
 
 export const proceed = publicAction(continueInput, byUuid, async (ctx, { uuid, browser }) => {
   await continueAuthentication(ctx, { uuid, browser: { ...browser, ...browserData(await headers()) } })

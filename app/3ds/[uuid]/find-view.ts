@@ -1,8 +1,8 @@
 import { cache } from 'react'
+import { byUuid } from '@/lib/base/cells/routing'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { byUuid } from '@/lib/kernel/cells/routing'
-import { loadAuthenticationView } from '@/lib/orders/authentication/load'
-import { authenticationParams } from '@/lib/three-d-secure/contract'
+import { loadAuthenticationView } from '@/lib/payments/orders/authentication/load'
+import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 
 const read = publicPage(authenticationParams, byUuid, loadAuthenticationView)
 

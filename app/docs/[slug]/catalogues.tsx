@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { FieldList } from '@/components/docs/field-list'
 import { inlineCodeLook } from '@/components/docs/inline'
-import { declineCodes } from '@/lib/acquirer/decline-codes'
-import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { problemsIn } from '@/lib/docs/problems'
 import { type SettingGroup, settingGroupNames, settingsIn } from '@/lib/docs/settings'
+import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { AllEventNames, AllEvents } from './all-events'
 
 type EntryProps = { id: string; badge?: string; title: string; description: string; action: string }

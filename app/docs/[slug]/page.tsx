@@ -7,7 +7,7 @@ import { PageFrame } from '@/components/docs/page-frame'
 import { guidePath, isGuide } from '@/lib/docs/guides'
 import { type Guide, readGuide } from '@/lib/docs/read-guide'
 import { markdownPath } from '@/lib/docs/write-guide'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 import { neighboursOf } from '../docs-map'
 import { catalogues } from './catalogues'
 

@@ -1,10 +1,10 @@
 'use server'
 
+import { acceptAsNewUser, acceptWithPassword } from '@/lib/access/team/accept-invitation'
+import { joinAsNewInput, joinInput } from '@/lib/access/team/contract'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { publicAction } from '@/lib/http/portal/action'
 import { signInNetwork } from '@/lib/http/portal/sign-in-network'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { acceptAsNewUser, acceptWithPassword } from '@/lib/team/accept-invitation'
-import { joinAsNewInput, joinInput } from '@/lib/team/contract'
 
 export const joinAsNew = publicAction(joinAsNewInput, ofPlatform, async (ctx, input) => {
   const { source } = await signInNetwork()

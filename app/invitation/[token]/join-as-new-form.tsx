@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import type { PersonalWords } from '@/lib/portal-users/passwords/password'
-import type { joinAsNewInput } from '@/lib/team/contract'
+import type { PersonalWords } from '@/lib/access/passwords/password'
+import type { joinAsNewInput } from '@/lib/access/team/contract'
 import { Accepted, JoinTrouble } from './join-outcome'
 
 interface JoinAsNewFormProps {

@@ -8,7 +8,7 @@ import { type ActionResult, resultOf } from '@/components/portal/action-result'
 import { PasswordField } from '@/components/sign-in/password-field'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import type { joinInput } from '@/lib/team/contract'
+import type { joinInput } from '@/lib/access/team/contract'
 import { Accepted, JoinTrouble } from './join-outcome'
 
 interface JoinFormProps {

@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { ActionResult } from '@/components/portal/action-result'
 import { type Methods, ProofForm, type ProofProblem } from '@/components/second-factors/proof-form'
-import type { StepUpProof } from '@/lib/second-factors/second-factor'
+import type { StepUpProof } from '@/lib/access/second-factors/second-factor'
 import { openRequestedPage, type SignInProblem, trySignIn } from '../complete-sign-in'
 
 const problems: Partial<Record<SignInProblem, ProofProblem>> = {

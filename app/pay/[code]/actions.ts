@@ -1,12 +1,12 @@
 'use server'
 
-import { cancelCard as cancelCardPayment } from '@/lib/checkout/card/cancel'
-import { checkoutParams } from '@/lib/checkout/contract'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { viewCheckout } from '@/lib/checkout/view'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicAction } from '@/lib/http/portal/action'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { cancelCard as cancelCardPayment } from '@/lib/payments/card-checkout/cancel'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 
 export const cancelCard = publicAction(checkoutParams, byLinkCode, async (ctx, input) => {
   const own = await withBrowser(ctx, input.code)

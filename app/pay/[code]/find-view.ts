@@ -1,11 +1,11 @@
 import { cache } from 'react'
-import { checkoutParams } from '@/lib/checkout/contract'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { viewCheckout } from '@/lib/checkout/view'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { countVisit } from '@/lib/http/pages/count-visit'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 
 const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
   const own = await withBrowser(ctx, code)

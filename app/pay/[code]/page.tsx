@@ -5,7 +5,7 @@ import { Checkout } from '@/components/checkout/checkout'
 import { Footer } from '@/components/checkout/footer'
 import { SellerContact } from '@/components/checkout/seller/contact'
 import { tabTitle } from '@/components/checkout/tab-title'
-import { openGraph } from '@/lib/checkout/picture/open-graph'
+import { openGraph } from '@/lib/payments/checkout/picture/open-graph'
 import { cancelCard } from './actions'
 import { findView } from './find-view'
 

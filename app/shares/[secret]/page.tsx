@@ -4,11 +4,11 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { NothingToPay } from '@/components/checkout/nothing-to-pay'
 import { SharedStatement } from '@/components/sub-sellers/shared-statement'
+import { openStatement } from '@/lib/backoffice/sub-sellers/open-statement'
+import { bySecret } from '@/lib/base/cells/routing'
+import { Problem } from '@/lib/base/kernel/problem'
 import { countStatementVisit } from '@/lib/http/limits/public-visits'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { bySecret } from '@/lib/kernel/cells/routing'
-import { Problem } from '@/lib/kernel/problem'
-import { openStatement } from '@/lib/sub-sellers/open-statement'
 
 interface SharesPageProps {
   params: Promise<{ secret: string }>

@@ -1,7 +1,7 @@
 'use server'
 
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { publicAction } from '@/lib/http/portal/action'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { payCodeInput } from '@/lib/sandbox/bank/contract'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
-import { maskCardNumber } from '@/lib/i18n/masks'
+import { maskCardNumber } from '@/lib/base/i18n/masks'
 import { terminalOutcomes } from '@/lib/sandbox/terminal/outcome'
 import type { SaleValues } from './sale-values'
 

@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { terminalPaymentTypes } from '@/lib/terminals/terminal'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { terminalPaymentTypes } from '@/lib/payments/terminals/terminal'
 import type { SaleValues } from './sale-values'
 
 const times = Array.from({ length: 12 }, (_, index) => index + 1)

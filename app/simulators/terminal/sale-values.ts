@@ -1,10 +1,10 @@
 // The values of the simulated terminal's form, and their conversion into a sale.
 import type { z } from 'zod'
-import { readMoney } from '@/lib/i18n/masks'
-import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { readMoney } from '@/lib/base/i18n/masks'
+import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import type { TerminalPaymentType } from '@/lib/payments/terminals/terminal'
 import type { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import type { SimulatedOutcome } from '@/lib/sandbox/terminal/outcome'
-import type { TerminalPaymentType } from '@/lib/terminals/terminal'
 
 export type SaleRequest = z.input<typeof terminalSaleInput>
 

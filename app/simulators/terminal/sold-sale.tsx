@@ -6,7 +6,7 @@ import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import type { OrderResponse } from '@/lib/orders/contract'
+import type { OrderResponse } from '@/lib/payments/orders/contract'
 
 export type Sold = Pick<OrderResponse, 'uuid' | 'status' | 'charges'>
 

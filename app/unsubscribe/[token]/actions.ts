@@ -1,7 +1,7 @@
 'use server'
 
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { publicAction } from '@/lib/http/portal/action'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { unsubscribe, unsubscribeInput } from '@/lib/notifications/unsubscribe'
+import { unsubscribe, unsubscribeInput } from '@/lib/messages/notifications/unsubscribe'
 
 export const switchOff = publicAction(unsubscribeInput, ofPlatform, unsubscribe)

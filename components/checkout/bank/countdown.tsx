@@ -1,7 +1,7 @@
 'use client'
 
 import { Clock } from '@/components/ui/clock'
-import { formatCountdown } from '@/lib/i18n/format'
+import { formatCountdown } from '@/lib/base/i18n/format'
 import { useSecondsLeft } from './use-seconds-left'
 
 type CountdownProps = {

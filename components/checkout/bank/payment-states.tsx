@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
+import type { CheckoutPix, CheckoutSlip } from '@/lib/payments/checkout/contract'
 
 type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 

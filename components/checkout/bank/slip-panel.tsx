@@ -14,7 +14,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutSlip } from '@/lib/checkout/contract'
+import type { CheckoutSlip } from '@/lib/payments/checkout/contract'
 import { SlipPix } from './slip-pix'
 
 type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }

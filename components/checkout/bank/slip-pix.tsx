@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { CheckoutSlip } from '@/lib/checkout/contract'
+import type { CheckoutSlip } from '@/lib/payments/checkout/contract'
 import { PayeeNote } from './payee-note'
 
 type SlipPixProps = { slip: CheckoutSlip; code: string; amount: string; seller: string }

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import type { PaymentProps } from '@/components/checkout/use-payment'
-import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
+import type { CheckoutPix, CheckoutSlip } from '@/lib/payments/checkout/contract'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
 import { PixPanel } from './pix-panel'
 import { SlipPanel } from './slip-panel'

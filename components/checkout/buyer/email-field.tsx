@@ -31,7 +31,7 @@ export function EmailField({ optional, error, ...props }: EmailFieldProps) {
   async function suggest(typed: string) {
     clearTimeout(timer.current)
     if (!typed.includes('@')) return
-    const { suggestedEmail } = await import('@/lib/checkout/email-suggestion')
+    const { suggestedEmail } = await import('@/lib/payments/checkout/email-suggestion')
     if (inputOfBox()?.value === typed) setSuggestion(suggestedEmail(typed))
   }
   function leave(event: FocusEvent<HTMLInputElement>) {

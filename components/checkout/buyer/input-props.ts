@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { isMovingToSubmit } from '@/components/checkout/methods/is-moving-to-submit'
-import type { AskedFields } from '@/lib/checkout/asked-fields'
-import type { FormField } from '@/lib/checkout/buyer-form'
+import type { AskedFields } from '@/lib/payments/checkout/asked-fields'
+import type { FormField } from '@/lib/payments/checkout/buyer-form'
 
 export type FieldsProps = {
   /** The fields to show. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CheckoutView } from '@/lib/checkout/contract'
-import { maskDocument } from '@/lib/i18n/masks'
+import { maskDocument } from '@/lib/base/i18n/masks'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 type BuyerSummaryProps = { buyer: NonNullable<CheckoutView['buyer']>; onCorrect: () => void }
 

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { keptOf } from '@/components/checkout/known/keep-box'
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
 import { inputOf } from '@/components/checkout/methods/use-form-memory'
-import type { AskedFields } from '@/lib/checkout/asked-fields'
+import type { AskedFields } from '@/lib/payments/checkout/asked-fields'
 import {
   type AddressField,
   addressFields,
@@ -14,7 +14,7 @@ import {
   type FormField,
   formFieldProblem,
   formFields,
-} from '@/lib/checkout/buyer-form'
+} from '@/lib/payments/checkout/buyer-form'
 
 type Problems = Partial<Record<FormField, FieldProblem>>
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
-import type { FormField } from '@/lib/checkout/buyer-form'
+import type { FormField } from '@/lib/payments/checkout/buyer-form'
 
 const TIMEOUT_MS = 4_000
 

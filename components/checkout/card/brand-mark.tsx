@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { brandNames } from './brand-names'
 import { BrandPicture } from './brand-picture'
 

@@ -1,4 +1,4 @@
-import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
 
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',

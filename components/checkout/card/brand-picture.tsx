@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { brandNames } from './brand-names'
 
 type Picture = { background: string; shapes: ReactNode }

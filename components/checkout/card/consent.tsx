@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutCycles } from '@/lib/checkout/contract'
+import type { CheckoutCycles } from '@/lib/payments/checkout/contract'
 import type { CardPayment } from './use-payment'
 
 type CardConsentProps = { card: CardPayment; cycles: CheckoutCycles; value: number; seller: string }

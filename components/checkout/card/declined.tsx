@@ -7,8 +7,8 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isByCard } from '@/lib/checkout/card/form'
-import type { CheckoutCardPayment } from '@/lib/checkout/contract'
+import { isByCard } from '@/lib/payments/card-checkout/form'
+import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
 import { brandNames } from './brand-names'
 
 type DeclinedProps = PaymentProps & {

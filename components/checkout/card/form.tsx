@@ -1,7 +1,7 @@
 'use client'
 
 import { KeepBox } from '@/components/checkout/known/keep-box'
-import type { CheckoutInstallments, CheckoutOffer } from '@/lib/checkout/contract'
+import type { CheckoutInstallments, CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { CardConsent } from './consent'
 import { CardFields } from './fields'
 import { InstallmentRows } from './installment-rows'

@@ -6,8 +6,8 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { chosenRow } from '@/lib/checkout/card/form'
-import type { CheckoutInstallments } from '@/lib/checkout/contract'
+import { chosenRow } from '@/lib/payments/card-checkout/form'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type InstallmentRowsProps = {
   rows: readonly CheckoutInstallments[]

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { InSight } from '@/components/checkout/in-sight'
 import { Notice } from '@/components/ui/notice'
-import { formatCountdown } from '@/lib/i18n/format'
+import { formatCountdown } from '@/lib/base/i18n/format'
 import type { SecurityCheck } from './send-proven'
 
 /** Waits shorter than this are not counted down. */

@@ -1,5 +1,5 @@
 import type { ActionResult, Puzzle } from '@/components/checkout/methods/payment-actions'
-import type { CheckoutAnswer } from '@/lib/checkout/contract'
+import type { CheckoutAnswer } from '@/lib/payments/checkout/contract'
 import { type SentCard, sendCard } from './send'
 
 /** What the page shows while the puzzle of a limit is solved: the instant, by this device, until which it waits. */

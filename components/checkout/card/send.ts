@@ -3,11 +3,11 @@
 import type { Identification } from '@/components/checkout/buyer/use-fields'
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import { post } from '@/components/checkout/post'
-import type { TypedCard } from '@/lib/checkout/card/form'
-import type { CheckoutAnswer } from '@/lib/checkout/contract'
-import type { ShownPrice } from '@/lib/checkout/price/contract'
-import type { CardMethod } from '@/lib/kernel/payment-method'
-import type { WalletKind } from '@/lib/wallets/wallet'
+import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { TypedCard } from '@/lib/payments/card-checkout/form'
+import type { CheckoutAnswer } from '@/lib/payments/checkout/contract'
+import type { ShownPrice } from '@/lib/payments/shown-prices/contract'
+import type { WalletKind } from '@/lib/rails/wallets/wallet'
 
 interface CardOrder extends Identification {
   /** Idempotency key of this submit: the same attempt is the same payment. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import type { CardField, CardProblem } from '@/lib/checkout/card/form'
-import type { CheckoutCardPayment } from '@/lib/checkout/contract'
+import type { CardField, CardProblem } from '@/lib/payments/card-checkout/form'
+import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
 import type { CardFieldsState } from './use-fields'
 
 /** The field that the card's bank declined, by the code of the decline. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { typedBrand } from '@/lib/checkout/card/form'
-import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { typedBrand } from '@/lib/payments/card-checkout/form'
 import { useCardInputs } from './use-inputs'
 import { useCardProblems } from './use-problems'
 

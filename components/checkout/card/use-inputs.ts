@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { type CardField, cardFields, type TypedCard } from '@/lib/checkout/card/form'
+import { type CardField, cardFields, type TypedCard } from '@/lib/payments/card-checkout/form'
 
 /** In the middle, where nothing that stays at an edge of the page covers it. */
 function show(input: HTMLInputElement) {

@@ -7,7 +7,7 @@ import {
   cardFields,
   cardProblem,
   type TypedCard,
-} from '@/lib/checkout/card/form'
+} from '@/lib/payments/card-checkout/form'
 import type { CardInputs } from './use-inputs'
 
 type Problems = Partial<Record<CardField, CardProblem>>

@@ -13,8 +13,14 @@ import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { cardPaymentOf, chosenRow, cvvLength, isByCard, offeredMethods } from '@/lib/checkout/card/form'
-import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
+import {
+  cardPaymentOf,
+  chosenRow,
+  cvvLength,
+  isByCard,
+  offeredMethods,
+} from '@/lib/payments/card-checkout/form'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { type KnownPaymentProps, useKnownPayment } from './use-known-payment'
 
 const maskCvv = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)

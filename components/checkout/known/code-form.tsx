@@ -7,8 +7,8 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
-import { readFormField } from '@/lib/checkout/buyer-form'
-import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
+import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
+import { readFormField } from '@/lib/payments/checkout/buyer-form'
 import type { RequestCode, TypeCode } from './codes'
 
 type CodeFormProps = {

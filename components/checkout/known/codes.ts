@@ -1,8 +1,8 @@
 import type { ActionResult } from '@/components/checkout/methods/payment-actions'
 import { post } from '@/components/checkout/post'
-import type { CheckoutView } from '@/lib/checkout/contract'
-import type { OwnPageView } from '@/lib/checkout/known/contract'
-import type { CodeChannel } from '@/lib/known-buyers/known-buyer'
+import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import type { OwnPageView } from '@/lib/payments/known-checkout/contract'
 
 export type RequestCode = (channel: CodeChannel, email?: string) => Promise<ActionResult<unknown>>
 /** Returns whether the code was right; the page shows what it opens. */

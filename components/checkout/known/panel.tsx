@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { KnownChoices } from './choices'
 import { CodeForm } from './code-form'
 import { codesOfLink } from './codes'

@@ -3,7 +3,7 @@
 import { UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 
 /** Whom the page knows, masked as the browser may see it, with the button for anybody else. */
 export function KnownPerson({ known, onNotMe }: { known: CheckoutKnown; onNotMe: () => void }) {

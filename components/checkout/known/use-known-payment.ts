@@ -9,9 +9,9 @@ import {
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
-import type { CheckoutInstallments, CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
-import { shownPriceOf } from '@/lib/checkout/price/shown-price'
-import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import type { CheckoutInstallments, CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 
 export type KnownPaymentProps = {
   view: CheckoutOffer

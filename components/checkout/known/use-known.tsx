@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import type { CheckoutKnown } from '@/lib/checkout/known/checkout-known'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import type { KnownPaymentProps } from './use-known-payment'
 
 // Most buyers are known to no seller: the panel is loaded for those who are.

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { BuyerFields } from '@/components/checkout/buyer/fields'
 import type { usePayment } from '@/components/checkout/use-payment'
-import { type BuyerField, buyerFields } from '@/lib/checkout/buyer-form'
+import { type BuyerField, buyerFields } from '@/lib/payments/checkout/buyer-form'
 
 /** Only some methods ask it: its script is loaded when one of them is chosen. */
 const AddressFields = dynamic(() =>

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { isByCard } from '@/lib/checkout/card/form'
-import type { CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isByCard } from '@/lib/payments/card-checkout/form'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { messageKeyOf } from './use-method-name'
 
 type Entry = {

@@ -7,8 +7,8 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isByCard } from '@/lib/checkout/card/form'
-import type { CheckoutInstallments } from '@/lib/checkout/contract'
+import { isByCard } from '@/lib/payments/card-checkout/form'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type PayPartProps = Pick<FormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {

@@ -1,5 +1,5 @@
-import { type FormField, formFields } from '@/lib/checkout/buyer-form'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { type FormField, formFields } from '@/lib/payments/checkout/buyer-form'
 
 export type TypedFields = Partial<Record<FormField, string>>
 

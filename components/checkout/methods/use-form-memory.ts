@@ -1,8 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type FormField, formFields } from '@/lib/checkout/buyer-form'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { type FormField, formFields } from '@/lib/payments/checkout/buyer-form'
 import { readStoredForm, storeForm, type TypedFields } from './stored-form'
 
 type FormMemoryProps = {

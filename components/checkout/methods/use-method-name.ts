@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 
 /** The message key of a method for buyers, who do not see which party pays the interest of a credit card. */
 export function messageKeyOf(method: PaymentMethod): 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD' {

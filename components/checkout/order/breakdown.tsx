@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { breakdownTotal, itemsTotal, itemTotal, type LinkBreakdown } from '@/lib/payment-links/breakdown'
+import {
+  breakdownTotal,
+  itemsTotal,
+  itemTotal,
+  type LinkBreakdown,
+} from '@/lib/payments/payment-links/breakdown'
 
 /** The items of a link with delivery, discount and total. */
 export function Breakdown({ breakdown }: { breakdown: LinkBreakdown }) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 /** Under the price of a subscription: its cycle, the price per month, the next charge and what it includes. */
 export function CycleTerms({ view }: { view: CheckoutView }) {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { Breakdown } from './breakdown'
 
 /** A description up to this length is not worth a button that opens it. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import { cardPaymentOf } from '@/lib/checkout/card/form'
-import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { centavos, equalInstallment } from '@/lib/kernel/centavos'
+import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
+import { cardPaymentOf } from '@/lib/payments/card-checkout/form'
+import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 
 type InPartsProps = { view: CheckoutView; quote: CheckoutInstallments | undefined }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import type { CheckoutReceipt } from '@/lib/checkout/contract'
+import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
 import { DisputeDates } from './dispute-dates'
 import { Moments } from './moments'
 import { RefundDates } from './refund-dates'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutDispute } from '@/lib/checkout/receipt-contract'
+import type { CheckoutDispute } from '@/lib/payments/checkout/receipt-contract'
 import { Moments } from './moments'
 
 /** When a dispute was opened, and when and how it ends. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutRefund } from '@/lib/checkout/receipt-contract'
+import type { CheckoutRefund } from '@/lib/payments/checkout/receipt-contract'
 import { Moments } from './moments'
 
 /** A payment may have up to a thousand refunds. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { brandNames } from '@/components/checkout/card/brand-names'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutReceipt } from '@/lib/checkout/contract'
+import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
 
 /** The texts for the current outcome of a payment: what, how much, since when, and by which way money comes back. */
 export function useOutcome(

@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import type { CheckoutSeller } from '@/lib/checkout/contract'
-import type { ContactLink } from '@/lib/sellers/branding/contact'
+import type { ContactLink } from '@/lib/parties/branding/contact'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 const ways = ['whatsapp', 'email', 'phone'] as const
 type Way = (typeof ways)[number]

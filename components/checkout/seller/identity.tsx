@@ -1,5 +1,5 @@
-import type { CheckoutSeller } from '@/lib/checkout/contract'
-import { formatDocument, parseDocument } from '@/lib/kernel/documents'
+import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 /** Who sells, with the document that Brazilian law asks of every offer on the internet (Decreto 7.962/2013, article 2). */
 export function SellerIdentity({ seller }: { seller: Pick<CheckoutSeller, 'name' | 'document'> }) {

@@ -1,4 +1,4 @@
-import type { SellerFace } from '@/lib/sellers/branding/face'
+import type { SellerFace } from '@/lib/parties/branding/face'
 
 type SellerMarkProps = { seller: { name: string; logo?: SellerFace['logo'] } }
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CheckoutSeller } from '@/lib/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 import { linkLook, outside } from './contact'
 
 /** The refund policy of the seller: folded where it is a text, a link where it has an address. */

@@ -1,6 +1,6 @@
 // Apple Pay in the browser: a part of Safari, without a script of Apple.
-import type { CheckoutOffer } from '@/lib/checkout/contract'
-import { shownPriceOf } from '@/lib/checkout/price/shown-price'
+import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import type { RealWallet, WalletResult } from './wallet'
 
 interface Contact {

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Dialog } from '@/components/ui/overlays/dialog'
-import { type FieldProblem, formFieldProblem } from '@/lib/checkout/buyer-form'
-import { maskDocument } from '@/lib/i18n/masks'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import { maskDocument } from '@/lib/base/i18n/masks'
+import { type FieldProblem, formFieldProblem } from '@/lib/payments/checkout/buyer-form'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 
 type AskDocumentProps = {
   offer: WalletOffer

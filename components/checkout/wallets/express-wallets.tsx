@@ -7,7 +7,7 @@ import { InSight } from '@/components/checkout/in-sight'
 import { ChangedPrice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import { hasDocument, typedBuyer } from './typed-buyer'
 import {
   type ExpressProps,

@@ -1,7 +1,7 @@
 // Google Pay in the browser, by the script of Google. It is loaded only on pages whose seller offers it.
-import type { CheckoutOffer } from '@/lib/checkout/contract'
-import { shownPriceOf } from '@/lib/checkout/price/shown-price'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
+import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import type { RealWallet, WalletResult } from './wallet'
 
 const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import type { SecurityCheck } from '@/components/checkout/card/send-proven'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 
 /** While the payment is on its way. */
 export function Progress({ offer, check }: { offer: WalletOffer; check: SecurityCheck | undefined }) {

@@ -1,6 +1,6 @@
 import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
-import { type BuyerField, buyerFields, readFormField } from '@/lib/checkout/buyer-form'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import { type BuyerField, buyerFields, readFormField } from '@/lib/payments/checkout/buyer-form'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 export type TypedBuyer = Record<BuyerField, string>
 

@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { SecurityCheck } from '@/components/checkout/card/send-proven'
-import { type BuyerField, readFormField } from '@/lib/checkout/buyer-form'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import { type BuyerField, readFormField } from '@/lib/payments/checkout/buyer-form'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import { AskDocument } from './ask-document'
 import { Progress } from './progress'
 import { sendWallet } from './send-wallet'

@@ -1,9 +1,9 @@
 // What a wallet gives to the page, and how the page opens one.
 import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import type { FormProps } from '@/components/checkout/use-payment'
-import type { CheckoutOffer } from '@/lib/checkout/contract'
-import type { PriceChange, ShownPrice } from '@/lib/checkout/price/contract'
-import type { WalletOffer } from '@/lib/wallets/wallet'
+import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
+import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
+import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 
 export interface WalletResult {
   token: string

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { use } from 'react'
-import { type Locale, localeCookie } from '@/lib/i18n/locales'
+import { type Locale, localeCookie } from '@/lib/base/i18n/locales'
 import { LanguageStore } from './language-store'
 import { storeChoice } from './theme'
 

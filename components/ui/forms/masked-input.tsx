@@ -11,7 +11,7 @@ import {
 import { Input } from './input'
 
 type MaskedInputProps = ComponentProps<typeof Input> & {
-  /** Returns the formatted text, which must not end in a separator. See lib/i18n/masks.ts. */
+  /** Returns the formatted text, which must not end in a separator. See lib/base/i18n/masks.ts. */
   mask: (typed: string) => string
 }
 

@@ -18,7 +18,7 @@ import {
   type LeftOut,
   matchWays,
   type StatementAccount,
-} from '@/lib/reconciliation/reconciliation'
+} from '@/lib/money/reconciliation/reconciliation'
 import { centavosColumn, id, instant, oneOf } from '../columns'
 
 /** The bank statements that a seller imported; people are stored by name. */

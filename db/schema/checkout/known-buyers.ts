@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cards } from '@/db/schema/cards'
 import { id, instant, oneOf } from '@/db/schema/columns'
-import { codeChannels } from '@/lib/known-buyers/known-buyer'
+import { codeChannels } from '@/lib/parties/known-buyers/known-buyer'
 
 /**
  * What a buyer agreed to keep for the next purchase at one seller, as typed there. The seller's own record of the buyer is

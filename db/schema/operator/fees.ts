@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { paymentMethods } from '@/lib/kernel/payment-method'
-import type { MethodRule } from '@/lib/sellers/fees/fee-table'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { MethodRule } from '@/lib/parties/fees/fee-table'
 import { id, instant, oneOf, platform } from '../columns'
 
 /** Each change of prices, as it was written; only a change whose day has not come can be withdrawn. People are stored by value. */

@@ -1,8 +1,8 @@
 // Live sellers: limits, what they sold by day and month, and how their status moved. Sellers and people are stored by value.
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { saleTotalPeriods } from '@/lib/sellers/live/limits'
-import { sellerStatuses, sellerTriggers } from '@/lib/sellers/live/seller-status'
+import { saleTotalPeriods } from '@/lib/parties/live-sellers/limits'
+import { sellerStatuses, sellerTriggers } from '@/lib/parties/live-sellers/seller-status'
 import { centavosColumn, id, instant, oneOf } from '../columns'
 
 export const sellerLimits = pgTable(

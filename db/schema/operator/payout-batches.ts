@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import type { CivilDate } from '@/lib/kernel/dates'
-import { batchStatuses, itemStatuses } from '@/lib/payouts/batches/batch'
-import { fileFormats } from '@/lib/payouts/batches/payout-file'
-import type { SellerAccount } from '@/lib/sellers/seller'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { batchStatuses, itemStatuses } from '@/lib/money/payout-batches/batch'
+import { fileFormats } from '@/lib/money/payout-batches/payout-file'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 import { cells } from './directory'
 

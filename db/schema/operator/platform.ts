@@ -1,8 +1,8 @@
 // What the operator's people see of the platform itself.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { JobFailure } from '@/lib/platform/jobs/job'
-import { type OwnCertificate, processKinds } from '@/lib/platform/status/process'
+import type { JobFailure } from '@/lib/backoffice/jobs/job'
+import { type OwnCertificate, processKinds } from '@/lib/backoffice/platform/status/process'
 import { id, instant, oneOf, platform } from '../columns'
 
 /** The last runs of each job, written by workers every few seconds for people to read; the rows of the nouns are the queue. */

@@ -5,7 +5,7 @@ import {
   exportFrequencies,
   exportRunStatuses,
   exportScheduleStatuses,
-} from '@/lib/exports/schedule'
+} from '@/lib/backoffice/exports/schedule'
 import { id, instant, oneOf } from '../columns'
 
 /** Files that a seller wants to get for every day or month that has closed. Sellers and people are stored by value. */

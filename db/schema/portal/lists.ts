@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { roles } from '@/lib/kernel/permissions'
+import { roles } from '@/lib/base/kernel/permissions'
 import { id, instant } from '../columns'
 
 /** A query of a list that a person named. Seller and person are stored by value. */

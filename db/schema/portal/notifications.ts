@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { NoticeValues } from '@/lib/notifications/notice'
-import { mailRhythms, notificationKinds } from '@/lib/notifications/notification'
+import type { NoticeValues } from '@/lib/messages/notifications/notice'
+import { mailRhythms, notificationKinds } from '@/lib/messages/notifications/notification'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** What happened, for all people whom it concerns: written with the change, distributed by a job. Refers to all by value. */

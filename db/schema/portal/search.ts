@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { searchKinds } from '@/lib/search/search'
+import { searchKinds } from '@/lib/base/search/search'
 import { id, oneOf } from '../columns'
 
 /** The records that search finds by their terms. No text of a record is stored. */

@@ -12,9 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cieloNotes, cieloRefundStates, cieloSaleStates, type StoredDecline } from '@/lib/acquirer/cielo/sale'
-import { cardBrands } from '@/lib/kernel/card-brand'
-import type { RefundFailure } from '@/lib/refunds/refund'
+import { cardBrands } from '@/lib/base/kernel/card-brand'
+import type { RefundFailure } from '@/lib/payments/refunds/refund'
+import {
+  cieloNotes,
+  cieloRefundStates,
+  cieloSaleStates,
+  type StoredDecline,
+} from '@/lib/rails/providers/cielo/acquirer/sale'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** Our references at Cielo, which knows none that it would not repeat: written before the first call. Times of the system clock. */

@@ -1,5 +1,5 @@
 import { bigint, index, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type ClaimStage, claimStages } from '@/lib/disputes/dispute'
+import { type ClaimStage, claimStages } from '@/lib/rails/claims/claim'
 import { centavosColumn, instant, oneOf, platform } from '../columns'
 
 /** Claims of providers that name none of our charges: a person of the operator has to look at them. */

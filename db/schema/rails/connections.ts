@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { circuitStates } from '@/lib/connections/circuit'
-import { connectionServices } from '@/lib/connections/connection'
-import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
-import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { circuitStates } from '@/lib/rails/connections/circuit'
+import { connectionServices } from '@/lib/rails/connections/connection'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 const within = (column: string, values: readonly string[]) =>
@@ -101,7 +101,7 @@ export const methodOffers = platform.table(
   ],
 )
 
-/** The circuit breaker of a connection, shared by all processes: see lib/connections/circuit.ts. */
+/** The circuit breaker of a connection, shared by all processes: see lib/rails/connections/circuit.ts. */
 export const connectionCircuits = platform.table(
   'connection_circuits',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { FIRST_CELL } from '@/lib/kernel/cells/mark'
-import { settlementKinds, settlementStates } from '@/lib/settlements/settlement'
+import { settlementKinds, settlementStates } from '@/lib/backoffice/settlements/settlement'
+import { FIRST_CELL } from '@/lib/base/cells/mark'
 import { centavosColumn, id, instant, oneOf, platform } from '../columns'
 
 /** What providers say they paid out to us: the files that people imported, and the days that were read from an API. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readListQuery } from '@/lib/kernel/lists/query'
-import { lists } from '@/lib/lists/registry'
+import { lists } from '@/lib/backoffice/lists/registry'
+import { readListQuery } from '@/lib/base/lists/query'
 import { apiReadings, pagedOperations, portalReadings } from './list-readings'
 import { leftOut, pagedLists } from './paged-lists'
 import { paramsOf, type Values } from './values'

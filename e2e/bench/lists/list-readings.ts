@@ -1,12 +1,12 @@
 // A reading for each filter, each order and each page at depth of every list of the portal and of the API. They follow from the lists
 // and operations themselves: a filter without a sample fails.
 import { z } from 'zod'
+import { lists } from '@/lib/backoffice/lists/registry'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { type AnyList, browseList } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
 import { operations } from '@/lib/http/api/operations'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { type AnyList, browseList } from '@/lib/kernel/lists/list'
-import { readListQuery } from '@/lib/kernel/lists/query'
-import type { Operation } from '@/lib/kernel/operation'
-import { lists } from '@/lib/lists/registry'
 import { type PagedList, pagedLists } from './paged-lists'
 import { apiCombinations, apiSamplesOf, combinations, samplesOf } from './samples'
 import { paramsOf, type Table, type Values } from './values'

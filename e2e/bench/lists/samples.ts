@@ -1,6 +1,6 @@
 // What the lists are filtered by in the comparison of a large seller with a small one. A sample is the query of an address in which
 // `{place}` stands for what is known of the seller that is read.
-import type { Filter } from '@/lib/kernel/lists/filters'
+import type { Filter } from '@/lib/base/lists/filters'
 
 type Samples = Readonly<Record<string, readonly string[]>>
 

@@ -1,6 +1,6 @@
 // What the places of the samples stand for, of one seller.
 import type { Sql } from 'postgres'
-import { addDays, civilDateOf } from '@/lib/kernel/dates'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Known } from '../large-readings'
 
 /** By the name of the place; a place without a value is of a list without rows. */

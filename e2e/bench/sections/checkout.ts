@@ -1,7 +1,7 @@
 // The row of the checkout: from the bank's confirmation of a PIX to the page that says so, in a real browser.
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '@/e2e/browser'
-import { askForCode } from '@/e2e/fixtures/browser/buyer-page'
+import { askForCode } from '@/lib/testing/browser/buyer-page'
 import { createLink } from '../create-link'
 import { type Installation, withInstallation } from '../installation'
 import { ROUNDS, SECONDS } from '../load'

@@ -1,8 +1,8 @@
 // The rows of pages: one request after the other, so that the time of a request is that of the server; and the JavaScript that a
 // browser loads with the page.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scriptsLoaded } from '@/e2e/fixtures/http/page-scripts'
-import { cookiesOf, signInAt } from '@/e2e/fixtures/http/sign-in-at'
+import { scriptsLoaded } from '@/lib/testing/http/page-scripts'
+import { cookiesOf, signInAt } from '@/lib/testing/http/sign-in-at'
 import { type Counted, startCountingWeb } from '../count-in-web'
 import { createLink } from '../create-link'
 import { fillSeller } from '../fill-seller'

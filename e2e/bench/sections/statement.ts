@@ -1,9 +1,9 @@
 // The rows of long statements: a seller with the postings of --postings beside one with 10,000, with the same number of entries a day.
 import postgres, { type Sql } from 'postgres'
 import type { Db } from '@/db/client'
-import { addDays, type CivilDate } from '@/lib/kernel/dates'
-import { getBalance } from '@/lib/ledger/store'
-import { listStatementPostings, sumBefore } from '@/lib/statement/statement-store'
+import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
+import { getBalance } from '@/lib/money/ledger/store'
+import { listStatementPostings, sumBefore } from '@/lib/money/statement/statement-store'
 import { compareAll } from '../comparison'
 import { createSeller, fillPostings, SALES_A_DAY } from '../fill-postings'
 import { withFilledServer } from '../filled-server'

@@ -1,6 +1,6 @@
 // Every event against the records it is about and against what the receiver accepted: at least once, signed, with its body, and in
 // order for each order.
-import { verifyDelivery } from '@/lib/webhooks/delivery/signature'
+import { verifyDelivery } from '@/lib/messages/webhook-delivery/signature'
 import type { Receipt } from '../parts/receiver'
 import { type Violation, violationsOf } from './violation'
 

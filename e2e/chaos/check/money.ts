@@ -1,9 +1,9 @@
 // The proofs and invariants of the product over the sellers of a run.
 import type { Sql } from 'postgres'
 import { invariants, invariantsAtRest } from '@/e2e/simulation/invariants'
-import { checkAudit } from '@/lib/cli/verify/check-audit'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
+import { checkAudit } from '@/lib/process/checks/check-audit'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
 import type { ChaosSeller } from '../load/payments'
 import { readPending } from './stored'
 import { type Violation, violationsOf } from './violation'

@@ -2,8 +2,8 @@
 // runs in two cells.
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { appInCell } from '@/e2e/fixtures/database/app-in-cell'
+import { testApp } from '@/lib/testing/app'
+import { appInCell } from '@/lib/testing/database/app-in-cell'
 import { type Evidence, reconcile } from './reconcile'
 import { smallRun } from './small-run'
 

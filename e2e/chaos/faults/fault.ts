@@ -1,6 +1,7 @@
 // What may fail in a run. A fault ends before its promise does; then the service has ten seconds to be ready again.
-import type { Random } from '@/e2e/fixtures/random'
+
 import type { Gate } from '@/e2e/simulation/wire/gate'
+import type { Random } from '@/lib/testing/random'
 import type { ChaosCell } from '../parts/cells'
 import type { ChaosDatabase } from '../parts/database'
 import type { Host } from '../parts/hosts'

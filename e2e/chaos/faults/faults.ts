@@ -1,7 +1,7 @@
 // Every fault of a run.
 import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '@/e2e/fixtures/random'
+import type { Random } from '@/lib/testing/random'
 import type { Host } from '../parts/hosts'
 import { type PartName, read } from '../parts/processes'
 import type { Fault, World } from './fault'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '@/e2e/fixtures/random'
+import { randomOf } from '@/lib/testing/random'
 import type { Fault } from './fault'
 import { orderOf } from './schedule'
 

@@ -1,6 +1,6 @@
 // Plays faults at random instants, one after another, and measures how long the service takes until it is ready again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '@/e2e/fixtures/random'
+import type { Random } from '@/lib/testing/random'
 import type { Host } from '../parts/hosts'
 import type { Fault, PlayedFault, World } from './fault'
 

@@ -1,6 +1,6 @@
 // The load of a run: payments begin at a steady rate, and go on until both the payments and the faults are done.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomOf } from '@/e2e/fixtures/random'
+import { randomOf } from '@/lib/testing/random'
 import type { ChaosClient } from './client'
 import { type ChaosSeller, pay } from './payments'
 

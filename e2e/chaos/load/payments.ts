@@ -1,8 +1,8 @@
 // What the integrators and buyers of a run do: each payment follows one of these scenarios, chosen by the seed.
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testCard } from '@/e2e/fixtures/card'
-import { linkRequest } from '@/e2e/fixtures/link'
-import type { Random } from '@/e2e/fixtures/random'
+import { testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
+import { linkRequest } from '@/lib/testing/link'
+import type { Random } from '@/lib/testing/random'
 import type { Answer, ChaosClient, Sent } from './client'
 
 export interface ChaosSeller {

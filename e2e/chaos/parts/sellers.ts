@@ -2,8 +2,8 @@
 // the first, where there is one. Each has a webhook with a secret.
 import { randomBytes } from 'node:crypto'
 import { setAcceptsSellers } from '@/db/cells/manage-cells'
-import { sellerRequest } from '@/e2e/fixtures/seller'
-import { attemptLimitNames } from '@/lib/sellers/risk-settings'
+import { attemptLimitNames } from '@/lib/parties/sellers/risk-settings'
+import { sellerRequest } from '@/lib/testing/seller'
 import type { ChaosSeller } from '../load/payments'
 import type { ChaosCell } from './cells'
 import type { ChaosDatabase } from './database'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { randomOf } from '@/e2e/fixtures/random'
+import { randomOf } from '@/lib/testing/random'
 import { type Sample, verdictOf } from './verdict'
 
 const MINUTE = 60_000

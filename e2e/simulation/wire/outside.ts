@@ -1,11 +1,11 @@
 // What must be true once all work is done: our charges, refunds and disputes against the records of the bank and of each Cielo.
 import type { Sql } from 'postgres'
-import { callPsp, FORM, form } from '@/e2e/fixtures/pix-psp/psp'
-import { orderNumber } from '@/lib/acquirer/cielo-wire/letters'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
 import type { Cielo } from '@/lib/sandbox/cielo/context'
 import type { Sale } from '@/lib/sandbox/cielo/records'
 import type { PixPsp } from '@/lib/sandbox/pix-psp/start'
+import { callPsp, FORM, form } from '@/lib/testing/pix-psp/psp'
 import type { WireCharge } from './wire-simulation'
 
 /** The live sellers, their charges, and the providers of all of them. */

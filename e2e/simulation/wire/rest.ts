@@ -1,7 +1,7 @@
 // What must be true of our own records once all work is done: nothing waits, nothing is claimed, and every figure is proven.
 import type { Sql } from 'postgres'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
 import { invariants, invariantsAtRest } from '../invariants'
 import type { WireSimulation } from './wire-simulation'
 

@@ -1,7 +1,7 @@
 // Sales, refunds and disputes of live sellers over the wire while everything fails: nothing is charged twice, nothing is lost, and
 // in the end we and the providers have the same records.
 import { afterAll, expect, test } from 'vitest'
-import { scaled, seed } from '@/e2e/fixtures/test-size'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { compareOutside } from './outside'
 import { checkRest } from './rest'
 import { blow, settleAll } from './storm'

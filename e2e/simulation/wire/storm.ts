@@ -1,8 +1,8 @@
 // One run of the simulation on the wire: a storm of sales, refunds and faults, then a calm, until all work is done.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testCard } from '@/e2e/fixtures/card'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
-import { Problem } from '@/lib/kernel/problem'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
+import { testCard } from '@/lib/testing/card'
 import { cieloFaults, pspFaults, SILENCE_MS } from './rates'
 import { type Acting, sell, wireActions } from './wire-actions'
 import { runWireJobs } from './wire-jobs'

@@ -2,10 +2,10 @@
 // counts that a person can compare. A database of another version lacks tables that the checks read: it is not checked.
 import type { Sql } from 'postgres'
 import { compareMigrations, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
-import { checkAudit } from '@/lib/cli/verify/check-audit'
-import { type Connect, checkEachCell, type Report } from '@/lib/cli/verify/check-cells'
-import { checkLedger } from '@/lib/cli/verify/check-ledger'
-import { checkSales } from '@/lib/cli/verify/check-sales'
+import { checkAudit } from '@/lib/process/checks/check-audit'
+import { type Connect, checkEachCell, type Report } from '@/lib/process/checks/check-cells'
+import { checkLedger } from '@/lib/process/checks/check-ledger'
+import { checkSales } from '@/lib/process/checks/check-sales'
 
 export interface Proof {
   /** Not where its migrations are of another version; the only finding says so then. */

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { createDatabase } from '@/db/client'
-import { insertBackup } from '@/lib/platform/backups/store'
+import { insertBackup } from '@/lib/backoffice/platform/backups/store'
 import type { BackupDescription } from './folder'
 
 /** Of Postgres: the role has no right to the schema or the table, or the server has not been migrated to it yet. */

@@ -2,7 +2,7 @@
 // connects again by itself where the server was away.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BACKUP_SLOT } from '@/lib/platform/backups/backup'
+import { BACKUP_SLOT } from '@/lib/backoffice/platform/backups/backup'
 import { runCommand } from '../backup/run-command'
 import { readBackupSettings, requireFolder } from '../backup/settings'
 import { startReceivingWal } from '../backup/take-backup'

@@ -2,7 +2,7 @@
 import { CellError } from '@/db/cells/cell-error'
 import { createCell } from '@/db/cells/create-cell'
 import { listCells, moveCell, placeCell, setAcceptsSellers } from '@/db/cells/manage-cells'
-import { databaseEnv } from '@/lib/env'
+import { databaseEnv } from '@/lib/process/env'
 import { runCommand } from '../backup/run-command'
 import { RunnerError } from '../runner-error.mjs'
 import { loadEnvFile } from '../settings.mjs'

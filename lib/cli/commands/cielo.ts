@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
+import { ensureTestCertificates, testFilePath } from '@/lib/access/banking-certificates/test-certificates'
 import { sandboxChargebackClient, sandboxMerchants, sandboxMpiClient } from '@/lib/sandbox/cielo/options'
 import { startCielo } from '@/lib/sandbox/cielo/start'
 import { explain, RunnerError } from '../runner-error.mjs'

@@ -1,8 +1,8 @@
 // npm run operator:key -- --title <name> [--days 365]: creates a key of the operator, with which sellers are registered, in
 // DATABASE_URL or in the embedded database, and prints it once. --revoke <first characters> ends one.
 import { parseArgs } from 'node:util'
-import { createOperatorKey, revokeOperatorKey } from '@/lib/api-keys/operator-key'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
+import { createOperatorKey, revokeOperatorKey } from '@/lib/access/api-keys/operator-key'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
 import { runCommand } from '../backup/run-command'
 import { RunnerError } from '../runner-error.mjs'
 import { withRuntime } from './with-database'

@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { PeopleInput } from '@/lib/personal-data/people/find-people'
-import { personSearch } from '@/lib/personal-data/people/search'
+import type { PeopleInput } from '@/lib/backoffice/personal-data/find-people'
+import { personSearch } from '@/lib/backoffice/personal-data/search'
 import { RunnerError } from '../runner-error.mjs'
 
 const USAGE = `Usage: npm run person -- find | export | erase  --document (CPF, CNPJ) | --email | --phone

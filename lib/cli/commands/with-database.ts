@@ -2,7 +2,7 @@
 // for that time. They make neither an installation nor a secret.
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import type { Runtime } from '@/lib/runtime'
+import type { Runtime } from '@/lib/process/runtime'
 import { RunnerError } from '../runner-error.mjs'
 import { requireInstallation } from '../secrets/installation.mjs'
 import { environmentOf, loadEnvFile, ROOT, readSettings } from '../settings.mjs'
@@ -10,7 +10,7 @@ import { environmentOf, loadEnvFile, ROOT, readSettings } from '../settings.mjs'
 /** Works with the runtime of this process, once its secrets are those of the database. */
 export const withRuntime = <Result>(work: (app: Runtime, url: string) => Promise<Result>): Promise<Result> =>
   withAnySecret(async (app, url) => {
-    const { assertKnownKeys, UnknownKeys } = await import('@/lib/unknown-keys')
+    const { assertKnownKeys, UnknownKeys } = await import('@/lib/process/unknown-keys')
     await assertKnownKeys(app).catch((error: unknown) => {
       throw error instanceof UnknownKeys ? new RunnerError(error.message) : error
     })
@@ -26,7 +26,7 @@ export async function withAnySecret<Result>(
   return withServer(settings, async (url) => {
     Object.assign(process.env, environmentOf(settings, url))
     // It reads the settings above.
-    const { runtime } = await import('@/lib/runtime')
+    const { runtime } = await import('@/lib/process/runtime')
     const app = await runtime()
     try {
       return await work(app, url)

@@ -9,7 +9,7 @@ import {
   unknownOf,
   unservable,
 } from '../../../db/migrating/state.mjs'
-import { EX_TEMPFAIL, PartError } from './part-error.mjs'
+import { EX_TEMPFAIL, PartError } from '../../process/part-error.mjs'
 
 const OLDEST_POSTGRES = 15
 const ATTEMPT_SECONDS = 10

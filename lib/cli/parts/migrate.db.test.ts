@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '@/db/test-database'
-import { startPart } from '@/e2e/fixtures/parts/part'
-import { hasPgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
+import { startPart } from '@/lib/testing/parts/part'
+import { hasPgbouncer, startPgbouncer } from '@/lib/testing/pooler/pgbouncer'
 
 const { url, sql } = await testDatabase()
 

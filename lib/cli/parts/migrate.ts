@@ -4,10 +4,10 @@ import { cellsBehind } from '@/db/migrating/cells'
 import { MigrationRefused } from '@/db/migrating/refusal'
 import { restrictRole } from '@/db/restrict-role'
 import { limitRole } from '@/db/session-limits'
-import { databaseEnv } from '@/lib/env'
+import { databaseEnv } from '@/lib/process/env'
+import { EX_CONFIG, EX_TEMPFAIL, PartError } from '@/lib/process/part-error.mjs'
 import { awaitDatabase } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
-import { EX_CONFIG, EX_TEMPFAIL, PartError } from './part-error.mjs'
 import { START_WAIT, secondsOf } from './required-settings.mjs'
 
 const {

@@ -1,8 +1,8 @@
 // Addresses that must not lead through a pooler in transaction mode, with a real PgBouncer.
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '@/db/test-database'
-import { startPart } from '@/e2e/fixtures/parts/part'
-import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
+import { startPart } from '@/lib/testing/parts/part'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/lib/testing/pooler/pgbouncer'
 import { sharesConnections } from './pooler-problem.mjs'
 
 const { url, sql } = await testDatabase()

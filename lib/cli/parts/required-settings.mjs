@@ -1,5 +1,5 @@
 // The settings without which a part cannot run, checked before any package is loaded. What else is wrong, the schema of all
-// settings says (lib/env.ts).
+// settings says (lib/process/env.ts).
 
 /** @typedef {'web' | 'worker' | 'banking' | 'migrate'} PartName */
 

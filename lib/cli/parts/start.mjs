@@ -5,13 +5,13 @@
 import '../check-node.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { PartError } from '../../process/part-error.mjs'
 import { helpOnRequest } from '../help.mjs'
 import { isBuilt } from '../install.mjs'
 import { loadEnvFile, ROOT } from '../settings.mjs'
 import { ancestors } from './ancestors.mjs'
 import { awaitDatabase } from './await-database.mjs'
 import { createLogLine } from './log-line.mjs'
-import { PartError } from './part-error.mjs'
 import { poolerProblem } from './pooler-problem.mjs'
 import {
   DRAIN,

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { silentError } from '@/lib/kernel/cells/ask-cells'
-import { noteFailure } from '@/lib/outages/unavailable'
+import { silentError } from '@/lib/base/cells/ask-cells'
+import { noteFailure } from '@/lib/base/outages/unavailable'
 import { renderInOutage } from './outage-page.mjs'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void

@@ -2,8 +2,8 @@
 // compared and set by itself: no statement waits for a second row, a row that changes meanwhile keeps its change, and what was
 // done stays done when the process is killed.
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import type { SealedColumn, SealedRow } from '@/lib/kernel/sealed-column'
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import type { SealedColumn, SealedRow } from '@/lib/base/kernel/sealed-column'
 
 const BATCH = 200
 /** Updates at the same time; the others of a batch wait. */

@@ -1,15 +1,16 @@
 // npm run secrets:rotate: seals everything that is stored with the newest key of BALCAO_SECRET, while the service runs, and says
 // which old secrets can be removed. It may be stopped and repeated. Exits with 1 while one cannot be removed.
+
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { loggedError } from '@/lib/base/log/logged-error'
 import { withAnySecret } from '@/lib/cli/commands/with-database'
 import { explain } from '@/lib/cli/runner-error.mjs'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { loggedError } from '@/lib/log/logged-error'
 import { describeRotation } from './describe-rotation'
 
 const rotate = (): Promise<number> =>
   withAnySecret(async (app) => {
     // They read the settings of the installation.
-    const { secrets } = await import('@/lib/secrets')
+    const { secrets } = await import('@/lib/process/secrets')
     const { rotateSecrets } = await import('./rotation')
     const ctx = await inFirstCell(app.makeCtx({ kind: 'operator', by: 'secrets:rotate' }))
     let shown = ''

@@ -2,9 +2,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { testCard } from '@/e2e/fixtures/card'
-import { randomOf } from '@/e2e/fixtures/random'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { cardRequest } from '@/lib/parties/cards/contract'
+import { storeCardOnce } from '@/lib/parties/cards/store-card-once'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import type { InstallationSecrets } from '@/lib/process/secrets'
+import { testApp } from '@/lib/testing/app'
+import { testCard } from '@/lib/testing/card'
+import { randomOf } from '@/lib/testing/random'
 import {
   before,
   finished,
@@ -14,14 +20,8 @@ import {
   rotated,
   rotatingShop,
   second,
-} from '@/e2e/fixtures/shops/rotating-shop'
-import { scaled, seed } from '@/e2e/fixtures/test-size'
-import { cardRequest } from '@/lib/cards/contract'
-import { storeCardOnce } from '@/lib/cards/store-card-once'
-import { transaction } from '@/lib/kernel/ctx'
-import { collectOrder } from '@/lib/orders/authorization/collect-order'
-import { createOrder } from '@/lib/orders/creation/create-order'
-import type { InstallationSecrets } from '@/lib/secrets'
+} from '@/lib/testing/shops/rotating-shop'
+import { scaled, seed } from '@/lib/testing/test-size'
 import { describeRotation } from './describe-rotation'
 
 const app = await testApp()
@@ -101,7 +101,7 @@ test('a process that goes on sealing with the old secret is reported at the end,
 
 test('killed after a batch, it leaves every card readable, and the next run finishes', async () => {
   await shop.manyCards(450)
-  const script = ['--import', 'tsx', 'e2e/fixtures/die-while-rotating.ts']
+  const script = ['--import', 'tsx', 'lib/testing/die-while-rotating.ts']
   const child = spawn(process.execPath, [...script, app.url, app.ctx().now.toISOString(), second, first], {
     stdio: 'inherit',
   })

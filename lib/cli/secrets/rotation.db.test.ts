@@ -1,14 +1,14 @@
 // What npm run secrets:rotate seals again, and what it says.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { before, finished, first, NUMBERS, rotated, rotatingShop } from '@/e2e/fixtures/shops/rotating-shop'
-import { documentContext } from '@/lib/applications/document-content'
-import { credentialsContext } from '@/lib/connections/connection'
-import { createSealer, deriveKey } from '@/lib/kernel/sealed'
-import { tokenContext } from '@/lib/pix/bcb/sealed-columns'
-import { sealersOf } from '@/lib/secrets'
-import { secretContext } from '@/lib/webhooks/endpoints/secret'
+import { documentContext } from '@/lib/backoffice/applications/document-content'
+import { createSealer, deriveKey } from '@/lib/base/kernel/sealed'
+import { secretContext } from '@/lib/messages/webhook-endpoints/secret'
+import { sealersOf } from '@/lib/process/secrets'
+import { credentialsContext } from '@/lib/rails/connections/connection'
+import { tokenContext } from '@/lib/rails/providers/bcb/sealed-columns'
+import { testApp } from '@/lib/testing/app'
+import { before, finished, first, NUMBERS, rotated, rotatingShop } from '@/lib/testing/shops/rotating-shop'
 import { describeRotation } from './describe-rotation'
 
 const app = await testApp()

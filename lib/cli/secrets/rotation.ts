@@ -1,13 +1,13 @@
 // The rotation of the secrets as a whole: all columns, as often as it takes, and what each old secret is still needed for.
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '@/lib/audit/record'
-import { listCells } from '@/lib/kernel/cells/in-cell'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { keyIdsOf, keysOf } from '@/lib/kernel/sealed'
-import type { SealedColumn } from '@/lib/kernel/sealed-column'
-import { SESSION_MS } from '@/lib/portal-users/sessions/session'
-import { sealedColumns } from '@/lib/sealed-columns'
-import type { InstallationSecrets } from '@/lib/secrets'
+import { SESSION_MS } from '@/lib/access/sessions/session'
+import { recordAudit } from '@/lib/base/audit/record'
+import { listCells } from '@/lib/base/cells/in-cell'
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { keyIdsOf, keysOf } from '@/lib/base/kernel/sealed'
+import type { SealedColumn } from '@/lib/base/kernel/sealed-column'
+import { sealedColumns } from '@/lib/process/sealed-columns'
+import type { InstallationSecrets } from '@/lib/process/secrets'
 import { countOld, resealColumn } from './reseal'
 
 /** A process that still seals with an old secret makes further passes necessary, and after these it is reported. */

@@ -1,8 +1,8 @@
 // npm run secrets:wrap --silent < secret > wrapped: encrypts a secret with BALCAO_WRAPPING_KEY for a file that a setting names.
 import { text } from 'node:stream/consumers'
+import { fileSource, MIN_SECRET_LENGTH, resolveSecret, wrapSecret } from '@/lib/base/settings/master-key'
 import { explain, RunnerError } from '@/lib/cli/runner-error.mjs'
 import { loadEnvFile } from '@/lib/cli/settings.mjs'
-import { fileSource, MIN_SECRET_LENGTH, resolveSecret, wrapSecret } from '@/lib/master-key'
 
 async function main(): Promise<void> {
   loadEnvFile()

@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/e2e/fixtures/pooler/pgbouncer'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '@/lib/testing/pooler/pgbouncer'
 import { ensureBuilt, isBuilt } from '../install.mjs'
 import { explain, RunnerError } from '../runner-error.mjs'
 import { ROOT } from '../settings.mjs'
@@ -45,9 +45,21 @@ const RANDOMISED = /\/(seeded|test-size|storm|simulate-seeds|finance-month)'/
 const POOLED = 'http through PgBouncer'
 /** Of the db tests, those whose statements Citus could refuse. */
 const CITUS_FILES = [
-  ...['e2e/citus', 'db/lists/page', 'lib/audit/erase', 'lib/buyers', 'lib/search', 'lib/http/idempotency'],
-  ...['lib/charges/listing', 'lib/orders/listing/metadata', 'lib/orders/metadata-entry', 'lib/orders/person'],
-  'lib/statement/statement-months',
+  ...[
+    'e2e/citus',
+    'db/lists/page',
+    'lib/base/audit/erase',
+    'lib/parties/buyers',
+    'lib/base/search',
+    'lib/access/idempotency',
+  ],
+  ...[
+    'lib/payments/charges/listing',
+    'lib/payments/order-lists/metadata',
+    'lib/payments/orders/metadata-entry',
+    'lib/payments/orders/person',
+  ],
+  'lib/money/statement/statement-months',
 ]
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@
 import postgres, { type Sql } from 'postgres'
 import { runCommand } from '@/lib/cli/backup/run-command'
 import { withDatabase } from '@/lib/cli/commands/with-database'
-import { type Connect, checkEachCell, type Report } from './check-cells'
+import { type Connect, checkEachCell, type Report } from '@/lib/process/checks/check-cells'
 
 type Check = (sql: Sql) => Promise<Report>
 

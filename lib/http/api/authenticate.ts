@@ -1,7 +1,7 @@
-import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
-import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
-import type { PlatformCtx } from '@/lib/kernel/ctx'
-import type { Runtime } from '@/lib/runtime'
+import { type AuthenticatedKey, authenticateKey } from '@/lib/access/api-keys/authenticate-key'
+import type { PlatformCtx } from '@/lib/base/kernel/ctx'
+import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/base/rate-limits/rate-limit'
+import type { Runtime } from '@/lib/process/runtime'
 import type { ApiRequest } from './request'
 
 /**

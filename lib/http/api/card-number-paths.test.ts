@@ -1,8 +1,8 @@
 // Puts a card number into every field of every operation: only the fields that are meant for it accept it.
 import { describe, expect, test } from 'vitest'
-import { cardPaymentInput } from '@/lib/checkout/contract'
-import { newCardInput } from '@/lib/checkout/subscription/page-contract'
-import type { Operation } from '@/lib/kernel/operation'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { cardPaymentInput } from '@/lib/payments/checkout/contract'
+import { newCardInput } from '@/lib/payments/subscription-checkout/page-contract'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { cardNumberPaths } from './card-number-paths'
 import { operations } from './operations'

@@ -1,7 +1,7 @@
 // Finds the fields of a schema that may hold card numbers: those meant for them, and whole files.
 import { z } from 'zod'
-import { cardNumberFields } from '@/lib/cards/card-data'
-import { fileContents } from '@/lib/kernel/file-content'
+import { fileContents } from '@/lib/base/kernel/file-content'
+import { cardNumberFields } from '@/lib/parties/cards/card-data'
 
 /** Stands for an index in a list and for a name in a record. */
 const ANY = '*'

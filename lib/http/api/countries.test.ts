@@ -1,7 +1,7 @@
 // A stored country is sent in events and to acquirers, which accept two letters only.
 import { expect, test } from 'vitest'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
-import { orderRequest } from '@/lib/orders/creation/contract'
+import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { operations } from './operations'
 
 const writer = schemaWriter()

@@ -1,4 +1,4 @@
-import { Problem } from '@/lib/kernel/problem'
+import { Problem } from '@/lib/base/kernel/problem'
 
 const RESPONSE_WITHIN_MS = 10_000
 

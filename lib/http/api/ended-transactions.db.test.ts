@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
-import { closeRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
-import { issueKey } from '@/lib/api-keys/issue-key'
-import { transaction } from '@/lib/kernel/ctx'
+import { issueKey } from '@/lib/access/api-keys/issue-key'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { testApp } from '@/lib/testing/app'
+import { breakableConnection } from '@/lib/testing/breakable-connection'
+import { closeRuntime } from '@/lib/testing/parts/runtime-of-process'
 
 const app = await testApp()
 const line = await breakableConnection(app.url)

@@ -1,21 +1,21 @@
 // The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
 
 import { z } from 'zod'
-import { failureCodes } from '@/lib/acquirer/decline-codes'
-import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { withoutCardNumbers } from '@/lib/cards/number-in-text'
-import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
-import { fieldReasons } from '@/lib/http/errors/field-messages'
-import { KEY_HEADER } from '@/lib/http/idempotency/sent-key'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import type { Operation } from '@/lib/kernel/operation'
+import { KEY_HEADER } from '@/lib/access/idempotency/sent-key'
+import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
+import type { Operation } from '@/lib/base/kernel/operation'
 import {
   type FieldError,
   invalidField,
   Problem,
   type ProblemCode,
   problemCatalogue,
-} from '@/lib/kernel/problem'
+} from '@/lib/base/kernel/problem'
+import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
+import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
+import { fieldReasons } from '@/lib/http/errors/field-messages'
+import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
+import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
 
 /** The error repeats parts of the request; these limits keep it small, however large the request was. */
 const MAX_FIELDS = 100

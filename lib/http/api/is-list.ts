@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from '@/lib/kernel/operation'
+import type { Operation } from '@/lib/base/kernel/operation'
 
 /**
  * Whether an operation only reads, and so much that it may read from the replica: pages of a list, and the statement. A single

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Problem } from '@/lib/kernel/problem'
-import { createPlanOperation } from '@/lib/plans/contract'
-import { eventStatuses } from '@/lib/webhooks/events/catalogue'
-import { listEventsOperation } from '@/lib/webhooks/events/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Problem } from '@/lib/base/kernel/problem'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
+import { listEventsOperation } from '@/lib/payments/events/contract'
+import { createPlanOperation } from '@/lib/payments/plans/contract'
 import { parseInput } from './read-request'
 
 function refused(operation: Operation, body: unknown, query = ''): string[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
-import { createBuyerOperation } from '@/lib/buyers/contract'
-import { Problem } from '@/lib/kernel/problem'
-import { createSigner } from '@/lib/kernel/signed'
-import { resendWebhookDeliveryOperation } from '@/lib/webhooks/log/api-contract'
+import type { AuthenticatedKey } from '@/lib/access/api-keys/authenticate-key'
+import { Problem } from '@/lib/base/kernel/problem'
+import { createSigner } from '@/lib/base/kernel/signed'
+import { createBuyerOperation } from '@/lib/parties/buyers/contract'
+import { resendWebhookDeliveryOperation } from '@/lib/payments/events/delivery-contract'
 import { readKeyedRequest } from './keyed-request'
 
 const signer = createSigner({ keys: { a: new Uint8Array(32) }, current: 'a' })

@@ -1,8 +1,8 @@
 // Limits how many streamed responses of one API key run at the same time in this process. A long one is much work, however
 // slowly the client reads it: without a limit one key could use up the whole capacity.
 
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import { Problem } from '@/lib/kernel/problem'
+import { processWide } from '@/lib/base/copies/process-wide'
+import { Problem } from '@/lib/base/kernel/problem'
 import { jsonArray, type Streamed } from './streamed'
 
 export const MAX_STREAMS = 10

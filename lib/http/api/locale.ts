@@ -1,4 +1,4 @@
-import { type Locale, pickLocale } from '@/lib/i18n/locales'
+import { type Locale, pickLocale } from '@/lib/base/i18n/locales'
 import type { ApiRequest } from './request'
 
 /** The language of the texts of a response; Portuguese where the client asks for none that we have. */

@@ -1,10 +1,10 @@
 // A member that the interface has in another place would have no effect here, although the client expects one: it is refused where
 // money depends on it. The contracts list these members.
 import { describe, expect, test } from 'vitest'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { type FieldError, Problem } from '@/lib/base/kernel/problem'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
-import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
 import { operations } from './operations'
 import { parseInput } from './read-request'
 

@@ -1,5 +1,5 @@
-import type { Operation } from '@/lib/kernel/operation'
-import type { FieldError } from '@/lib/kernel/problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { FieldError } from '@/lib/base/kernel/problem'
 
 interface Misplaced {
   field: string

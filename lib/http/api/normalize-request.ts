@@ -1,6 +1,6 @@
 // Changes requests to which Next itself would respond, differently from the API, before Next reads them (instrumentation.ts).
 import { subscribe } from 'node:diagnostics_channel'
-import { CLIENT_ADDRESS, clientAddress, type PublicAddress } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, clientAddress, type PublicAddress } from '@/lib/base/network/client-address'
 
 /** The header that carries a method which Next does not know to the handler; the request itself becomes OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'

@@ -4,37 +4,76 @@ import {
   removeApplicationDocumentOperation,
   saveApplicationOperation,
   submitApplicationOperation,
-} from '@/lib/applications/operations'
-import { listAuditOperation } from '@/lib/audit/contract'
+} from '@/lib/backoffice/applications/operations'
+import {
+  changeSellerOperation,
+  getSellerOperation,
+  registerSellerOperation,
+} from '@/lib/backoffice/seller-accounts/contract'
+import { listAuditOperation } from '@/lib/base/audit/contract'
+import type { Operation } from '@/lib/base/kernel/operation'
+import {
+  changeWebhookOperation,
+  createWebhookOperation,
+  deleteWebhookOperation,
+  getWebhookOperation,
+  listWebhooksOperation,
+  rotateWebhookSecretOperation,
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { getBalanceOperation } from '@/lib/money/payouts/balance-contract'
+import { getPayoutOperation, listPayoutsOperation } from '@/lib/money/payouts/contract'
+import {
+  listFutureReceivablesOperation,
+  quoteAnticipationOperation,
+  requestAnticipationOperation,
+} from '@/lib/money/receivables/contract'
+import { getStatementOperation, queryStatementOperation } from '@/lib/money/statement/contract'
+import { listPayoutEntriesOperation } from '@/lib/money/statement/payouts/contract'
+import {
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
+} from '@/lib/money/statement/sub-sellers/contract'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
-} from '@/lib/buyers/contract'
+} from '@/lib/parties/buyers/contract'
 import {
   createCardAliasOperation,
   createCardOperation,
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
-} from '@/lib/cards/contract'
+} from '@/lib/parties/cards/contract'
+import {
+  changeSubSellerByPutOperation,
+  changeSubSellerOperation,
+  createSubSellerOperation,
+  getSubSellerOperation,
+  listSubSellersOperation,
+} from '@/lib/parties/sellers/sub-seller-contract'
 import {
   cancelChargeOperation,
   captureChargeOperation,
   getChargeOperation,
   listChargesOperation,
-} from '@/lib/charges/contract'
-import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
+} from '@/lib/payments/charges/contract'
+import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
 import {
   acceptDisputeOperation,
   addEvidenceOperation,
   answerDisputeOperation,
   removeEvidenceOperation,
-} from '@/lib/disputes/api/answering-contract'
-import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
-import type { Operation } from '@/lib/kernel/operation'
-import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
+} from '@/lib/payments/disputes/api/answering-contract'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/payments/disputes/api/contract'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/payments/events/contract'
+import {
+  getWebhookDeliveryOperation,
+  listWebhookDeliveriesOperation,
+  resendWebhookDeliveryOperation,
+} from '@/lib/payments/events/delivery-contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import {
   getChargeMaxInstallmentsOperation,
   getLinkMaxInstallmentsOperation,
@@ -42,35 +81,43 @@ import {
   quoteChargeInstallmentsOperation,
   quoteInstallmentsOperation,
   quoteLinkInstallmentsOperation,
-} from '@/lib/orders/installments-contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+} from '@/lib/payments/orders/installments-contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import {
   cancelPaymentLinkOperation,
   getPaymentLinkOperation,
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
-} from '@/lib/payment-links/managing-contract'
-import { getBalanceOperation } from '@/lib/payouts/balance-contract'
-import { getPayoutOperation, listPayoutsOperation } from '@/lib/payouts/contract'
+} from '@/lib/payments/payment-links/managing-contract'
 import {
   changePlanOperation,
   createPlanOperation,
   getPlanOperation,
   listPlansOperation,
-} from '@/lib/plans/contract'
-import {
-  listFutureReceivablesOperation,
-  quoteAnticipationOperation,
-  requestAnticipationOperation,
-} from '@/lib/receivables/contract'
+} from '@/lib/payments/plans/contract'
 import {
   createRefundAliasOperation,
   createRefundOperation,
   getRefundableOperation,
   refundChargeOperation,
   refundPartiallyOperation,
-} from '@/lib/refunds/contract'
-import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
+} from '@/lib/payments/refunds/contract'
+import { getRefundOperation, listRefundsOperation } from '@/lib/payments/refunds/lookup-contract'
+import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
+import {
+  cancelSubscriptionOperation,
+  changeSubscriptionCardOperation,
+  changeSubscriptionValueOperation,
+  getSubscriptionOperation,
+  listSubscriptionsOperation,
+} from '@/lib/payments/subscriptions/managing-contract'
+import {
+  changeTerminalOperation,
+  createTerminalOperation,
+  getTerminalOperation,
+  listTerminalsOperation,
+} from '@/lib/payments/terminals/contract'
+import { createAuthenticationSessionOperation } from '@/lib/rails/three-d-secure/session-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
@@ -84,53 +131,6 @@ import {
   loseDisputeOperation,
   winDisputeOperation,
 } from '@/lib/sandbox/disputes/contract'
-import {
-  changeSellerOperation,
-  getSellerOperation,
-  registerSellerOperation,
-} from '@/lib/seller-accounts/contract'
-import {
-  changeSubSellerByPutOperation,
-  changeSubSellerOperation,
-  createSubSellerOperation,
-  getSubSellerOperation,
-  listSubSellersOperation,
-} from '@/lib/sellers/sub-seller-contract'
-import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
-import { listPayoutEntriesOperation } from '@/lib/statement/payouts/contract'
-import {
-  getSubSellerBalanceOperation,
-  listSubSellerEntriesOperation,
-} from '@/lib/statement/sub-sellers/contract'
-import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
-import {
-  cancelSubscriptionOperation,
-  changeSubscriptionCardOperation,
-  changeSubscriptionValueOperation,
-  getSubscriptionOperation,
-  listSubscriptionsOperation,
-} from '@/lib/subscriptions/managing-contract'
-import {
-  changeTerminalOperation,
-  createTerminalOperation,
-  getTerminalOperation,
-  listTerminalsOperation,
-} from '@/lib/terminals/contract'
-import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
-import {
-  changeWebhookOperation,
-  createWebhookOperation,
-  deleteWebhookOperation,
-  getWebhookOperation,
-  listWebhooksOperation,
-  rotateWebhookSecretOperation,
-} from '@/lib/webhooks/endpoints/managing-contract'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/events/contract'
-import {
-  getWebhookDeliveryOperation,
-  listWebhookDeliveriesOperation,
-  resendWebhookDeliveryOperation,
-} from '@/lib/webhooks/log/api-contract'
 
 /** Every operation of the API: the OpenAPI document lists them, and a test compares them with the routes. */
 export const operations: readonly Operation[] = [

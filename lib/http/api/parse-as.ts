@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldError, invalidFields } from '@/lib/kernel/problem'
+import { type FieldError, invalidFields } from '@/lib/base/kernel/problem'
 
 /** The input as the schema reads it. Throws BAR-0100 with every wrong field. */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from '@/e2e/fixtures/seeded'
+import fc from '@/lib/testing/seeded'
 import { parseJson } from './parse-json'
 
 const refusal = (text: string) => {

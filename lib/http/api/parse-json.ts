@@ -1,8 +1,8 @@
 // JSON.parse silently takes the last of two members with one name. In a request for a payment the client may mean the first, so
 // that a repeated name is refused here, and so is `__proto__`, which no client sends on purpose.
 
+import { invalidField, Problem } from '@/lib/base/kernel/problem'
 import { faultOf } from '@/lib/http/errors/json-fault'
-import { invalidField, Problem } from '@/lib/kernel/problem'
 
 /** Throws BAD_REQUEST where the text is no JSON, BAR-0100 for members that JSON.parse would lose. */
 export function parseJson(text: string): unknown {

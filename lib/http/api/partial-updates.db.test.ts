@@ -1,16 +1,16 @@
 // The rule of every PUT and PATCH: a member that is absent from the body stays as it was, null counts as absent, and nested
 // objects are read member by member. The operations come from the registry, so that a new one is tested too.
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { changeableApplications } from '@/e2e/fixtures/partial-updates/applications'
-import type { Changeable } from '@/e2e/fixtures/partial-updates/changeable'
-import { changeableOffers } from '@/e2e/fixtures/partial-updates/offers'
-import { changeableSellers } from '@/e2e/fixtures/partial-updates/sellers'
-import { changeableSubscriptions } from '@/e2e/fixtures/partial-updates/subscriptions'
-import fc from '@/e2e/fixtures/seeded'
-import { scaled } from '@/e2e/fixtures/test-size'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
-import type { Operation } from '@/lib/kernel/operation'
+import { testApp } from '@/lib/testing/app'
+import { changeableApplications } from '@/lib/testing/partial-updates/applications'
+import type { Changeable } from '@/lib/testing/partial-updates/changeable'
+import { changeableOffers } from '@/lib/testing/partial-updates/offers'
+import { changeableSellers } from '@/lib/testing/partial-updates/sellers'
+import { changeableSubscriptions } from '@/lib/testing/partial-updates/subscriptions'
+import fc from '@/lib/testing/seeded'
+import { scaled } from '@/lib/testing/test-size'
 import { operations } from './operations'
 
 /** Each run may create a terminal, of which a seller has at most 200. */

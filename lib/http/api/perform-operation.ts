@@ -1,6 +1,6 @@
+import { toRead } from '@/lib/base/kernel/ctx'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { countingDenials } from '@/lib/http/limits/denials'
-import { toRead } from '@/lib/kernel/ctx'
-import type { Operation } from '@/lib/kernel/operation'
 import { authenticateAndParse, type Call, type ParsedCall } from './authenticate-and-parse'
 import { isList } from './is-list'
 import type { ApiResponse } from './request'

@@ -1,9 +1,9 @@
 // Where an operation filters, a query parameter either has an effect or is refused; every other operation ignores it.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { Problem } from '@/lib/base/kernel/problem'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
-import type { Operation } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
 import { operations } from './operations'
 import { parseInput } from './read-request'
 

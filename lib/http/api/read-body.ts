@@ -1,6 +1,6 @@
 // Reads the body of a request up to a limit of bytes and of time.
-import { Problem } from '@/lib/kernel/problem'
-import { withTimeout } from '@/lib/kernel/with-timeout'
+import { Problem } from '@/lib/base/kernel/problem'
+import { withTimeout } from '@/lib/base/kernel/with-timeout'
 import type { ApiRequest } from './request'
 
 /** Shorter than the time for the response, so that the client gets 408 and not 503. */

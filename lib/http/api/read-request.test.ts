@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
 import { parseInput, readJson } from './read-request'
 
 const read = (body: BodyInit, headers: Record<string, string>) =>

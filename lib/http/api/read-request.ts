@@ -1,7 +1,7 @@
 // Requests are read leniently: header names in any case, a missing Content-Type means JSON, null counts as absent.
 import { z } from 'zod'
-import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, invalidFields, Problem } from '@/lib/kernel/problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { type FieldError, invalidFields, Problem } from '@/lib/base/kernel/problem'
 import { issueMessage } from './issue-message'
 import { misplacedFields } from './misplaced-fields'
 import { fieldErrorsOf } from './parse-as'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cardNumberFields } from '@/lib/cards/card-data'
+import { cardNumberFields } from '@/lib/parties/cards/card-data'
 import { requireReadable } from './readable-text'
 
 const fieldOf = (value: unknown, schema?: z.ZodType) => {

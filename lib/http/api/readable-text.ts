@@ -2,10 +2,10 @@
 // card numbers outside the fields for them, where they would be stored unencrypted. Each handler checks this before a schema reads
 // the input, so that no field is forgotten, and the schema measures and compares each text in Unicode NFC.
 import type { z } from 'zod'
-import { hasCardNumber } from '@/lib/cards/number-in-text'
-import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
-import { invalidField, type Problem } from '@/lib/kernel/problem'
-import { isReadable } from '@/lib/kernel/readable'
+import { invalidField, type Problem } from '@/lib/base/kernel/problem'
+import { isReadable } from '@/lib/base/kernel/readable'
+import { hasCardNumber } from '@/lib/base/masking/number-in-text'
+import { NUMBER_REFUSED } from '@/lib/parties/cards/refused-number'
 import { cardNumberPaths } from './card-number-paths'
 
 const MAX_DEPTH = 64

@@ -1,6 +1,6 @@
 // Which API the process serves. instrumentation.ts registers it once, before the process takes requests; the front
 // (lib/cli/web.mjs) and the route files of `app` both ask for it, so that it exists once, and its limits in memory too.
-import { processWide } from '@/lib/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import type { Resource } from './route'
 
 export interface Found {

@@ -1,8 +1,8 @@
-import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { Operation } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
+import type { StoredResponse } from '@/lib/access/idempotency/stored-response'
+import type { Locale } from '@/lib/base/i18n/locales'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Operation } from '@/lib/base/kernel/operation'
+import { Problem } from '@/lib/base/kernel/problem'
 import { type ErrorOrigin, standardErrorBody } from './error-body'
 
 /** The response that a use-case's result stands for: a body, nothing (204), or a Problem that is an effect, as a decline is. */

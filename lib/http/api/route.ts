@@ -1,10 +1,10 @@
 // The handlers of the API: they authenticate, limit, parse once, run the use-case and map errors once, so that the list of routes
 // (lib/http/routes) only connects operations with use-cases.
 import { randomUUID } from 'node:crypto'
-import type { Method, Operation } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
-import { runtime } from '@/lib/runtime'
-import { traced } from '@/lib/tracing/span'
+import type { Method, Operation } from '@/lib/base/kernel/operation'
+import { Problem } from '@/lib/base/kernel/problem'
+import { traced } from '@/lib/base/tracing/span'
+import { runtime } from '@/lib/process/runtime'
 import type { Call } from './authenticate-and-parse'
 import { withDeadline } from './deadline'
 import { localeOf } from './locale'

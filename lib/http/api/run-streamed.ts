@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Operation, OperationAnswer, OperationInput } from '@/lib/base/kernel/operation'
 import type { ParsedCall } from './authenticate-and-parse'
 import { limitConcurrency } from './limit-concurrency'
 import type { ApiResponse } from './request'

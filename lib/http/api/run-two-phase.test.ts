@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { createPlanOperation } from '@/lib/plans/contract'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { createPlanOperation } from '@/lib/payments/plans/contract'
 import type { ParsedCall } from './authenticate-and-parse'
 import { runTwoPhase, type TwoPhases } from './run-two-phase'
 

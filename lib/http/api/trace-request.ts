@@ -1,13 +1,13 @@
 // What the log of requests and the security events need to know of a request, collected while it is handled. This runs inside
 // of every request: it only keeps references; masking and writing are the log's own work.
-import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
-import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
-import { findSentKey } from '@/lib/http/idempotency/sent-key'
-import { recordRefusal } from '@/lib/http/security-events/of-problem'
-import type { Operation } from '@/lib/kernel/operation'
-import type { Problem } from '@/lib/kernel/problem'
-import type { Runtime } from '@/lib/runtime'
+import type { AuthenticatedKey } from '@/lib/access/api-keys/authenticate-key'
+import { findSentKey } from '@/lib/access/idempotency/sent-key'
+import { recordRefusal } from '@/lib/access/security-events/of-problem'
+import type { Operation } from '@/lib/base/kernel/operation'
+import type { Problem } from '@/lib/base/kernel/problem'
+import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
+import { NUMBER_REFUSED } from '@/lib/parties/cards/refused-number'
+import type { Runtime } from '@/lib/process/runtime'
 import { REPLAYED_HEADER } from './replayed'
 import type { ApiRequest, ApiResponse } from './request'
 

@@ -1,11 +1,11 @@
 // Whatever a client sends to the banking interface is answered, and never with a fault of ours.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { bankingClient, serveBanking, testAuthority } from '@/e2e/fixtures/banking'
-import fc from '@/e2e/fixtures/seeded'
-import { scaled } from '@/e2e/fixtures/test-size'
-import { readCertificate } from '@/lib/banking/certificates/fingerprint'
+import { readCertificate } from '@/lib/access/banking-certificates/fingerprint'
+import { testApp } from '@/lib/testing/app'
+import { bankingClient, serveBanking, testAuthority } from '@/lib/testing/banking'
+import fc from '@/lib/testing/seeded'
+import { scaled } from '@/lib/testing/test-size'
 import { respondBanking } from './respond'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
+import type { SigningKeys } from '@/lib/base/signing-keys/signing-keys'
 import type { ApiRequest, ApiResponse } from '@/lib/http/api/request'
-import type { Runtime } from '@/lib/runtime'
-import type { SigningKeys } from '@/lib/signing-keys'
+import type { Runtime } from '@/lib/process/runtime'
 
 /** A request as the listener hands it over. */
 export interface BankingRequest extends ApiRequest {

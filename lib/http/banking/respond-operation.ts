@@ -1,28 +1,28 @@
-import { type TokenClient, verifyToken } from '@/lib/banking/token/verify'
-import { activateBankingWebhook, replaceBankingWebhook } from '@/lib/banking/webhooks/change'
+import { type TokenClient, verifyToken } from '@/lib/access/banking/token/verify'
+import { activateBankingWebhook, replaceBankingWebhook } from '@/lib/access/banking/webhooks/change'
 import {
   activateBankingWebhookOperation,
   bankingOperations,
   listBankingWebhooksOperation,
   registerBankingWebhookOperation,
   replaceBankingWebhookOperation,
-} from '@/lib/banking/webhooks/contract'
-import { listBankingWebhooks } from '@/lib/banking/webhooks/list'
-import { registerBankingWebhook } from '@/lib/banking/webhooks/register'
-import { viewBankingWebhook } from '@/lib/banking/webhooks/view'
+} from '@/lib/access/banking/webhooks/contract'
+import { listBankingWebhooks } from '@/lib/access/banking/webhooks/list'
+import { registerBankingWebhook } from '@/lib/access/banking/webhooks/register'
+import { viewBankingWebhook } from '@/lib/access/banking/webhooks/view'
+import { runOnce } from '@/lib/access/idempotency/run-once'
+import { recordRefusal } from '@/lib/access/security-events/of-problem'
+import { inCell } from '@/lib/base/cells/in-cell'
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import type { Operation, OperationInput } from '@/lib/base/kernel/operation'
+import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/base/rate-limits/rate-limit'
 import { withDeadline } from '@/lib/http/api/deadline'
 import { readKeyedRequest } from '@/lib/http/api/keyed-request'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { parseInput, readJson } from '@/lib/http/api/read-request'
 import { markReplayed } from '@/lib/http/api/replayed'
 import { NO_SNIFF } from '@/lib/http/api/request'
-import { runOnce } from '@/lib/http/idempotency/run-once'
 import { countingDenials } from '@/lib/http/limits/denials'
-import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
-import { recordRefusal } from '@/lib/http/security-events/of-problem'
-import { inCell } from '@/lib/kernel/cells/in-cell'
-import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import type { Operation, OperationInput } from '@/lib/kernel/operation'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
 
 type Run = (ctx: Ctx, input: never) => Promise<unknown>

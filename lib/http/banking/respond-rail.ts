@@ -1,11 +1,12 @@
 // POST /rails/pix/{connection}/pix: what a bank reports of PIX (rail-pix-bcb.md, 9 Callbacks). It is answered once it is stored, and
 // looked up afterwards.
+
+import { authenticateCallback, receiveCallback } from '@/lib/backoffice/pix-reconciliation/receive-callback'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { Problem } from '@/lib/base/kernel/problem'
 import { withDeadline } from '@/lib/http/api/deadline'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { Problem } from '@/lib/kernel/problem'
-import { authenticateCallback, receiveCallback } from '@/lib/pix-reconciliation/receive-callback'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
 
 /** Of a thousand payments with their refunds. */

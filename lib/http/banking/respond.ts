@@ -1,9 +1,9 @@
 // Every request to the banking interface: the token, the open documents about it, and the operations.
-import { SCOPE } from '@/lib/banking/banking'
+import { SCOPE } from '@/lib/access/banking/banking'
+import { Problem } from '@/lib/base/kernel/problem'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { bankingDocument } from '@/lib/http/openapi/banking-document'
-import { Problem } from '@/lib/kernel/problem'
 import type { BankingApp, BankingRequest, BankingResponse } from './request'
 import { findOperations, respondOperation } from './respond-operation'
 import { railPathOf, respondRail } from './respond-rail'

@@ -1,11 +1,11 @@
 // Limits the failed attempts at tokens: in a minute, for a client from one network and for one network in total, counted over all
 // processes. Attempts of one client from one network run one after the other in a process, so that simultaneous ones are counted too.
 
-import { TokenRefusal } from '@/lib/banking/token/refusal'
-import { networkOf } from '@/lib/http/client-address'
-import { hashedBucket } from '@/lib/http/limits/rate-limit'
-import { leaseRequests } from '@/lib/http/limits/store'
-import type { Runtime } from '@/lib/runtime'
+import { TokenRefusal } from '@/lib/access/banking/token/refusal'
+import { networkOf } from '@/lib/base/network/client-address'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { leaseRequests } from '@/lib/base/rate-limits/store'
+import type { Runtime } from '@/lib/process/runtime'
 
 const WINDOW_MS = 60_000
 const FAILURES_OF_CLIENT = 10

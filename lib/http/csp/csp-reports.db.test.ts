@@ -1,8 +1,8 @@
 // Reports of browsers about blocked content: both formats, rubbish, floods.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
-import type { Runtime } from '@/lib/runtime'
+import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
+import type { Runtime } from '@/lib/process/runtime'
+import { testApp } from '@/lib/testing/app'
 import { forgetCspReports, listCspReports, MAX_KINDS } from './csp-reports'
 import { receiveCspReports } from './receive-reports'
 import { countReports } from './store'

@@ -1,6 +1,6 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
-import { requireOperator } from '@/lib/kernel/require-permission'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { requireOperator } from '@/lib/base/kernel/require-permission'
 import { type CspReportRow, deleteReportsBefore, listReports } from './store'
 
 /** How many kinds of reports are stored, so that invented ones fill no disk. */

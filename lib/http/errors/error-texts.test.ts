@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { declineReason } from '@/lib/acquirer/decline-reasons'
+import { invalidField, invalidFields, Problem, problemCatalogue } from '@/lib/base/kernel/problem'
 import { errorBody, standardErrorBody } from '@/lib/http/api/error-body'
-import { invalidField, invalidFields, Problem, problemCatalogue } from '@/lib/kernel/problem'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { fieldMessageIn, reasonOf, sentenceIn } from './error-texts'
 
 const at = new Date('2026-11-20T17:30:00.000Z')
@@ -23,7 +23,7 @@ function thrownSentences(): { file: string; sentence: string }[] {
       (file) =>
         file.endsWith('.ts') &&
         // The answers of the sandbox's PSP and Cielo are Portuguese by its standard.
-        !/test\.ts$|lib\/(env|setting-values|[a-z-]+\/settings|docs|cli|i18n|checkout\/(buyer-)?contract|http\/openapi|sandbox\/(cielo|pix-psp))/.test(
+        !/test\.ts$|lib\/(process\/env|base\/settings|([a-z-]+\/){2,5}settings|docs|cli|base\/i18n|payments\/checkout\/(buyer-)?contract|http\/openapi|sandbox\/(cielo|pix-psp))/.test(
           file,
         ),
     )

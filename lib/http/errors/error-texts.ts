@@ -1,7 +1,7 @@
 // The texts of errors in the language that the client accepts. Portuguese is what the code throws; English is looked up here.
-import type { Locale } from '@/lib/i18n/locales'
-import { englishOf, type Template, templateOf } from '@/lib/i18n/templates'
-import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { englishOf, type Template, templateOf } from '@/lib/base/i18n/templates'
+import { type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
 import { type FieldReason, fieldMessages } from './field-messages'
 import { problemTextsEn } from './problem-texts-en'
 import { sentencesEn } from './sentences-en'

@@ -1,32 +1,32 @@
 // People read the product in two languages, so a Portuguese text in code is a sentence that has an English one beside it, or
 // stands in one of the places below.
 import { expect, test } from 'vitest'
-import { sources, textOf } from '@/e2e/fixtures/source-files'
+import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { fieldMessageIn, sentenceIn } from './error-texts'
 
 /** Files and folders that have Portuguese of their own, by why. */
 const places = {
-  'the messages, and the texts of the contract': ['lib/i18n/', 'lib/docs/'],
+  'the messages, and the texts of the contract': ['lib/base/i18n/', 'lib/docs/'],
   'has its English beside it': [
-    ...['lib/kernel/problem.ts', 'lib/acquirer/decline-texts-pt.ts', 'lib/http/errors/'],
+    ...['lib/base/kernel/problem.ts', 'lib/rails/acquirer/decline-texts-pt.ts', 'lib/http/errors/'],
     ...['lib/http/pages/page-places.ts', 'lib/cli/processes/outage-page.mjs'],
   ],
-  'documents of Brazil, in Portuguese for every reader': ['lib/bank-slip/', 'lib/statement/'],
+  'documents of Brazil, in Portuguese for every reader': ['lib/rails/bank-slip/', 'lib/money/statement/'],
   'simulated systems, which answer in Portuguese': [
     'lib/sandbox/cielo',
     'lib/sandbox/pix-psp/',
     'lib/sandbox/bank/',
   ],
   'parts of sentences that are translated as a whole': [
-    ...['lib/http/api/issue-message.ts', 'lib/orders/authorization/capture.ts'],
+    ...['lib/http/api/issue-message.ts', 'lib/payments/orders/authorization/capture.ts'],
   ],
   'compared, or part of an event whose words are fixed': [
-    ...['lib/portal-users/passwords/strength.ts', 'lib/orders/events/terminal-payload.ts'],
+    ...['lib/access/passwords/strength.ts', 'lib/payments/orders/events/terminal-payload.ts'],
   ],
 } satisfies Record<string, readonly string[]>
 
 /** Examples of the contract stand among its texts, as people of Brazil would type them. */
-const EXAMPLES = /contract\.ts$|^lib\/webhooks\/events\/catalogue\.ts$/
+const EXAMPLES = /contract\.ts$|^lib\/payments\/events\/catalogue\.ts$/
 /** Of the product, of places, and of what test data sells. */
 const NAMES = /Balcão|São Paulo|Brasília|Café especial/g
 const PORTUGUESE = /[ãõçáéíóúâêôà]/i

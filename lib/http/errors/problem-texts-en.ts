@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@/lib/kernel/problem'
+import type { ProblemCode } from '@/lib/base/kernel/problem'
 
 export interface ProblemText {
   title: string

@@ -1,6 +1,6 @@
 // The English of what an error says in place of the description of its code. `{0}` and `{1}` stand for values; the first
 // sentence that fits counts.
-import { refundFailuresEn } from '@/lib/refunds/failure-texts'
+import { refundFailuresEn } from '@/lib/payments/refunds/failure-texts'
 
 export const sentencesEn: Record<string, string> = {
   ...refundFailuresEn,

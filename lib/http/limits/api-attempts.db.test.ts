@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { sendNotices } from '@/e2e/fixtures/people/notices'
-import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
-import type { Env } from '@/lib/env'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { limitsOf, type RiskSettings } from '@/lib/sellers/risk-settings'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import { limitsOf, type RiskSettings } from '@/lib/parties/sellers/risk-settings'
+import type { Env } from '@/lib/process/env'
+import { testApp } from '@/lib/testing/app'
+import { sendNotices } from '@/lib/testing/people/notices'
 import { countApiAttempt } from './card-attempts'
 
 const app = await testApp()

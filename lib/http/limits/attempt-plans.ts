@@ -1,9 +1,10 @@
 // Which counters an attempt adds to. Their names are hashed, so that the database contains neither documents nor addresses nor cards;
 // the first word of a name keeps the groups apart, which are locked one after another.
-import type { Env } from '@/lib/env'
-import type { AttemptPlan, CountedLimit, Counter } from '@/lib/risk/velocity/attempt'
-import type { AttemptLimits } from '@/lib/sellers/risk-settings'
-import { hashedBucket } from './rate-limit'
+
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import type { AttemptLimits } from '@/lib/parties/sellers/risk-settings'
+import type { AttemptPlan, CountedLimit, Counter } from '@/lib/payments/velocity/attempt'
+import type { Env } from '@/lib/process/env'
 
 /** How many times the limit of one network all networks together have, for a link or a document. */
 const ALL_NETWORKS_FACTOR = 25

@@ -1,10 +1,11 @@
 // A code is sent to an address that the requester need not own, so that the requests of one network are limited.
-import { networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { HOUR_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
-import { countInWindow } from './count-in-window'
-import { hashedBucket } from './rate-limit'
+
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { networkOf } from '@/lib/base/network/client-address'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { runtime } from '@/lib/process/runtime'
 
 const CODES_PER_HOUR = 30
 

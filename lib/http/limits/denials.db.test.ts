@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { plansOf } from '@/e2e/fixtures/plans-of'
-import type { Actor, Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { Problem, type ProblemCode } from '@/lib/kernel/problem'
-import { createLog } from '@/lib/log/log'
+import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { Problem, type ProblemCode } from '@/lib/base/kernel/problem'
+import { createLog } from '@/lib/base/log/log'
+import { testApp } from '@/lib/testing/app'
+import { plansOf } from '@/lib/testing/plans-of'
 import { countingDenials } from './denials'
 
 const app = await testApp()

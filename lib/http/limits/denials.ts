@@ -1,17 +1,17 @@
 // Requests that are refused with 401 or 403 in a burst are one entry of the audit log for each key, person or network in a window,
 // however many follow, so that an attacker cannot flood the log. Each process counts in memory and adds blocks to the shared
 // count; a request that is served costs nothing.
-import { DENIED_BURST, DENIED_MINUTES } from '@/lib/audit/audit'
-import { recordAudit } from '@/lib/audit/record'
-import { networkOf } from '@/lib/http/client-address'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import { type Actor, type PlatformCtx, transaction } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { Problem } from '@/lib/kernel/problem'
-import type { Runtime } from '@/lib/runtime'
-import { hashedBucket } from './rate-limit'
-import { leaseRequests } from './store'
+import { DENIED_BURST, DENIED_MINUTES } from '@/lib/base/audit/audit'
+import { recordAudit } from '@/lib/base/audit/record'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { processWide } from '@/lib/base/copies/process-wide'
+import { type Actor, type PlatformCtx, transaction } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
+import { networkOf } from '@/lib/base/network/client-address'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { leaseRequests } from '@/lib/base/rate-limits/store'
+import type { Runtime } from '@/lib/process/runtime'
 
 type Parts = Pick<Runtime, 'fingerprintKey' | 'log'>
 

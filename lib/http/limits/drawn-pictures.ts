@@ -1,9 +1,9 @@
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
-import { countInWindow } from './count-in-window'
-import { hashedBucket } from './rate-limit'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { runtime } from '@/lib/process/runtime'
 
 /** A chat program fetches one for each link that is sent. */
 const DRAWN_PER_MINUTE = 60

@@ -1,7 +1,7 @@
 // The "verify" button sends a request to an address that the seller chose, so that its use is limited.
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { countInWindow } from './count-in-window'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
 
 const WINDOW_MS = MINUTE_MS
 const CHECKS_PER_WINDOW = 5

@@ -1,8 +1,8 @@
 // Who may look people up by their documents must not read through all of them.
-import type { Ctx } from '@/lib/kernel/ctx'
-import { HOUR_MS } from '@/lib/kernel/durations'
-import { requireOperator } from '@/lib/kernel/require-permission'
-import { countInWindow } from './count-in-window'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import { requireOperator } from '@/lib/base/kernel/require-permission'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
 
 /** Searches, exports and erasures of one person of the operator; one that first lacks a recent proof counts twice. */
 const REQUESTS_PER_HOUR = 60

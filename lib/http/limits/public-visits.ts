@@ -1,11 +1,11 @@
 // Limits of what is open to everybody who has its address, by the network of the visitor.
 import { headers } from 'next/headers'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
-import { countInWindow } from './count-in-window'
-import { hashedBucket } from './rate-limit'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { runtime } from '@/lib/process/runtime'
 
 const VISITS_PER_MINUTE = 60
 /** Many phones share one address of their mobile network. */

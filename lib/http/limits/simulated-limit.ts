@@ -1,6 +1,6 @@
-import type { CardData } from '@/lib/cards/card'
-import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
-import type { RiskProfile } from '@/lib/sellers/risk-settings'
+import type { CardData } from '@/lib/parties/cards/card'
+import { type CardTokenReference, isCardToken } from '@/lib/parties/cards/card-data'
+import type { RiskProfile } from '@/lib/parties/sellers/risk-settings'
 
 /** How long a client that requests this outcome has to wait. */
 export const WAITING_SECONDS = 10

@@ -1,10 +1,10 @@
 // Anybody can request a session of the merchant, which is a request of ours to the wallet: those of one network are limited.
 
-import { networkOf } from '@/lib/http/client-address'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import type { Runtime } from '@/lib/runtime'
-import { countInWindow } from './count-in-window'
-import { hashedBucket } from './rate-limit'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { networkOf } from '@/lib/base/network/client-address'
+import { countInWindow } from '@/lib/base/rate-limits/count-in-window'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import type { Runtime } from '@/lib/process/runtime'
 
 const SESSIONS_PER_MINUTE = 30
 

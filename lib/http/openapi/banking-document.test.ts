@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { bankingOperations } from '@/lib/banking/webhooks/contract'
+import { bankingOperations } from '@/lib/access/banking/webhooks/contract'
 import { bankingDocument } from './banking-document'
 
 const document = bankingDocument('https://banking.exemplo.com.br')

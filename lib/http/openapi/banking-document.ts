@@ -1,7 +1,7 @@
 // The OpenAPI document of the banking interface, which has a server, a sign-in and operations of its own.
-import { cashInPayload, cashOutPayload } from '@/lib/banking/events/payloads'
-import { tokenForm, tokenRefusal, tokenResponse } from '@/lib/banking/token/contract'
-import { bankingOperations } from '@/lib/banking/webhooks/contract'
+import { cashInPayload, cashOutPayload } from '@/lib/access/banking/events/payloads'
+import { tokenForm, tokenRefusal, tokenResponse } from '@/lib/access/banking/token/contract'
+import { bankingOperations } from '@/lib/access/banking/webhooks/contract'
 import { pathItem } from './document'
 import { idempotencyKeyParameters } from './parameters'
 import { headerComponents, responseWriter } from './responses'

@@ -1,5 +1,5 @@
 // What a reader must know of the body of an operation besides its members.
-import type { Operation } from '@/lib/kernel/operation'
+import type { Operation } from '@/lib/base/kernel/operation'
 
 /** The members that are refused in this body, and where each belongs. */
 export function misplacedNote({ misplaced }: Operation): string | undefined {

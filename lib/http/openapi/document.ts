@@ -1,8 +1,8 @@
 // The OpenAPI 3.1 document, generated from the operations.
 
+import type { Operation } from '@/lib/base/kernel/operation'
 import { operations } from '@/lib/http/api/operations'
-import type { Operation } from '@/lib/kernel/operation'
-import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue'
+import { type CataloguedEvent, catalogue } from '@/lib/payments/events/catalogue'
 import { bodyNotes } from './body-notes'
 import { idempotencyKeyParameters, parametersOf } from './parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './responses'

@@ -2,13 +2,13 @@
 // smallest request that the API accepts. Without any one member of it the program must not compile.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { membersOf, smallest, without } from '@/e2e/fixtures/openapi/smallest'
-import { compilePrograms, type Program, type Typed } from '@/e2e/fixtures/openapi/typed-programs'
+import type { Operation } from '@/lib/base/kernel/operation'
 import { readGuide } from '@/lib/docs/read-guide'
 import { operations } from '@/lib/http/api/operations'
-import type { Operation } from '@/lib/kernel/operation'
-import { paymentLinkRequest } from '@/lib/payment-links/contract'
-import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue'
+import { type CataloguedEvent, catalogue } from '@/lib/payments/events/catalogue'
+import { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
+import { membersOf, smallest, without } from '@/lib/testing/openapi/smallest'
+import { compilePrograms, type Program, type Typed } from '@/lib/testing/openapi/typed-programs'
 import { openapiDocument } from './document'
 
 interface Item {

@@ -1,7 +1,7 @@
 // The parameters of an operation: path, query and headers, each as the text that is sent.
 import { z } from 'zod'
-import { KEY_HEADER, MAX_KEY_LENGTH, STANDARD_KEY_HEADER } from '@/lib/http/idempotency/sent-key'
-import type { Operation } from '@/lib/kernel/operation'
+import { KEY_HEADER, MAX_KEY_LENGTH, STANDARD_KEY_HEADER } from '@/lib/access/idempotency/sent-key'
+import type { Operation } from '@/lib/base/kernel/operation'
 import type { Json, SchemaWriter } from './schemas'
 
 const exampleOfFormat: Record<string, string> = {

@@ -1,9 +1,9 @@
 // The responses of an operation: its success, and every status of its own errors and of those that all operations have.
 
+import type { Operation } from '@/lib/base/kernel/operation'
+import { Problem, type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
 import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
 import { REPLAYED_HEADER } from '@/lib/http/api/replayed'
-import type { Operation } from '@/lib/kernel/operation'
-import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import type { Json, SchemaWriter } from './schemas'
 
 const ofAll = [

@@ -1,6 +1,6 @@
 // Zod schemas as JSON Schema, with the limits that zod implies by a format and does not write.
 import { z } from 'zod'
-import type { Form } from '@/lib/kernel/forms'
+import type { Form } from '@/lib/base/kernel/forms'
 
 export type Json = Record<string, unknown>
 

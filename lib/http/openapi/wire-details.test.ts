@@ -1,11 +1,11 @@
 // What generators of types and routers of clients need of the document: closed lists of values, forms of a body, signature
 // headers, and paths of which no address fits two.
 import { describe, expect, test } from 'vitest'
-import { declineCodes } from '@/lib/acquirer/decline-codes'
-import { problemCatalogue } from '@/lib/kernel/problem'
-import { orderStatuses } from '@/lib/orders/order'
-import { signDelivery } from '@/lib/webhooks/delivery/signature'
-import { eventStatuses } from '@/lib/webhooks/events/catalogue'
+import { problemCatalogue } from '@/lib/base/kernel/problem'
+import { signDelivery } from '@/lib/messages/webhook-delivery/signature'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
+import { orderStatuses } from '@/lib/payments/orders/order'
+import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
 import { openapiDocument } from './document'
 
 interface Schema {

@@ -1,5 +1,5 @@
 // The part of the browser data for the issuer (EMV 3-D Secure) that the request itself contains.
-import { withoutCardNumbers } from '@/lib/cards/number-in-text'
+import { withoutCardNumbers } from '@/lib/base/masking/number-in-text'
 
 /** The Accept header of requests that Next makes for a page; it says nothing about the browser. */
 const NEXT_ACCEPT = 'text/x-component'

@@ -1,10 +1,10 @@
 // Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
 import { cookies, headers } from 'next/headers'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { runtime } from '@/lib/runtime'
-import { authenticationPath } from '@/lib/three-d-secure/page-path'
+import { runtime } from '@/lib/process/runtime'
+import { authenticationPath } from '@/lib/rails/three-d-secure/page-path'
 import {
   authenticationCode,
   authenticationCookieOptions,

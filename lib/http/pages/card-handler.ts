@@ -1,12 +1,12 @@
 // The only handler that takes card data of buyers, typed or in the token of a wallet. It counts the attempt before the use-case
 // runs. Nothing of the body is logged.
 import type { z } from 'zod'
-import type { CardData } from '@/lib/cards/card'
+import type { Routing } from '@/lib/base/cells/routing'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { countCheckoutAttempt } from '@/lib/http/limits/card-attempts'
-import type { Routing } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { runtime } from '@/lib/runtime'
-import type { SellerRow } from '@/lib/sellers/store'
+import type { CardData } from '@/lib/parties/cards/card'
+import type { SellerRow } from '@/lib/parties/sellers/store'
+import { runtime } from '@/lib/process/runtime'
 import { pagePost } from './page-post'
 import type { RouteHandler } from './public-route'
 

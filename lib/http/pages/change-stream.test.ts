@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
-import type { ChangeNotification } from '@/lib/change-feed'
+import type { ChangeNotification } from '@/lib/base/changes/change'
+import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { changeStream } from './change-stream'
 
 const subscribers = new Set<(notification: ChangeNotification) => void>()

@@ -1,9 +1,9 @@
 // Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
 // connection open. An event carries no data; the page then reads its state again.
-import type { Change } from '@/lib/change-feed'
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { runtime } from '@/lib/runtime'
+import type { Change } from '@/lib/base/changes/change'
+import { processWide } from '@/lib/base/copies/process-wide'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { runtime } from '@/lib/process/runtime'
 
 const HEARTBEAT_MS = 20_000
 /** A stream ends after this time and the browser opens a new one, so that permissions are checked again. */

@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
-import type { Checkout } from '@/lib/checkout/checkout'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
-import { isPerson } from '@/lib/payment-links/visits/is-person'
-import { runtime } from '@/lib/runtime'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import type { Checkout } from '@/lib/payments/checkout/checkout'
+import { isPerson } from '@/lib/payments/payment-links/visits/is-person'
+import { runtime } from '@/lib/process/runtime'
 
 /** Counts that a buyer's browser opened a link; the visit is written later, so that the page does not wait for it. */
 export async function countVisit(ctx: Ctx, { link, now }: Pick<Checkout, 'link' | 'now'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
+import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
 import {
   MAX_STREAMS,
   MAX_STREAMS_PER_NETWORK,

@@ -1,9 +1,9 @@
 // Event streams in limited numbers, since each one keeps a connection and memory for minutes: without a sign-in for each network,
 // and for all networks together in this process; of people for each session.
-import type { Change } from '@/lib/change-feed'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import { Problem } from '@/lib/kernel/problem'
+import type { Change } from '@/lib/base/changes/change'
+import { processWide } from '@/lib/base/copies/process-wide'
+import { Problem } from '@/lib/base/kernel/problem'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
 import { changeStream, type PageEvent } from './change-stream'
 
 export const MAX_STREAMS_PER_NETWORK = 50

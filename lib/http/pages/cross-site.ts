@@ -1,7 +1,7 @@
 // Recognizes requests that a page of another site sends by the browser of a user or buyer (CSRF). Browsers mark them by headers
 // that no page can change; a client that is not a browser has no cookies of others.
 
-import type { PublicAddress } from '@/lib/http/client-address'
+import type { PublicAddress } from '@/lib/base/network/client-address'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /**

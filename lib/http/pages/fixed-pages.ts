@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { readTheme, themeCookie } from '@/components/ui/appearance/theme'
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { localeCookie, pickLocale } from '@/lib/base/i18n/locales'
 import { bodyOfCopy, bytesOfCopy, gzipOfCopy, headersOfCopy, type PageCopy, pageCopyOf } from './page-copy'
 
 /** Of all copies together; those used last stay. */

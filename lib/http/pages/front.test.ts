@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
+import { answerTo, rawText } from '@/lib/testing/raw-answer'
 import { createPageFront } from './front'
 
 let server: Server

@@ -1,7 +1,7 @@
 // What stands between the server of the web process (lib/cli/web.mjs) and Next: refusals of what no page sends, copies of fixed
 // pages, and the places in which the others are rendered.
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { processWide } from '@/lib/kernel/copies/process-wide'
+import { processWide } from '@/lib/base/copies/process-wide'
 import { isActionRequest, readActionRequest } from './action-request'
 import { createFixedPages } from './fixed-pages'
 import { createPagePlaces } from './page-places'

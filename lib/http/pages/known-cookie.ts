@@ -1,7 +1,7 @@
 // The cookies by which sellers recognise a browser whose buyer keeps data there: one for each seller, for the pages of payments alone.
 import { cookies } from 'next/headers'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { REMEMBERED_MS } from '@/lib/known-buyers/known-buyer'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { REMEMBERED_MS } from '@/lib/parties/known-buyers/known-buyer'
 
 const nameOf = (sellerUuid: string) => `balcao_known_${sellerUuid.replaceAll('-', '')}`
 

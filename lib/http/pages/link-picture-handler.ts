@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { createDrawnPictures } from '@/lib/charges/codes/drawn-pictures'
-import { getLinkPicture } from '@/lib/checkout/picture/get-picture'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { countDrawnPicture } from '@/lib/http/limits/drawn-pictures'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { createDrawnPictures } from '@/lib/payments/charges/codes/drawn-pictures'
+import { getLinkPicture } from '@/lib/payments/checkout/picture/get-picture'
 import { cachedImage, publicRoute } from './public-route'
 
 const params = z.object({ code: z.string().regex(/^[\w-]{1,64}$/), hash: z.string().regex(/^[0-9a-f]{64}$/) })

@@ -2,7 +2,7 @@
 // page may be framed. Checkout pages are the strictest and allow no style attributes either. Only the pages of 3-D Secure may frame
 // any https site and post forms to it, because the issuer is not known in advance, and may be framed by the checkout.
 
-import type { WalletKind } from '@/lib/wallets/wallet'
+import type { WalletKind } from '@/lib/rails/wallets/wallet'
 
 const CSP_REPORTS = '/csp-reports'
 

@@ -1,7 +1,7 @@
 // How many pages are rendered at once. Each render keeps the one processor of the process busy: without a limit the orders of the API
 // would wait for all pages that anyone opens at the same time. What waits has its turn network by network.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
 
 interface PlaceLimits {
   /** Rendered at once for one network, and for all together. */

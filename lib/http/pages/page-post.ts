@@ -2,14 +2,14 @@
 // that sets a cookie renders its page again in the same response, which replaces the page by an error where the database is away;
 // a route does not.
 import type { z } from 'zod'
+import { routeInput } from '@/lib/base/cells/in-cell'
+import type { Routing } from '@/lib/base/cells/routing'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { sourceOfRequest } from '@/lib/base/network/client-address'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson } from '@/lib/http/api/read-request'
-import { sourceOfRequest } from '@/lib/http/client-address'
 import { runAction, statusOf } from '@/lib/http/portal/action'
-import { routeInput } from '@/lib/kernel/cells/in-cell'
-import type { Routing } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 import { type RouteHandler, uncachedJson } from './public-route'
 
 interface PagePost<Params extends z.ZodType, Body extends z.ZodType> {

@@ -1,11 +1,11 @@
 // Runs the use-case that reads the content of a page without a sign-in; NOT_FOUND becomes Next's not-found page.
 import { notFound } from 'next/navigation'
 import type { z } from 'zod'
-import { routeInput } from '@/lib/kernel/cells/in-cell'
-import type { Routing } from '@/lib/kernel/cells/routing'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { runtime } from '@/lib/runtime'
+import { routeInput } from '@/lib/base/cells/in-cell'
+import type { Routing } from '@/lib/base/cells/routing'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { runtime } from '@/lib/process/runtime'
 
 /** A path that does not fit the schema is not found, nor is one of a cell that does not exist. */
 export function publicPage<Schema extends z.ZodType, Shown>(

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '@/e2e/fixtures/app'
-import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
-import { issueKey } from '@/lib/api-keys/issue-key'
-import { transaction } from '@/lib/kernel/ctx'
-import type { KeyScope } from '@/lib/kernel/key-scopes'
-import type { Runtime } from '@/lib/runtime'
+import { issueKey } from '@/lib/access/api-keys/issue-key'
+import { transaction } from '@/lib/base/kernel/ctx'
+import type { KeyScope } from '@/lib/base/kernel/key-scopes'
+import type { Runtime } from '@/lib/process/runtime'
+import { testApp } from '@/lib/testing/app'
+import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { keyedJson, uncachedJson } from './public-route'
 
 const OFFSET_MS = 60_000

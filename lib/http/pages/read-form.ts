@@ -1,9 +1,9 @@
 // Reads a form that a page of another site posts by the browser; forms are small.
 import type { z } from 'zod'
+import { Problem } from '@/lib/base/kernel/problem'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readBody } from '@/lib/http/api/read-body'
 import { requireReadable } from '@/lib/http/api/readable-text'
-import { Problem } from '@/lib/kernel/problem'
 
 const MAX_FORM_BYTES = 16 * 1024
 const FORM_TYPE = 'application/x-www-form-urlencoded'

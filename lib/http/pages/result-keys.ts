@@ -1,5 +1,5 @@
-import { secrets } from '@/lib/secrets'
-import { createSigningKeys, type SigningKeys } from '@/lib/signing-keys'
+import { createSigningKeys, type SigningKeys } from '@/lib/base/signing-keys/signing-keys'
+import { secrets } from '@/lib/process/secrets'
 
 let created: Promise<SigningKeys> | undefined
 

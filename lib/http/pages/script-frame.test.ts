@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mpiInput } from '@/e2e/fixtures/three-d-secure/cielo-mpi'
-import type { AuthenticationScript } from '@/lib/three-d-secure/server'
+import type { AuthenticationScript } from '@/lib/rails/three-d-secure/server'
+import { mpiInput } from '@/lib/testing/three-d-secure/cielo-mpi'
 import { pageHeaders } from './page-headers'
 import { closedFrame, scriptFrame } from './script-frame'
 

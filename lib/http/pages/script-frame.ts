@@ -2,8 +2,8 @@
 // number among them. It has no application code and no cookie that a script can read; its policy opens the provider, and nothing
 // of it is open on any other page. It reports to the page around it, which is of the same origin.
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '@/lib/i18n/locales'
-import type { AuthenticationScript } from '@/lib/three-d-secure/server'
+import type { Locale } from '@/lib/base/i18n/locales'
+import type { AuthenticationScript } from '@/lib/rails/three-d-secure/server'
 
 interface FrameTexts {
   locale: Locale

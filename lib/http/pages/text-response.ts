@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/base/i18n/locales'
 
 /** A text in the language of the request, which caches must not give to a reader of the other language. */
 export function asText(text: string, type: 'plain' | 'markdown', locale: Locale): Response {

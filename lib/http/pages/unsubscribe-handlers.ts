@@ -1,7 +1,7 @@
 // The address in the List-Unsubscribe header of a mail (RFC 8058).
 import { z } from 'zod'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { unsubscribe, unsubscribeInput } from '@/lib/notifications/unsubscribe'
+import { ofPlatform } from '@/lib/base/cells/routing'
+import { unsubscribe, unsubscribeInput } from '@/lib/messages/notifications/unsubscribe'
 import { publicForm, publicRoute } from './public-route'
 
 /** What a mail program posts; anything else is refused. */

@@ -1,8 +1,8 @@
 // Which page may open a real wallet: the checkout of a link whose seller has one. proxy.ts sets the headers before the page is
 // made and is built apart from the runtime, so that the process keeps the function that answers.
 
-import { processWide } from '@/lib/kernel/copies/process-wide'
-import type { WalletKind } from '@/lib/wallets/wallet'
+import { processWide } from '@/lib/base/copies/process-wide'
+import type { WalletKind } from '@/lib/rails/wallets/wallet'
 import { codeOfPage } from './buyer-cookie'
 
 /** The real wallets of the seller of a link, by the code of the link; none for an unknown one. */

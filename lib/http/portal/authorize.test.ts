@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
-import { setRuntime } from '@/e2e/fixtures/parts/runtime-of-process'
+import { setRuntime } from '@/lib/testing/parts/runtime-of-process'
 import { newSignIn } from './authorize'
 
 const app = {

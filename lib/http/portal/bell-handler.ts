@@ -1,5 +1,5 @@
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
-import { getBell } from '@/lib/notifications/list-notifications'
+import { getBell } from '@/lib/messages/notifications/list-notifications'
 import { portalCtx, runAction, statusOf } from './action'
 import { requestLocale } from './request-locale'
 

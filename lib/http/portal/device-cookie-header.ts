@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 import { DEVICE_COOKIE, readDevice, type rememberProof, type rememberUser } from './device-cookie'
 import { hostCookie, setHostCookie } from './host-cookie'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '@/lib/kernel/durations'
-import { keysOf } from '@/lib/kernel/sealed'
-import { createSigner } from '@/lib/kernel/signed'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { keysOf } from '@/lib/base/kernel/sealed'
+import { createSigner } from '@/lib/base/kernel/signed'
 import { hasSignedIn, readDevice, rememberUser } from './device-cookie'
 
 const now = new Date('2026-11-22T12:00:00.000Z')

@@ -2,8 +2,8 @@
 // It grants nothing else: the password is still required. The cookie is signed and not readable by scripts.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { DAY_MS } from '@/lib/kernel/durations'
-import type { Signer } from '@/lib/kernel/signed'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { Signer } from '@/lib/base/kernel/signed'
 
 export const DEVICE_COOKIE = 'balcao.device'
 const VALID_MS = 180 * DAY_MS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlatformCtx } from '@/lib/kernel/ctx'
+import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { identityOf } from './identity'
 
 const of = (actor: object) => identityOf({ actor } as PlatformCtx)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PlatformCtx } from '@/lib/kernel/ctx'
+import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 
 /** Who acts and for which seller, as a text that a page compares: whether somebody who signed in again is the same. */
 export function identityOf({ actor }: PlatformCtx): string {

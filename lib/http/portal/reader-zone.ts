@@ -1,7 +1,7 @@
 // The time zone in which a person reads the portal. It is stored with the person; a cookie carries it to each page.
 
-import { isTimeZone } from '@/lib/i18n/time-zone'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { isTimeZone } from '@/lib/base/i18n/time-zone'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 /** Set by the proxy: the path of the page that is rendered. */
 export const PAGE_PATH = 'x-page-path'

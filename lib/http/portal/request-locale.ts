@@ -1,8 +1,8 @@
 // The language and time zone of the current page request, for next-intl.
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { type Locale, localeCookie, pickLocale, timeZoneCookie } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { type Locale, localeCookie, pickLocale, timeZoneCookie } from '@/lib/base/i18n/locales'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import { PAGE_PATH, readerZone } from './reader-zone'
 
 /** The language that the reader chose, else that of the browser. */

@@ -1,6 +1,7 @@
 // The search of the portal over HTTP: what a text finds of the seller's records, as JSON.
+
+import { searchRecords } from '@/lib/base/search/search-records'
 import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
-import { searchRecords } from '@/lib/search/search-records'
 import { runAction, statusOf } from './action'
 import { readerCtx } from './file-handlers'
 

@@ -3,17 +3,17 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { runtime } from '@/lib/runtime'
 import {
   type FinishedSignIn,
   finishSecondStep,
   type SourceOf,
   signInWithPasskey,
-} from '@/lib/second-factors/finish-sign-in'
-import { type FactorsOfPerson, viewPendingSignIn } from '@/lib/second-factors/pending-sign-in'
-import { factorProof, PENDING_MS, passkeyResponse } from '@/lib/second-factors/second-factor'
+} from '@/lib/access/second-factors/finish-sign-in'
+import { type FactorsOfPerson, viewPendingSignIn } from '@/lib/access/second-factors/pending-sign-in'
+import { factorProof, PENDING_MS, passkeyResponse } from '@/lib/access/second-factors/second-factor'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { runtime } from '@/lib/process/runtime'
 import { hostCookie, setHostCookie } from './host-cookie'
 
 export const PENDING_COOKIE = 'balcao.second-step'

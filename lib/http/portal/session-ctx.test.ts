@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlatformCtx } from '@/lib/kernel/ctx'
-import type { PortalSession } from '@/lib/portal-users/authenticate-session'
+import type { PortalSession } from '@/lib/access/portal-users/authenticate-session'
+import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { ctxOf } from './session-ctx'
 
 const at = new Date('2026-11-20T15:00:00.000Z')

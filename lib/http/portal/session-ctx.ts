@@ -1,7 +1,8 @@
 // The context of a request in a session, with the role that the person has at present.
-import { inCell, inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { atSellerClock, type Ctx, type PlatformCtx, type RequestSource } from '@/lib/kernel/ctx'
-import type { OperatorSession, PortalSession } from '@/lib/portal-users/authenticate-session'
+
+import type { OperatorSession, PortalSession } from '@/lib/access/portal-users/authenticate-session'
+import { inCell, inFirstCell } from '@/lib/base/cells/in-cell'
+import { atSellerClock, type Ctx, type PlatformCtx, type RequestSource } from '@/lib/base/kernel/ctx'
 
 export async function ctxOf(
   anonymous: PlatformCtx,

@@ -2,7 +2,7 @@
 // secrets signs nobody out.
 import { createHmac } from 'node:crypto'
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
-import { configuredSecrets, type Secrets } from '@/lib/kernel/sealed'
+import { configuredSecrets, type Secrets } from '@/lib/base/kernel/sealed'
 
 /** The NEXTAUTH_SECRET derived from a secret, as lib/cli/settings.mjs derives it from the current one. */
 export const sessionSecretOf = (secret: string) =>

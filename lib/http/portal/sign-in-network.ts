@@ -1,11 +1,11 @@
 // The network of the client of a form, as the limits of the sign-in count it. The cookie of a known device is sent to the
 // sign-in alone.
 import { headers } from 'next/headers'
-import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/http/client-address'
-import { hashedBucket } from '@/lib/http/limits/rate-limit'
-import type { RequestSource } from '@/lib/kernel/ctx'
-import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
-import { runtime } from '@/lib/runtime'
+import type { SignInSource } from '@/lib/access/portal-users/sign-in-limits'
+import type { RequestSource } from '@/lib/base/kernel/ctx'
+import { CLIENT_ADDRESS, networkOf, sourceOfRequest } from '@/lib/base/network/client-address'
+import { hashedBucket } from '@/lib/base/rate-limits/rate-limit'
+import { runtime } from '@/lib/process/runtime'
 
 export async function signInNetwork(): Promise<{ from: SignInSource; source: RequestSource }> {
   const [{ fingerprintKey }, sent] = await Promise.all([runtime(), headers()])

@@ -1,8 +1,8 @@
-import { receiveNotification } from '@/lib/acquirer/cielo/hints'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { Problem } from '@/lib/base/kernel/problem'
 import { readBody } from '@/lib/http/api/read-body'
-import { inFirstCell } from '@/lib/kernel/cells/in-cell'
-import { Problem } from '@/lib/kernel/problem'
-import type { Runtime } from '@/lib/runtime'
+import type { Runtime } from '@/lib/process/runtime'
+import { receiveNotification } from '@/lib/rails/providers/cielo/acquirer/hints'
 
 const MAX_BYTES = 8 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

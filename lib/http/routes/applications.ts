@@ -1,15 +1,15 @@
-import { attachDocument, removeDocument } from '@/lib/applications/documents'
-import { getApplication } from '@/lib/applications/get-application'
+import { attachDocument, removeDocument } from '@/lib/backoffice/applications/documents'
+import { getApplication } from '@/lib/backoffice/applications/get-application'
 import {
   addApplicationDocumentOperation,
   getApplicationOperation,
   removeApplicationDocumentOperation,
   saveApplicationOperation,
   submitApplicationOperation,
-} from '@/lib/applications/operations'
-import { saveApplication } from '@/lib/applications/save-application'
-import { submitApplication } from '@/lib/applications/submit-application'
-import { viewApplication, viewDocument } from '@/lib/applications/view'
+} from '@/lib/backoffice/applications/operations'
+import { saveApplication } from '@/lib/backoffice/applications/save-application'
+import { submitApplication } from '@/lib/backoffice/applications/submit-application'
+import { viewApplication, viewDocument } from '@/lib/backoffice/applications/view'
 import { type Route, route } from '@/lib/http/api/route'
 
 export const applicationRoutes: readonly Route[] = [

@@ -1,8 +1,8 @@
-import { listAuditOperation } from '@/lib/audit/contract'
-import { pageAudit } from '@/lib/audit/page-audit'
-import { viewAuditEntry } from '@/lib/audit/view'
+import { listAuditOperation } from '@/lib/base/audit/contract'
+import { pageAudit } from '@/lib/base/audit/page-audit'
+import { viewAuditEntry } from '@/lib/base/audit/view'
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
 
 export const auditRoutes: readonly Route[] = [
   route(listAuditOperation, async (ctx, { query }) =>

@@ -1,16 +1,16 @@
-import { changeBuyer } from '@/lib/buyers/change-buyer'
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { changeBuyer } from '@/lib/parties/buyers/change-buyer'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
-} from '@/lib/buyers/contract'
-import { createBuyer } from '@/lib/buyers/create-buyer'
-import { getBuyer } from '@/lib/buyers/get-buyer'
-import { listBuyers } from '@/lib/buyers/list-buyers'
-import { viewBuyer } from '@/lib/buyers/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
+} from '@/lib/parties/buyers/contract'
+import { createBuyer } from '@/lib/parties/buyers/create-buyer'
+import { getBuyer } from '@/lib/parties/buyers/get-buyer'
+import { listBuyers } from '@/lib/parties/buyers/list-buyers'
+import { viewBuyer } from '@/lib/parties/buyers/view'
 
 export const buyerRoutes: readonly Route[] = [
   route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params))),

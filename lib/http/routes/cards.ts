@@ -1,16 +1,16 @@
-import { confirmCard } from '@/lib/cards/confirm-card'
+import { type Route, route } from '@/lib/http/api/route'
+import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import {
   createCardAliasOperation,
   createCardOperation,
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
-} from '@/lib/cards/contract'
-import { createCardToken } from '@/lib/cards/create-card-token'
-import { listBuyerCards } from '@/lib/cards/list-buyer-cards'
-import { viewBuyerCard } from '@/lib/cards/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { countApiAttempt } from '@/lib/http/limits/card-attempts'
-import { runtime } from '@/lib/runtime'
+} from '@/lib/parties/cards/contract'
+import { createCardToken } from '@/lib/parties/cards/create-card-token'
+import { listBuyerCards } from '@/lib/parties/cards/list-buyer-cards'
+import { viewBuyerCard } from '@/lib/parties/cards/view'
+import { confirmCard } from '@/lib/payments/card-confirmation/confirm-card'
+import { runtime } from '@/lib/process/runtime'
 
 export const cardRoutes: readonly Route[] = [
   route(listBuyerCardsAliasOperation, async (ctx, { params }) =>

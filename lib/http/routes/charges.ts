@@ -1,22 +1,27 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
 import {
   cancelChargeOperation,
   captureChargeOperation,
   getChargeOperation,
   listChargesOperation,
-} from '@/lib/charges/contract'
-import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/charges/installments'
-import { listCharges } from '@/lib/charges/list-charges'
-import { viewCharge } from '@/lib/charges/view'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { beginCapture, captureNamed, endCapture, nameOfCapture } from '@/lib/orders/authorization/capture'
-import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
+} from '@/lib/payments/charges/contract'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
+import { listCharges } from '@/lib/payments/charges/list-charges'
+import { viewCharge } from '@/lib/payments/charges/view'
+import {
+  beginCapture,
+  captureNamed,
+  endCapture,
+  nameOfCapture,
+} from '@/lib/payments/orders/authorization/capture'
+import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
 import {
   getChargeMaxInstallmentsOperation,
   quoteChargeInstallmentsOperation,
-} from '@/lib/orders/installments-contract'
-import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
+} from '@/lib/payments/orders/installments-contract'
+import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 
 export const chargeRoutes: readonly Route[] = [
   route(captureChargeOperation, {

@@ -1,7 +1,7 @@
-import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
-import { createCheckoutSession } from '@/lib/checkout/session/create'
-import { viewCheckoutSession } from '@/lib/checkout/session/view'
 import { type Route, route } from '@/lib/http/api/route'
+import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
+import { createCheckoutSession } from '@/lib/payments/checkout/session/create'
+import { viewCheckoutSession } from '@/lib/payments/checkout/session/view'
 
 export const checkoutSessionRoutes: readonly Route[] = [
   route(createCheckoutSessionOperation, async (ctx, { params, body }) =>

@@ -1,19 +1,19 @@
-import { acceptDispute } from '@/lib/disputes/accept-dispute'
-import { answerDispute } from '@/lib/disputes/answer-dispute'
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { type Route, route } from '@/lib/http/api/route'
+import { acceptDispute } from '@/lib/payments/disputes/accept-dispute'
+import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import {
   acceptDisputeOperation,
   addEvidenceOperation,
   answerDisputeOperation,
   removeEvidenceOperation,
-} from '@/lib/disputes/api/answering-contract'
-import { attachEvidence } from '@/lib/disputes/api/attach-evidence'
-import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
-import { pageDisputes } from '@/lib/disputes/api/page-disputes'
-import { viewDispute, viewEvidence } from '@/lib/disputes/api/view'
-import { getDispute } from '@/lib/disputes/get-dispute'
-import { removeEvidence } from '@/lib/disputes/remove-evidence'
-import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
+} from '@/lib/payments/disputes/api/answering-contract'
+import { attachEvidence } from '@/lib/payments/disputes/api/attach-evidence'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/payments/disputes/api/contract'
+import { pageDisputes } from '@/lib/payments/disputes/api/page-disputes'
+import { viewDispute, viewEvidence } from '@/lib/payments/disputes/api/view'
+import { getDispute } from '@/lib/payments/disputes/get-dispute'
+import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
 
 export const disputeRoutes: readonly Route[] = [
   route(acceptDisputeOperation, async (ctx, { params }) => {

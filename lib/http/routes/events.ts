@@ -1,10 +1,10 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/events/contract'
-import { getEvent } from '@/lib/webhooks/events/get'
-import { pageEvents } from '@/lib/webhooks/events/page'
-import { viewEvent } from '@/lib/webhooks/events/view'
-import { resendEvent } from '@/lib/webhooks/resend/one-event'
+import { getEvent } from '@/lib/messages/webhook-events/get'
+import { pageEvents } from '@/lib/messages/webhook-events/page'
+import { resendEvent } from '@/lib/messages/webhook-resends/one-event'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/payments/events/contract'
+import { viewEvent } from '@/lib/payments/events/view'
 
 export const eventRoutes: readonly Route[] = [
   route(resendEventOperation, async (ctx, { params }) => ({

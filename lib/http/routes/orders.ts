@@ -1,27 +1,30 @@
-import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/charges/installments'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { OperationInput } from '@/lib/base/kernel/operation'
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
 import { countApiAttempt } from '@/lib/http/limits/card-attempts'
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { OperationInput } from '@/lib/kernel/operation'
-import { viewPage } from '@/lib/kernel/pagination'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
+import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import {
   type CollectedOrder,
   collectAuthenticated,
   collectOrder,
-} from '@/lib/orders/authorization/collect-order'
-import { declineOf } from '@/lib/orders/authorization/decline-of'
-import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { createOrder } from '@/lib/orders/creation/create-order'
-import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
-import { type OrderReads, readForOrder } from '@/lib/orders/creation/read-for-order'
-import { getAnsweredOrder } from '@/lib/orders/get-order'
-import { getMaxInstallmentsOperation, quoteInstallmentsOperation } from '@/lib/orders/installments-contract'
-import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
-import { pageOrders } from '@/lib/orders/listing/page-orders'
-import { orderInFull } from '@/lib/orders/order-in-full'
-import { viewOrder } from '@/lib/orders/view'
-import { runtime } from '@/lib/runtime'
+} from '@/lib/payments/orders/authorization/collect-order'
+import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
+import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
+import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
+import { type OrderReads, readForOrder } from '@/lib/payments/orders/creation/read-for-order'
+import { getAnsweredOrder } from '@/lib/payments/orders/get-order'
+import {
+  getMaxInstallmentsOperation,
+  quoteInstallmentsOperation,
+} from '@/lib/payments/orders/installments-contract'
+import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
+import { orderInFull } from '@/lib/payments/orders/order-in-full'
+import { viewOrder } from '@/lib/payments/orders/view'
+import { runtime } from '@/lib/process/runtime'
 
 async function respond(ctx: Ctx, order: CollectedOrder) {
   const collected = await collectOrder(ctx, order)

@@ -1,25 +1,25 @@
-import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/charges/installments'
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
+import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
+import { getInstallmentQuotes } from '@/lib/payments/orders/creation/get-installment-quotes'
 import {
   getLinkMaxInstallmentsOperation,
   quoteLinkInstallmentsOperation,
-} from '@/lib/orders/installments-contract'
-import { cancelPaymentLink } from '@/lib/payment-links/cancel-payment-link'
-import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
-import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+} from '@/lib/payments/orders/installments-contract'
+import { cancelPaymentLink } from '@/lib/payments/payment-links/cancel-payment-link'
+import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'
+import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-link'
+import { getPaymentLink } from '@/lib/payments/payment-links/get-payment-link'
 import {
   cancelPaymentLinkOperation,
   getPaymentLinkOperation,
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
-} from '@/lib/payment-links/managing-contract'
-import { pagePaymentLinks } from '@/lib/payment-links/page-payment-links'
-import { linkState } from '@/lib/payment-links/payment-link'
-import { replacePaymentLink } from '@/lib/payment-links/replace-payment-link'
-import { viewPaymentLink } from '@/lib/payment-links/view'
+} from '@/lib/payments/payment-links/managing-contract'
+import { pagePaymentLinks } from '@/lib/payments/payment-links/page-payment-links'
+import { linkState } from '@/lib/payments/payment-links/payment-link'
+import { replacePaymentLink } from '@/lib/payments/payment-links/replace-payment-link'
+import { viewPaymentLink } from '@/lib/payments/payment-links/view'
 
 export const paymentLinkRoutes: readonly Route[] = [
   route(getPaymentLinkOperation, async (ctx, { params }) => {

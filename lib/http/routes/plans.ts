@@ -1,16 +1,16 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { changePlan } from '@/lib/plans/change-plan'
+import { changePlan } from '@/lib/payments/plans/change-plan'
 import {
   changePlanOperation,
   createPlanOperation,
   getPlanOperation,
   listPlansOperation,
-} from '@/lib/plans/contract'
-import { createPlan } from '@/lib/plans/create-plan'
-import { getPlan } from '@/lib/plans/get-plan'
-import { listPlans } from '@/lib/plans/list-plans'
-import { viewPlan } from '@/lib/plans/view'
+} from '@/lib/payments/plans/contract'
+import { createPlan } from '@/lib/payments/plans/create-plan'
+import { getPlan } from '@/lib/payments/plans/get-plan'
+import { listPlans } from '@/lib/payments/plans/list-plans'
+import { viewPlan } from '@/lib/payments/plans/view'
 
 export const planRoutes: readonly Route[] = [
   route(getPlanOperation, async (ctx, { params }) => viewPlan(await getPlan(ctx, params))),

@@ -3,11 +3,11 @@ import {
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,
-} from '@/lib/receivables/contract'
-import { listFutureReceivables } from '@/lib/receivables/list-future-receivables'
-import { quoteAnticipation } from '@/lib/receivables/quote-anticipation'
-import { requestAnticipation } from '@/lib/receivables/request-anticipation'
-import { viewAnticipation, viewFutureReceivables } from '@/lib/receivables/view'
+} from '@/lib/money/receivables/contract'
+import { listFutureReceivables } from '@/lib/money/receivables/list-future-receivables'
+import { quoteAnticipation } from '@/lib/money/receivables/quote-anticipation'
+import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
+import { viewAnticipation, viewFutureReceivables } from '@/lib/money/receivables/view'
 
 export const receivableRoutes: readonly Route[] = [
   route(quoteAnticipationOperation, async (ctx, { query }) =>

@@ -1,20 +1,20 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { acceptRefund } from '@/lib/refunds/accept-refund'
-import { awaitRefund } from '@/lib/refunds/await-refund'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
+import { acceptRefund } from '@/lib/payments/refunds/accept-refund'
+import { awaitRefund } from '@/lib/payments/refunds/await-refund'
 import {
   createRefundAliasOperation,
   createRefundOperation,
   getRefundableOperation,
   refundChargeOperation,
   refundPartiallyOperation,
-} from '@/lib/refunds/contract'
-import { getRefundable } from '@/lib/refunds/get-refundable'
-import { lookUpRefund } from '@/lib/refunds/look-up-refund'
-import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
-import { pageRefunds } from '@/lib/refunds/page-refunds'
-import { viewPartialRefund, viewRefund, viewRefundable } from '@/lib/refunds/view'
+} from '@/lib/payments/refunds/contract'
+import { getRefundable } from '@/lib/payments/refunds/get-refundable'
+import { lookUpRefund } from '@/lib/payments/refunds/look-up-refund'
+import { getRefundOperation, listRefundsOperation } from '@/lib/payments/refunds/lookup-contract'
+import { pageRefunds } from '@/lib/payments/refunds/page-refunds'
+import { viewPartialRefund, viewRefund, viewRefundable } from '@/lib/payments/refunds/view'
 
 export const refundRoutes: readonly Route[] = [
   route(createRefundAliasOperation, acceptRefund),

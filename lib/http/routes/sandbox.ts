@@ -1,6 +1,6 @@
-import { chargeInFull } from '@/lib/charges/charge-in-full'
+import { wireInstant } from '@/lib/base/kernel/dates'
 import { type Route, route } from '@/lib/http/api/route'
-import { wireInstant } from '@/lib/kernel/dates'
+import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import {
   confirmChargeOperation,

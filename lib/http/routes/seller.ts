@@ -1,13 +1,13 @@
-import { type Route, route } from '@/lib/http/api/route'
-import { changeSellerAccount } from '@/lib/seller-accounts/change-seller-account'
+import { changeSellerAccount } from '@/lib/backoffice/seller-accounts/change-seller-account'
 import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
-} from '@/lib/seller-accounts/contract'
-import { getSellerAccount } from '@/lib/seller-accounts/get-seller-account'
-import { inCellOfNewSeller, registerSeller } from '@/lib/seller-accounts/register-seller'
-import { viewRegisteredSeller, viewSellerAccount } from '@/lib/seller-accounts/view'
+} from '@/lib/backoffice/seller-accounts/contract'
+import { getSellerAccount } from '@/lib/backoffice/seller-accounts/get-seller-account'
+import { inCellOfNewSeller, registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
+import { viewRegisteredSeller, viewSellerAccount } from '@/lib/backoffice/seller-accounts/view'
+import { type Route, route } from '@/lib/http/api/route'
 
 export const sellerRoutes: readonly Route[] = [
   route(registerSellerOperation, {

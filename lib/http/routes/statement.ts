@@ -1,14 +1,14 @@
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { type Route, route } from '@/lib/http/api/route'
 import { Streamed } from '@/lib/http/api/streamed'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { latestSeal } from '@/lib/ledger/latest-seal'
+import { latestSeal } from '@/lib/money/ledger/latest-seal'
 import {
   getStatementOperation,
   queryStatementOperation,
   type StatementRequest,
-} from '@/lib/statement/contract'
-import { listEntries } from '@/lib/statement/list-entries'
-import { viewEntry } from '@/lib/statement/view'
+} from '@/lib/money/statement/contract'
+import { listEntries } from '@/lib/money/statement/list-entries'
+import { viewEntry } from '@/lib/money/statement/view'
 
 async function stream(ctx: Ctx, request: StatementRequest) {
   const seal = await latestSeal(ctx)

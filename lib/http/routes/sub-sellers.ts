@@ -1,24 +1,24 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { changeSubSeller } from '@/lib/sellers/change-sub-seller'
-import { createSubSeller } from '@/lib/sellers/create-sub-seller'
-import { getSubSeller } from '@/lib/sellers/get-sub-seller'
-import { listSubSellers } from '@/lib/sellers/list-sub-sellers'
+import {
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
+} from '@/lib/money/statement/sub-sellers/contract'
+import { getSubSellerBalance } from '@/lib/money/statement/sub-sellers/get-balance'
+import { listSubSellerEntries } from '@/lib/money/statement/sub-sellers/list-entries'
+import { viewSubSellerBalance, viewSubSellerEntry } from '@/lib/money/statement/sub-sellers/view'
+import { changeSubSeller } from '@/lib/parties/sellers/change-sub-seller'
+import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
+import { getSubSeller } from '@/lib/parties/sellers/get-sub-seller'
+import { listSubSellers } from '@/lib/parties/sellers/list-sub-sellers'
 import {
   changeSubSellerByPutOperation,
   changeSubSellerOperation,
   createSubSellerOperation,
   getSubSellerOperation,
   listSubSellersOperation,
-} from '@/lib/sellers/sub-seller-contract'
-import { viewSubSeller } from '@/lib/sellers/view'
-import {
-  getSubSellerBalanceOperation,
-  listSubSellerEntriesOperation,
-} from '@/lib/statement/sub-sellers/contract'
-import { getSubSellerBalance } from '@/lib/statement/sub-sellers/get-balance'
-import { listSubSellerEntries } from '@/lib/statement/sub-sellers/list-entries'
-import { viewSubSellerBalance, viewSubSellerEntry } from '@/lib/statement/sub-sellers/view'
+} from '@/lib/parties/sellers/sub-seller-contract'
+import { viewSubSeller } from '@/lib/parties/sellers/view'
 
 export const subSellerRoutes: readonly Route[] = [
   route(getSubSellerBalanceOperation, async (ctx, { params }) =>

@@ -1,24 +1,24 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
+import { Problem } from '@/lib/base/kernel/problem'
 import { type Route, route } from '@/lib/http/api/route'
 import { countApiAttempt } from '@/lib/http/limits/card-attempts'
-import { viewPage } from '@/lib/kernel/pagination'
-import { Problem } from '@/lib/kernel/problem'
-import { runtime } from '@/lib/runtime'
-import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
-import { changeCard } from '@/lib/subscriptions/change-card'
-import { changeValue } from '@/lib/subscriptions/change-value'
-import { collectSubscription } from '@/lib/subscriptions/collect-subscription'
-import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
-import { createSubscription } from '@/lib/subscriptions/create-subscription'
-import { getSubscription } from '@/lib/subscriptions/get-subscription'
-import { listSubscriptions } from '@/lib/subscriptions/listing/list-subscriptions'
+import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
+import { changeCard } from '@/lib/payments/subscriptions/change-card'
+import { changeValue } from '@/lib/payments/subscriptions/change-value'
+import { collectSubscription } from '@/lib/payments/subscriptions/collect-subscription'
+import { createSubscriptionOperation } from '@/lib/payments/subscriptions/contract'
+import { createSubscription } from '@/lib/payments/subscriptions/create-subscription'
+import { getSubscription } from '@/lib/payments/subscriptions/get-subscription'
+import { listSubscriptions } from '@/lib/payments/subscriptions/listing/list-subscriptions'
 import {
   cancelSubscriptionOperation,
   changeSubscriptionCardOperation,
   changeSubscriptionValueOperation,
   getSubscriptionOperation,
   listSubscriptionsOperation,
-} from '@/lib/subscriptions/managing-contract'
-import { viewSubscription } from '@/lib/subscriptions/view'
+} from '@/lib/payments/subscriptions/managing-contract'
+import { viewSubscription } from '@/lib/payments/subscriptions/view'
+import { runtime } from '@/lib/process/runtime'
 
 export const subscriptionRoutes: readonly Route[] = [
   route(changeSubscriptionValueOperation, (ctx, { params, body }) =>

@@ -1,16 +1,16 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { changeTerminal } from '@/lib/terminals/change-terminal'
+import { changeTerminal } from '@/lib/payments/terminals/change-terminal'
 import {
   changeTerminalOperation,
   createTerminalOperation,
   getTerminalOperation,
   listTerminalsOperation,
-} from '@/lib/terminals/contract'
-import { createTerminal } from '@/lib/terminals/create-terminal'
-import { getTerminal } from '@/lib/terminals/get-terminal'
-import { listTerminals } from '@/lib/terminals/list-terminals'
-import { viewTerminal } from '@/lib/terminals/view'
+} from '@/lib/payments/terminals/contract'
+import { createTerminal } from '@/lib/payments/terminals/create-terminal'
+import { getTerminal } from '@/lib/payments/terminals/get-terminal'
+import { listTerminals } from '@/lib/payments/terminals/list-terminals'
+import { viewTerminal } from '@/lib/payments/terminals/view'
 
 export const terminalRoutes: readonly Route[] = [
   route(getTerminalOperation, async (ctx, { params }) => viewTerminal(await getTerminal(ctx, params))),

@@ -1,9 +1,9 @@
+import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
-import { viewPage } from '@/lib/kernel/pagination'
-import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
-import { changeOwnOrVersion } from '@/lib/webhooks/endpoints/change-own-or-version'
-import { deleteEndpoint } from '@/lib/webhooks/endpoints/delete'
-import { getEndpoint } from '@/lib/webhooks/endpoints/get'
+import { changeEndpoint } from '@/lib/messages/webhook-endpoints/change'
+import { changeOwnOrVersion } from '@/lib/messages/webhook-endpoints/change-own-or-version'
+import { deleteEndpoint } from '@/lib/messages/webhook-endpoints/delete'
+import { getEndpoint } from '@/lib/messages/webhook-endpoints/get'
 import {
   changeWebhookOperation,
   createWebhookOperation,
@@ -11,20 +11,20 @@ import {
   getWebhookOperation,
   listWebhooksOperation,
   rotateWebhookSecretOperation,
-} from '@/lib/webhooks/endpoints/managing-contract'
-import { pageEndpoints } from '@/lib/webhooks/endpoints/page'
-import { registerEndpoint } from '@/lib/webhooks/endpoints/register'
-import { viewWebhook } from '@/lib/webhooks/endpoints/view'
+} from '@/lib/messages/webhook-endpoints/managing-contract'
+import { pageEndpoints } from '@/lib/messages/webhook-endpoints/page'
+import { registerEndpoint } from '@/lib/messages/webhook-endpoints/register'
+import { viewWebhook } from '@/lib/messages/webhook-endpoints/view'
+import { getDelivery } from '@/lib/messages/webhook-log/get-delivery'
+import { pageDeliveries } from '@/lib/messages/webhook-log/page'
+import { requireDelivery } from '@/lib/messages/webhook-log/require-delivery'
+import { resendDelivery } from '@/lib/messages/webhook-resends/one-delivery'
 import {
   getWebhookDeliveryOperation,
   listWebhookDeliveriesOperation,
   resendWebhookDeliveryOperation,
-} from '@/lib/webhooks/log/api-contract'
-import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { pageDeliveries } from '@/lib/webhooks/log/page'
-import { requireDelivery } from '@/lib/webhooks/log/require-delivery'
-import { viewDelivery, viewTracedDelivery } from '@/lib/webhooks/log/view'
-import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
+} from '@/lib/payments/events/delivery-contract'
+import { viewDelivery, viewTracedDelivery } from '@/lib/payments/events/delivery-view'
 
 export const webhookRoutes: readonly Route[] = [
   route(resendWebhookDeliveryOperation, async (ctx, { params }) => {

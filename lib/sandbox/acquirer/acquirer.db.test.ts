@@ -1,11 +1,11 @@
-// What is particular to the simulated acquirer; the guarantees of all are in lib/acquirer/acquirer-contract.db.test.ts.
+// What is particular to the simulated acquirer; the guarantees of all are in lib/rails/acquirer/acquirer-contract.db.test.ts.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
-import { secretCvv, secretNumber } from '@/lib/cards/card'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { centavos } from '@/lib/kernel/money'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
+import { secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 const { acquirer } = app.ports

@@ -1,10 +1,10 @@
 // The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
-import type { Acquirer, AuthorizationResponse } from '@/lib/acquirer/acquirer'
-import { statementName } from '@/lib/acquirer/statement-name'
-import { centavos } from '@/lib/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
+import { findSeller } from '@/lib/parties/sellers/hot-store'
+import type { Acquirer, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
+import { statementName } from '@/lib/rails/acquirer/statement-name'
 import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
-import { findSeller } from '@/lib/sellers/hot-store'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 import {
   captureAuthorization,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import fc from '@/e2e/fixtures/seeded'
-import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
-import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { centavos } from '@/lib/kernel/money'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
+import { type CardData, secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import fc from '@/lib/testing/seeded'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 
 const at = new Date('2026-11-21T12:00:00Z')

@@ -1,14 +1,15 @@
 // The decisions of the simulated acquirer, by the magic values that are usual in Brazil (contract, Sandbox). The same request
 // always has the same result, and a value that declines has precedence over one that approves.
+
+import { bareDocument, FRAUD_DOCUMENT } from '@/lib/base/kernel/documents'
+import { isExpired } from '@/lib/parties/cards/card'
 import type {
   ApprovedAuthorization,
   AuthorizationRequest,
   AuthorizationResponse,
   CardVerificationResponse,
-} from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-codes'
-import { isExpired } from '@/lib/cards/card'
-import { bareDocument, FRAUD_DOCUMENT } from '@/lib/kernel/documents'
+} from '@/lib/rails/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 
 /** By the first word of the holder's name. */
 const declinedNames: Partial<Record<string, DeclineCode>> = {

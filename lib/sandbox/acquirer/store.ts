@@ -1,7 +1,7 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { simulatedAuthorizations, simulatedRefunds } from '@/db/schema'
-import { type Centavos, centavos } from '@/lib/kernel/money'
+import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { sameRefund } from '@/lib/sandbox/bank/refund-outcome'
 
 export type SimulatedAuthorization = typeof simulatedAuthorizations.$inferSelect

@@ -1,6 +1,6 @@
 // The simulated antifraud service: the first part of the buyer's e-mail decides, such as antifraude.recusa@exemplo.com.br.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Antifraud, ScreeningAnswer } from '@/lib/risk/antifraud/antifraud'
+import type { Antifraud, ScreeningAnswer } from '@/lib/payments/risk/antifraud/antifraud'
 
 const LATE_MS = 3_000
 

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
+import type { CollectingBank } from '@/lib/rails/bank-payments/bank-payment'
 import { listPayments, markReturned, markWithdrawn } from './store'
 
 /** The common part of the simulated banks: they store charges and payments in their own tables, as real banks would. */

@@ -1,8 +1,8 @@
 // The API with which a sandbox seller acts for the buyer and the bank of a charge.
 import { z } from 'zod'
-import { type ChargeResponse, chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
-import { reais } from '@/lib/kernel/money'
-import { defineOperation } from '@/lib/kernel/operation'
+import { reais } from '@/lib/base/kernel/money'
+import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { type ChargeResponse, chargeExample, chargeResponse } from '@/lib/payments/charges/contract'
 
 /** The common part of the operations on a sandbox charge. */
 export function chargeOperation(action: string, texts: { id: string; summary: string; description: string }) {

@@ -1,8 +1,8 @@
-import { getCharge } from '@/lib/charges/get-charge'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { closeEndedCharge } from '@/lib/orders/lifecycle/close-ended-charge'
-import { passDueCharge } from '@/lib/orders/lifecycle/pass-due-charges'
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { getCharge } from '@/lib/payments/charges/get-charge'
+import { closeEndedCharge } from '@/lib/payments/orders/lifecycle/close-ended-charge'
+import { passDueCharge } from '@/lib/payments/orders/lifecycle/pass-due-charges'
 import { getCollectedCharge } from './get-collected-charge'
 import { endCharge } from './store'
 

@@ -1,7 +1,7 @@
-import { getCharge } from '@/lib/charges/get-charge'
-import type { ChargeRow } from '@/lib/charges/store'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { getCharge } from '@/lib/payments/charges/get-charge'
+import type { ChargeRow } from '@/lib/payments/charges/store'
 import { requireSandbox } from '@/lib/sandbox/require-sandbox'
 
 /** A charge of the acting seller that a simulated bank collects. Throws NOT_FOUND, or CONFLICT for one paid by card. */

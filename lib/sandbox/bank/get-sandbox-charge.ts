@@ -1,5 +1,5 @@
-import { getCharge } from '@/lib/charges/get-charge'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { getCharge } from '@/lib/payments/charges/get-charge'
 import { requireSandbox } from '@/lib/sandbox/require-sandbox'
 
 /** A charge of the acting seller, with any payment method. Throws NOT_FOUND, also if the simulators are off. */

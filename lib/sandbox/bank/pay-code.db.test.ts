@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { testBuyer } from '@/e2e/fixtures/buyer'
-import { startPayment } from '@/e2e/fixtures/shops/shown-payment'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { buildBrCode } from '@/lib/pix/br-code'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
+import { testApp } from '@/lib/testing/app'
+import { testBuyer } from '@/lib/testing/buyer'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { payCode, readCode } from './pay-code'
 
 const app = await testApp()

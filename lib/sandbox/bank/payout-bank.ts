@@ -1,9 +1,9 @@
 // The simulated bank that pays sellers: it accepts every transfer but those to a PIX key that begins with "erro".
 import { createHash } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { PayoutBank } from '@/lib/payouts/bank'
-import { newEndToEndId } from '@/lib/pix/pix-ids'
-import type { SellerAccount } from '@/lib/sellers/seller'
+import type { PayoutBank } from '@/lib/money/payouts/bank'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { newEndToEndId } from '@/lib/rails/pix/pix-ids'
 import { storeTransfer } from './transfer-store'
 
 const SIMULATED_ISPB = '99999999'

@@ -1,7 +1,7 @@
 // The simulated PIX bank.
 import type { Db } from '@/db/client'
-import { buildBrCode } from '@/lib/pix/br-code'
-import type { PixProvider } from '@/lib/pix/provider'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
+import type { PixProvider } from '@/lib/rails/pix/provider'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
 import { storeCharge } from '@/lib/sandbox/bank/hot-store'
 import { findPixChargeState, findPixPayment, pagePixPayments, pageRemovedCharges } from './pix-period-store'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { contractOfPixProvider } from '@/e2e/fixtures/pix/contract-of-provider'
-import { centavos } from '@/lib/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
+import { testApp } from '@/lib/testing/app'
+import { contractOfPixProvider } from '@/lib/testing/pix/contract-of-provider'
 import { findCharge, insertPayment, markRemoved } from './store'
 
 const app = await testApp()

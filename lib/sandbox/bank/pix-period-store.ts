@@ -2,7 +2,7 @@
 import { and, asc, between, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { simulatedCharges, simulatedPayments, simulatedPixRefunds } from '@/db/schema'
-import type { PeriodRequest, PixChargeState, PixPayment, PixReturn } from '@/lib/pix/provider'
+import type { PeriodRequest, PixChargeState, PixPayment, PixReturn } from '@/lib/rails/pix/provider'
 import { findCharge } from './store'
 
 const PAGE = 100

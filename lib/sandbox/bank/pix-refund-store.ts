@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { simulatedPayments, simulatedPixRefunds } from '@/db/schema'
-import type { Centavos } from '@/lib/kernel/money'
+import type { Centavos } from '@/lib/base/kernel/money'
 import { lockCharge } from '@/lib/sandbox/bank/store'
 import { sameRefund } from './refund-outcome'
 

@@ -1,10 +1,10 @@
 // The guarantees of refunds of every PIX provider, tested with the simulated one.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { centavos } from '@/lib/kernel/money'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 import { insertPayment } from '@/lib/sandbox/bank/store'
+import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
 const bank = app.ports.pix

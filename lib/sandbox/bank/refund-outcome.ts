@@ -1,6 +1,6 @@
 // How the simulated banks and the acquirer decide a refund: by the centavos of its value, which is all they know of it.
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import type { Centavos } from '@/lib/kernel/money'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import type { Centavos } from '@/lib/base/kernel/money'
 
 const REFUSED_CENTAVOS = 51
 const SLOW_CENTAVOS = 52

@@ -1,7 +1,7 @@
-import { declineReason } from '@/lib/acquirer/decline-reasons'
-import { getCharge } from '@/lib/charges/get-charge'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { getCharge } from '@/lib/payments/charges/get-charge'
+import { failCharge } from '@/lib/payments/orders/lifecycle/fail-charge'
+import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
 import { getCollectedCharge } from './get-collected-charge'
 
 /** The bank refuses a charge that it had accepted. Throws NOT_FOUND, or CONFLICT if it is not open. */

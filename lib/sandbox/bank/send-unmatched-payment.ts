@@ -1,7 +1,7 @@
-import { getCharge } from '@/lib/charges/get-charge'
-import { issueCharge } from '@/lib/charges/issue-charge'
-import type { Ctx } from '@/lib/kernel/ctx'
-import type { Centavos } from '@/lib/kernel/money'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Centavos } from '@/lib/base/kernel/money'
+import { getCharge } from '@/lib/payments/charges/get-charge'
+import { issueCharge } from '@/lib/payments/charges/issue-charge'
 import { getCollectedCharge } from './get-collected-charge'
 import { payAtBank } from './pay-code'
 

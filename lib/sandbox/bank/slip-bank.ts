@@ -1,9 +1,9 @@
 // The simulated bank that registers bank slips. The free field of its barcode and the txid of its PIX code hold our reference of
 // the slip, so that both pay the same one.
 import type { Db } from '@/db/client'
-import { buildBarcode } from '@/lib/bank-slip/bank-slip'
-import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
-import { buildBrCode } from '@/lib/pix/br-code'
+import { buildBarcode } from '@/lib/base/slip-code/slip-code'
+import type { BankSlipIssuer } from '@/lib/rails/bank-slip/issuer'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
 import { storeCharge } from '@/lib/sandbox/bank/hot-store'
 import { locationOf } from '@/lib/sandbox/bank/pix-bank'

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { merchant, sale, type TestCielo, testCielo } from '@/e2e/fixtures/cielo/client'
 import {
   ensureTestCertificates,
   type TestFile,
   testFilePath,
-} from '@/lib/banking/certificates/test-certificates'
-import { readSettlementFile } from '@/lib/settlements/read-settlement-file'
+} from '@/lib/access/banking-certificates/test-certificates'
+import { readSettlementFile } from '@/lib/backoffice/settlements/read-settlement-file'
+import { merchant, sale, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { sandboxChargebackClient, sandboxMerchants } from '../cielo/options'
 
 const { establishment } = merchant

@@ -1,5 +1,5 @@
 // The life of a chargeback: opened by the control interface, accepted or refused by the merchant, decided by the brand.
-import { addDays, civilDateOf } from '@/lib/kernel/dates'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Cielo } from '../cielo/context'
 import type { Chargeback, ChargebackProcess, LifecycleStep, Sale } from '../cielo/records'
 

@@ -1,6 +1,6 @@
 // POST v1/chargeback/PENDING and DONE: the filters, the pages, and their limits.
 import { z } from 'zod'
-import { civilDate, daysBetween } from '@/lib/kernel/dates'
+import { civilDate, daysBetween } from '@/lib/base/kernel/dates'
 import type { Cielo } from '../cielo/context'
 import type { Reply, WireRequest } from '../cielo/listener'
 import type { CieloClient } from '../cielo/options'

@@ -1,5 +1,5 @@
 // A chargeback as the lists show it (16 Chargeback API 2.0): neither PaymentId nor the order number, and the NSU as a number.
-import { daysBetween } from '@/lib/kernel/dates'
+import { daysBetween } from '@/lib/base/kernel/dates'
 import type { Cielo } from '../cielo/context'
 import type { Reply } from '../cielo/listener'
 import type { Brand, Chargeback, ChargebackProcess, LifecycleStep, Sale } from '../cielo/records'

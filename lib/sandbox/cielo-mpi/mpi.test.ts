@@ -1,6 +1,6 @@
 // The guarantees of the MPI: its token, the documented test cards, the challenge, and what the proof is worth in a sale.
 import { describe, expect, test } from 'vitest'
-import { card, merchant, sale, type TestCielo, testCielo } from '@/e2e/fixtures/cielo/client'
+import { card, merchant, sale, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 import { sandboxMpiClient } from '../cielo/options'
 
 async function token(cielo: TestCielo, body: object = {}, secret = sandboxMpiClient.clientSecret) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { merchant, sale, type TestCielo, testCielo, visa } from '@/e2e/fixtures/cielo/client'
+import { merchant, sale, type TestCielo, testCielo, visa } from '@/lib/testing/cielo/client'
 
 const DAY = 24 * 60 * 60
 

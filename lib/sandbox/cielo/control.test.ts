@@ -1,14 +1,6 @@
 // The guarantees of the control interface: outcomes, cancellations that are decided later, faults.
 import { describe, expect, test } from 'vitest'
-import {
-  card,
-  mastercard,
-  merchant,
-  sale,
-  type TestCielo,
-  testCielo,
-  visa,
-} from '@/e2e/fixtures/cielo/client'
+import { card, mastercard, merchant, sale, type TestCielo, testCielo, visa } from '@/lib/testing/cielo/client'
 
 const find = async (cielo: TestCielo, id: string) => (await cielo.get(`/1/sales/${id}`)).json.Payment
 const pay = async (cielo: TestCielo, payment: Record<string, unknown> = { Capture: true }, order?: string) =>

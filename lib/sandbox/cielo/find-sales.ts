@@ -1,5 +1,5 @@
 // The queries (5 Lost answers): by PaymentId, by TID, by order number. They show the last three months only.
-import { addMonths, civilDateOf } from '@/lib/kernel/dates'
+import { addMonths, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Cielo, MerchantHandler } from './context'
 import { refusal } from './error-codes'
 import type { Reply } from './listener'

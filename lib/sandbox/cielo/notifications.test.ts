@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { merchant, sale, type TestCielo, testCielo } from '@/e2e/fixtures/cielo/client'
+import { merchant, sale, type TestCielo, testCielo } from '@/lib/testing/cielo/client'
 
 const pay = async (cielo: TestCielo) => (await cielo.post('/1/sales/', sale({ Capture: true }))).json.Payment
 

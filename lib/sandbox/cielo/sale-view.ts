@@ -1,5 +1,5 @@
 // A sale as Cielo's answers show it (3.5 The answer, samples of the query).
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import type { Cielo } from './context'
 import type { Sale } from './records'
 import type { SaleRequest } from './sale-request'

@@ -1,6 +1,6 @@
 // The guarantees of a sale over HTTP: what it answers, what it refuses, and that a repetition pays twice.
 import { describe, expect, test } from 'vitest'
-import { card, mastercard, merchant, sale, testCielo, visa } from '@/e2e/fixtures/cielo/client'
+import { card, mastercard, merchant, sale, testCielo, visa } from '@/lib/testing/cielo/client'
 import { sandboxMerchants } from './options'
 
 const codesOf = (json: Array<{ Code: number }>) => json.map((one) => one.Code)

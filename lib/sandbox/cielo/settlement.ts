@@ -2,9 +2,9 @@
 // (MDR) and its day. The layouts of Cielo's statement (EDI) are not public, so this file has the columns that the service imports.
 // The discount is given back with a refund or a chargeback.
 
-import { isBusinessDay } from '@/lib/kernel/business-days'
-import { csvRow } from '@/lib/kernel/csv'
-import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { isBusinessDay } from '@/lib/base/kernel/business-days'
+import { csvRow } from '@/lib/base/kernel/csv'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Cielo } from './context'
 import { defaultFees, type MerchantFees } from './options'
 import type { Sale } from './records'

@@ -1,6 +1,6 @@
 // What the requests to cancel make of a sale: VoidedAmount is the sum of the accepted ones, and falls again where one is
 // denied afterwards (7 Void and refund).
-import { civilDateOf } from '@/lib/kernel/dates'
+import { civilDateOf } from '@/lib/base/kernel/dates'
 import type { Cielo } from './context'
 import type { Sale, SaleStatus, VoidRequest } from './records'
 

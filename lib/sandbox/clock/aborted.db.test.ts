@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { testApp } from '@/lib/testing/app'
+import { cardShop } from '@/lib/testing/shops/card-shop'
 import { moveClock } from './move'
 
 const app = await testApp()

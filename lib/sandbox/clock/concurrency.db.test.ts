@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
-import { transaction } from '@/lib/kernel/ctx'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { testApp } from '@/lib/testing/app'
+import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { moveClock } from './move'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { findClockOffset } from '@/lib/sellers/store'
+import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
+import { findClockOffset } from '@/lib/parties/sellers/store'
 import { type ClockMove, endClockMove, leaseClockMove, renewLease } from './move-store'
 import { stepClock } from './step'
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { continueClockMove } from './continue-move'
 import { listIdleClockMoves } from './move-store'
 

@@ -1,10 +1,10 @@
 // The API of a sandbox seller's clock: read it, and move it forward.
 import { z } from 'zod'
-import { formsOf } from '@/lib/kernel/forms'
-import { defineOperation } from '@/lib/kernel/operation'
-import type { PostingReason } from '@/lib/ledger/ledger'
-import { eventStatuses } from '@/lib/webhooks/events/catalogue'
-import { webhookDomains } from '@/lib/webhooks/webhook'
+import { formsOf } from '@/lib/base/kernel/forms'
+import { defineOperation } from '@/lib/base/kernel/operation'
+import { webhookDomains } from '@/lib/messages/webhooks/webhook'
+import type { PostingReason } from '@/lib/money/ledger/ledger'
+import { eventStatuses } from '@/lib/payments/events/catalogue'
 
 /** Max days of one move. */
 export const MAX_DAYS_AT_ONCE = 3_660

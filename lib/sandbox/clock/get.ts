@@ -1,7 +1,7 @@
-import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { wireInstant } from '@/lib/kernel/dates'
-import { requirePermission } from '@/lib/kernel/require-permission'
-import { findClockOffset } from '@/lib/sellers/store'
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { wireInstant } from '@/lib/base/kernel/dates'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { findClockOffset } from '@/lib/parties/sellers/store'
 import { findClockMove, setArrivalKnown } from './move-store'
 
 /** The time on the acting seller's clock, and the target while the clock is moving. */

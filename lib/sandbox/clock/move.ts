@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { requirePermission } from '@/lib/kernel/require-permission'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { continueClockMove } from './continue-move'
 import type { ClockRequest } from './contract'
 import { readClock } from './get'

@@ -2,11 +2,11 @@
 // together. A move does not wait for a slow receiver: its attempt continues in the background, and its outcome is recorded at the
 // clock's time when it finishes.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { MINUTE_MS } from '@/lib/kernel/durations'
-import { moveClock } from '@/lib/sellers/move-clock'
-import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
-import { countInFlight, findNextAttempt } from '@/lib/webhooks/delivery/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
+import { countInFlight, findNextAttempt } from '@/lib/messages/webhook-delivery/store'
+import { moveClock } from '@/lib/parties/sellers/move-clock'
 
 const WINDOW_MS = MINUTE_MS
 /** Max wait for receivers in one step. */

@@ -1,8 +1,8 @@
 // A card authorization that a worker has sent while a clock is moved decides what is due next: a decline sets the day of the
 // retry. So the move waits for its response, up to a limit; a slow response is processed later.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { findCycleBeingAuthorized } from '@/lib/subscriptions/cycles/retry-store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { findCycleBeingAuthorized } from '@/lib/payments/subscriptions/cycles/retry-store'
 
 /** Max wait in a whole move. */
 const MAX_MS = 2_000

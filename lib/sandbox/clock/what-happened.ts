@@ -1,7 +1,7 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { wireInstant } from '@/lib/kernel/dates'
-import { findNewestTransactionId, listTransactionsAfter } from '@/lib/ledger/store'
-import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { wireInstant } from '@/lib/base/kernel/dates'
+import { findNewestEventId, listEventsAfter } from '@/lib/messages/webhooks/store'
+import { findNewestTransactionId, listTransactionsAfter } from '@/lib/money/ledger/store'
 import { type Happened, MAX_EVENTS, reasonsWithoutEvent } from './contract'
 import type { ClockMove } from './move-store'
 

@@ -1,5 +1,5 @@
-import { alertDispute } from '@/lib/disputes/alert-dispute'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { alertDispute } from '@/lib/payments/disputes/alert-dispute'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 import { simulatedDispute } from './dispute-charge'
 

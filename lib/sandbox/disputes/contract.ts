@@ -1,7 +1,7 @@
 // The API with which a sandbox seller acts for the buyer who disputes a charge, and for the brand that decides.
 import { z } from 'zod'
-import { medReasons } from '@/lib/disputes/reasons'
-import { defineOperation } from '@/lib/kernel/operation'
+import { defineOperation } from '@/lib/base/kernel/operation'
+import { medReasons } from '@/lib/payments/disputes/reasons'
 import { chargeOperation, respondWithCharge } from '@/lib/sandbox/bank/contract'
 
 const reasonBody = z

@@ -1,8 +1,8 @@
-import { loseDispute } from '@/lib/disputes/lose-dispute'
-import { findUnresolvedDispute } from '@/lib/disputes/store'
-import { winDispute } from '@/lib/disputes/win-dispute'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { loseDispute } from '@/lib/payments/disputes/lose-dispute'
+import { findUnresolvedDispute } from '@/lib/payments/disputes/store'
+import { winDispute } from '@/lib/payments/disputes/win-dispute'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 
 /** Decides the dispute of a charge. Throws NOT_FOUND, or CONFLICT if none is open. */

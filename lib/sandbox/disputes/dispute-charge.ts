@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeRow } from '@/lib/charges/store'
-import type { ReportedDispute } from '@/lib/disputes/alert-dispute'
-import { kindOf } from '@/lib/disputes/claim'
-import { openDispute } from '@/lib/disputes/open-dispute'
-import { usualReason } from '@/lib/disputes/reasons'
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { ReportedDispute } from '@/lib/payments/disputes/alert-dispute'
+import { kindOf } from '@/lib/payments/disputes/claim'
+import { openDispute } from '@/lib/payments/disputes/open-dispute'
+import { usualReason } from '@/lib/payments/disputes/reasons'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 
 /** Disputes the charge, as the buyer's issuer or bank would. Throws NOT_FOUND, or CONFLICT if it can't be disputed. */

@@ -1,6 +1,6 @@
 // The simulated dispute gateway: it stores the sellers' answers to disputes in its own table.
 import type { Db } from '@/db/client'
-import type { DisputeGateway } from '@/lib/disputes/gateway'
+import type { DisputeGateway } from '@/lib/rails/claims/gateway'
 import { storeAnswer } from './store'
 
 export function createSimulatedDisputeGateway(db: Db): DisputeGateway {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { decideSimulatedDispute, readDispute } from './simulator'
 
 const app = await testApp()

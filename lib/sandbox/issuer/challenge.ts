@@ -1,8 +1,8 @@
 // Inputs and view of the simulated issuer's challenge page.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/kernel/card-brand'
-import { uuidInAddress } from '@/lib/kernel/cells/routing'
-import type { SellerFace } from '@/lib/sellers/branding/face'
+import { uuidInAddress } from '@/lib/base/cells/routing'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { SellerFace } from '@/lib/parties/branding/face'
 
 /** In the address of the page and in its form, with the mark of the cell. */
 const acsTransactionId = uuidInAddress

@@ -1,13 +1,13 @@
 // The guarantees of every 3-D Secure server, tested with the simulated one.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { testBrowserData } from '@/e2e/fixtures/browser-data'
-import { secretCvv, secretNumber } from '@/lib/cards/card'
-import { centavos } from '@/lib/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
+import { secretCvv, secretNumber } from '@/lib/parties/cards/card'
+import type { AuthenticationRequest } from '@/lib/rails/three-d-secure/server'
 import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
 import { acsTransactionIdOf, codeOf } from '@/lib/sandbox/issuer/issuer'
-import type { AuthenticationRequest } from '@/lib/three-d-secure/server'
+import { testApp } from '@/lib/testing/app'
+import { testBrowserData } from '@/lib/testing/browser-data'
 import { createSimulatedDirectory } from './directory'
 
 const NUMBER = '5555666677778884'

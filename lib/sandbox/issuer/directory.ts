@@ -1,8 +1,10 @@
 // The simulated 3-D Secure server, with the brands' directory servers and the issuers behind it: it stores authentications in its
 // own table, and never the card number.
 import type { Db } from '@/db/client'
-import { brandOfNumber, shownDigitsOf } from '@/lib/cards/card'
-import { centavos } from '@/lib/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
+import { brandOfNumber, shownDigitsOf } from '@/lib/parties/cards/card'
+import type { AuthenticationEnd } from '@/lib/rails/three-d-secure/authentication'
+import type { AuthenticationResponse, ThreeDSecureServer } from '@/lib/rails/three-d-secure/server'
 import {
   acsTransactionIdOf,
   codeOf,
@@ -17,8 +19,6 @@ import {
   type SimulatedAuthentication,
   storeAuthentication,
 } from '@/lib/sandbox/issuer/store'
-import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationResponse, ThreeDSecureServer } from '@/lib/three-d-secure/server'
 
 const ISSUER = '/simulators/issuer'
 

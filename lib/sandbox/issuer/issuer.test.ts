@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
-import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
-import { type FinalStatus, finalStatuses, mpiData } from '@/lib/three-d-secure/mpi'
+import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
+import { shiftsLiability } from '@/lib/rails/three-d-secure/liability-shift'
+import { type FinalStatus, finalStatuses, mpiData } from '@/lib/rails/three-d-secure/mpi'
 import { acsTransactionIdOf, codeOf, decideAtOnce, resultOf } from './issuer'
 
 const reference = '0f8e5a0e-9c55-4d4b-8f0d-1f6f0f1b1a01'

@@ -1,10 +1,10 @@
 // How the simulated issuer decides an authentication: by the second word of the holder's name (contract, Sandbox). The same
 // reference always has the same result, transaction ids and proof.
 import { createHash } from 'node:crypto'
-import type { CardBrand } from '@/lib/kernel/card-brand'
-import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
-import type { FinalStatus } from '@/lib/three-d-secure/mpi'
-import type { AuthenticationResult } from '@/lib/three-d-secure/server'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import type { AuthenticationEnd } from '@/lib/rails/three-d-secure/authentication'
+import type { FinalStatus } from '@/lib/rails/three-d-secure/mpi'
+import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 
 export const SIMULATED_VERSION = '2.2.0'
 

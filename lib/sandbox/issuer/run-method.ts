@@ -1,6 +1,6 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { readMessage } from '@/lib/three-d-secure/messages'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { readMessage } from '@/lib/rails/three-d-secure/messages'
 
 /**
  * The simulated issuer's method page (3DS Method): it collects nothing and redirects to the notification URL of the message.

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { simulatedAuthentications } from '@/db/schema'
-import type { AuthenticationResult } from '@/lib/three-d-secure/server'
+import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 
 export type SimulatedAuthentication = typeof simulatedAuthentications.$inferSelect
 

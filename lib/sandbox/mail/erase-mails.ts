@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/base/kernel/ctx'
 import { blankSimulatedMails } from './store'
 
 /** Erases mails of an erased person that the simulated mailer has accepted. */

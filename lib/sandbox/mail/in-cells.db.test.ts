@@ -1,11 +1,11 @@
 // What a person of a seller of another cell reads: the mails about that seller, and those of the platform, which the first cell has.
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { addPerson } from '@/e2e/fixtures/shops/add-person'
-import { inCell } from '@/lib/kernel/cells/in-cell'
-import { type Actor, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { sendMails } from '@/lib/mails/send-mails'
-import { writeMail } from '@/lib/mails/write-mail'
+import { inCell } from '@/lib/base/cells/in-cell'
+import { type Actor, type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { sendMails } from '@/lib/messages/mails/send-mails'
+import { writeMail } from '@/lib/messages/mails/write-mail'
+import { testApp } from '@/lib/testing/app'
+import { addPerson } from '@/lib/testing/shops/add-person'
 import { readMails } from './read-mails'
 
 const app = await testApp()

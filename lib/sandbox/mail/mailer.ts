@@ -1,6 +1,6 @@
 // The simulated mailer: it accepts every mail and stores it, so that it can be read at /simulators.
 import type { Db } from '@/db/client'
-import type { Mailer } from '@/lib/mails/mailer'
+import type { Mailer } from '@/lib/messages/mails/mailer'
 import { insertSimulatedMail } from './store'
 
 export function createSimulatedMailer(db: Db): Mailer {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { teamShop } from '@/e2e/fixtures/shops/team-shop'
-import { transaction } from '@/lib/kernel/ctx'
-import { sendMails } from '@/lib/mails/send-mails'
-import { writeMail } from '@/lib/mails/write-mail'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { sendMails } from '@/lib/messages/mails/send-mails'
+import { writeMail } from '@/lib/messages/mails/write-mail'
+import { testApp } from '@/lib/testing/app'
+import { teamShop } from '@/lib/testing/shops/team-shop'
 import { readMails } from './read-mails'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, simulatedMails } from '@/db/schema'
-import { listAddressesOfUsers } from '@/lib/portal-users/store'
+import { listAddressesOfUsers } from '@/lib/access/portal-users/store'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
 /** With the time at which it was written, on the seller's clock. */

@@ -11,7 +11,7 @@ import {
   type TestPsp,
   testCertificates,
   txid,
-} from '@/e2e/fixtures/pix-psp/psp'
+} from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 beforeAll(async () => {

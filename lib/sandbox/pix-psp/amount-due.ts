@@ -1,6 +1,6 @@
 // What a charge with a due date costs on a day (rail-pix-bcb.md, 5 CobV). Amounts are centavos, percentages hundredths.
-import { isBusinessDay, nextBusinessDay } from '@/lib/kernel/business-days'
-import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
+import { isBusinessDay, nextBusinessDay } from '@/lib/base/kernel/business-days'
+import { addDays, type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import type { CobvRequest, CobvValue } from './charge-request'
 import { centsOf, decimalOf } from './values'
 

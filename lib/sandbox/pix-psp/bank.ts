@@ -1,5 +1,5 @@
 // The PSP's inside, that its operations share: records, clock, identifiers, settings.
-import { newEndToEndId, newReturnId } from '@/lib/pix/pix-ids'
+import { newEndToEndId, newReturnId } from '@/lib/rails/pix/pix-ids'
 import { createFaults } from './fault-plan'
 import {
   DEFAULT_CLIENT,

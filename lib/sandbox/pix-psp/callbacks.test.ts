@@ -3,8 +3,8 @@ import {
   type CallbackReceiver,
   certificateOf,
   startCallbackReceiver,
-} from '@/e2e/fixtures/pix-psp/callback-receiver'
-import { cob, KEY, startPsp, type TestPsp, testCertificates, txid } from '@/e2e/fixtures/pix-psp/psp'
+} from '@/lib/testing/pix-psp/callback-receiver'
+import { cob, KEY, startPsp, type TestPsp, testCertificates, txid } from '@/lib/testing/pix-psp/psp'
 import type { FaultPlan } from './fault-plan'
 
 let psp: TestPsp

@@ -1,7 +1,7 @@
 // The certificates of a PSP of the sandbox: an own authority issues all of them.
-import type { Issued } from '@/lib/banking/certificates/issue'
-import { issueAuthority, issueCertificate } from '@/lib/banking/certificates/issue'
-import { coversHosts, ensureIssued, testValidity } from '@/lib/banking/certificates/stored'
+import type { Issued } from '@/lib/access/banking-certificates/issue'
+import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
+import { coversHosts, ensureIssued, testValidity } from '@/lib/access/banking-certificates/stored'
 import type { PspCertificates } from './options'
 
 /** Reuses what was issued under the name, unless it does not fit. */

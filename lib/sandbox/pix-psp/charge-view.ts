@@ -1,5 +1,5 @@
 // Charges and locations as the API answers them.
-import { buildBrCode } from '@/lib/pix/br-code'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
 import type { Bank } from './bank'
 import type { CobRequest } from './charge-request'
 import { paymentView } from './payment-view'

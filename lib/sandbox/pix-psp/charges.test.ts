@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cob, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
-import { parseBrCode } from '@/lib/pix/parse-br-code'
+import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
+import { cob, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 beforeAll(async () => {

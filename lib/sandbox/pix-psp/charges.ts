@@ -1,6 +1,6 @@
 // Creates, alters and removes charges of both kinds.
-import { civilDateOf } from '@/lib/kernel/dates'
-import { newTxid } from '@/lib/pix/pix-ids'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import { newTxid } from '@/lib/rails/pix/pix-ids'
 import type { Bank } from './bank'
 import { cobRequest, cobvRequest } from './charge-request'
 import { linkLocation } from './locations'

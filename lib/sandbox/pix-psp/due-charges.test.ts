@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { DAY, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 import { amountDue, lastDay } from './amount-due'
 import { cobvRequest } from './charge-request'
 

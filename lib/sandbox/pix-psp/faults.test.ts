@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cob, DAY, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { cob, DAY, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 import { createFaults } from './fault-plan'
 
 let psp: TestPsp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cob, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { cob, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 const CPF = '12345678909'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cob, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { cob, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What the simulated payer does: pays a charge, a code, or a key.
 import { z } from 'zod'
-import { civilDateOf } from '@/lib/kernel/dates'
-import { parseBrCode } from '@/lib/pix/parse-br-code'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
 import { amountDue, lastDay } from './amount-due'
 import type { Bank } from './bank'
 import { queueCallback } from './callbacks'

@@ -1,6 +1,6 @@
 import { compactVerify, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callPsp, cob, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
+import { callPsp, cob, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 beforeAll(async () => {

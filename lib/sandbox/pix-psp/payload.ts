@@ -2,7 +2,7 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { CompactSign, exportJWK, importPKCS8 } from 'jose'
 import { z } from 'zod'
-import { civilDate, civilDateOf } from '@/lib/kernel/dates'
+import { civilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { amountDue } from './amount-due'
 import type { Bank } from './bank'
 import type { CobRequest, CobvRequest } from './charge-request'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cob, DAY, KEY, startPsp, type TestPsp, txid } from '@/e2e/fixtures/pix-psp/psp'
-import { buildBrCode } from '@/lib/pix/br-code'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
+import { cob, DAY, KEY, startPsp, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
 
 let psp: TestPsp
 beforeAll(async () => {

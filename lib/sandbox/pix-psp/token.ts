@@ -1,6 +1,6 @@
 // POST /oauth/token: client credentials, bound to the client's certificate (RFC 6749, 8705).
 import { z } from 'zod'
-import { hashToken } from '@/lib/kernel/sealed'
+import { hashToken } from '@/lib/base/kernel/sealed'
 import type { Bank } from './bank'
 import { PixProblem } from './problem'
 

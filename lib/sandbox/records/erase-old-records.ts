@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { deleteAuthorizationsBefore, deleteChargesBefore, deleteRecordsBefore, recordTables } from './store'
 
 const BATCH = 500

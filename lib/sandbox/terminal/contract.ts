@@ -1,13 +1,13 @@
 // The input of a sale at the simulated terminal: paid by card, declined, or left unpaid.
 import { z } from 'zod'
-import { declineCodes } from '@/lib/acquirer/decline-codes'
-import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
-import { rawCardMembers } from '@/lib/cards/card-data'
-import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
-import { civilDate } from '@/lib/kernel/dates'
-import { reais } from '@/lib/kernel/money'
-import { serialNumber } from '@/lib/terminals/contract'
-import { terminalPaymentTypes } from '@/lib/terminals/terminal'
+import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
+import { civilDate } from '@/lib/base/kernel/dates'
+import { reais } from '@/lib/base/kernel/money'
+import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/parties/cards/card'
+import { rawCardMembers } from '@/lib/parties/cards/card-data'
+import { serialNumber } from '@/lib/payments/terminals/contract'
+import { terminalPaymentTypes } from '@/lib/payments/terminals/terminal'
+import { declineCodes } from '@/lib/rails/acquirer/decline-codes'
 import { terminalOutcomes } from './outcome'
 
 /** Checks a card number and returns only its brand and the digits that may be shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '@/e2e/fixtures/app'
-import { terminalShop } from '@/e2e/fixtures/shops/terminal'
+import { testApp } from '@/lib/testing/app'
+import { terminalShop } from '@/lib/testing/shops/terminal'
 import { terminalSaleInput } from './contract'
 import { sellAtTerminal } from './sell'
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
-import { withMark } from '@/lib/kernel/cells/mark'
-import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { invalidField, Problem } from '@/lib/kernel/problem'
-import { requirePermission } from '@/lib/kernel/require-permission'
-import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
-import { getOrder } from '@/lib/orders/get-order'
-import { orderInFull } from '@/lib/orders/order-in-full'
-import { simulateApproval } from '@/lib/sandbox/acquirer/authorization'
-import { type SimulatedAuthorization, storeAuthorization } from '@/lib/sandbox/acquirer/store'
-import { getSeller } from '@/lib/sellers/get-seller'
+import { withMark } from '@/lib/base/cells/mark'
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { TerminalOutcome } from '@/lib/payments/orders/creation/create-terminal-order'
+import { getOrder } from '@/lib/payments/orders/get-order'
+import { orderInFull } from '@/lib/payments/orders/order-in-full'
 import {
   findTerminalSale,
   recordTerminalSale,
   refuseInactive,
   saleUuid,
-} from '@/lib/terminals/record-terminal-sale'
-import { findTerminalBySerialNumber } from '@/lib/terminals/store'
+} from '@/lib/payments/terminals/record-terminal-sale'
+import { findTerminalBySerialNumber } from '@/lib/payments/terminals/store'
+import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
+import { simulateApproval } from '@/lib/sandbox/acquirer/authorization'
+import { type SimulatedAuthorization, storeAuthorization } from '@/lib/sandbox/acquirer/store'
 import type { TerminalSaleInput } from './contract'
 
 /** Max days from today to the due date of a sale. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
 import type { SimulatedCard } from './cards'
 import { simulatedToken } from './wallet'
 

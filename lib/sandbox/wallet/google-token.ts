@@ -1,7 +1,7 @@
-// A token as Google Pay creates it, of the version ECv2: the other side of lib/wallets/google-pay.
+// A token as Google Pay creates it, of the version ECv2: the other side of lib/rails/wallets/google-pay.
 import { createCipheriv, createECDH, type KeyObject, sign } from 'node:crypto'
-import { macOf, messageKeys } from '@/lib/wallets/google-pay/message-keys'
-import { SENDER, signedBytes, VERSION } from '@/lib/wallets/google-pay/signed-bytes'
+import { macOf, messageKeys } from '@/lib/rails/wallets/google-pay/message-keys'
+import { SENDER, signedBytes, VERSION } from '@/lib/rails/wallets/google-pay/signed-bytes'
 import { publicTextOf } from './keys'
 
 export interface GoogleTokenInput {

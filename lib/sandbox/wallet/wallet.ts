@@ -1,8 +1,8 @@
 // The simulated wallet of sandbox sellers: it hands out tokens in the format of Google Pay, which are opened like real ones.
 import { createECDH, randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
-import { createGooglePay } from '@/lib/wallets/google-pay/google-pay'
-import type { WalletProvider } from '@/lib/wallets/provider'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { createGooglePay } from '@/lib/rails/wallets/google-pay/google-pay'
+import type { WalletProvider } from '@/lib/rails/wallets/provider'
 import type { SimulatedCard } from './cards'
 import { createGoogleToken } from './google-token'
 import { publicTextOf, SIMULATED_MERCHANT, simulatedKeys } from './keys'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { AuditEntry } from '@/lib/audit/store'
+import type { AuditEntry } from '@/lib/base/audit/store'
 
 export function PlatformEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTranslations('audit')

@@ -1,12 +1,12 @@
 'use server'
 
-import { approveInput, decisionInput } from '@/lib/applications/review/contract'
+import { approveInput, decisionInput } from '@/lib/backoffice/applications/review/contract'
 import {
   approveApplication,
   refuseApplication,
   reopenApplication,
   requestInformation,
-} from '@/lib/applications/review/decide'
+} from '@/lib/backoffice/applications/review/decide'
 import { operatorAction } from '@/lib/http/portal/action'
 
 export const approve = operatorAction(approveInput, approveApplication)

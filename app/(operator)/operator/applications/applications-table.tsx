@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { ListedApplication } from '@/lib/applications/store'
-import { formatDocument } from '@/lib/kernel/documents'
+import type { ListedApplication } from '@/lib/backoffice/applications/store'
+import { formatDocument } from '@/lib/base/kernel/documents'
 
 export function ApplicationsTable({ applications }: { applications: readonly ListedApplication[] }) {
   const t = useTranslations('liveSellers.applications')

@@ -1,8 +1,9 @@
 'use server'
 
-import { assignConnection, unassignConnection } from '@/lib/connections/managing/assign-connection'
-import { changeConnection } from '@/lib/connections/managing/change-connection'
-import { checkConnection } from '@/lib/connections/managing/check-connection'
+import { operatorAction } from '@/lib/http/portal/action'
+import { assignConnection, unassignConnection } from '@/lib/rails/connection-registry/assign-connection'
+import { changeConnection } from '@/lib/rails/connection-registry/change-connection'
+import { checkConnection } from '@/lib/rails/connection-registry/check-connection'
 import {
   assignmentInput,
   assignmentReference,
@@ -11,11 +12,10 @@ import {
   newConnectionInput,
   offerInput,
   switchedConnectionInput,
-} from '@/lib/connections/managing/contract'
-import { createConnection } from '@/lib/connections/managing/create-connection'
-import { setOffer } from '@/lib/connections/managing/set-offer'
-import { turnConnection } from '@/lib/connections/managing/turn-connection'
-import { operatorAction } from '@/lib/http/portal/action'
+} from '@/lib/rails/connection-registry/contract'
+import { createConnection } from '@/lib/rails/connection-registry/create-connection'
+import { setOffer } from '@/lib/rails/connection-registry/set-offer'
+import { turnConnection } from '@/lib/rails/connection-registry/turn-connection'
 
 export const create = operatorAction(newConnectionInput, createConnection)
 export const change = operatorAction(changedConnectionInput, changeConnection)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { ShownState } from '@/lib/connections/connection'
+import type { ShownState } from '@/lib/rails/connections/connection'
 
 const tones: Record<ShownState, Tone> = {
   CLOSED: 'success',

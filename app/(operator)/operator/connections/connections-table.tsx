@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionSummary } from '@/lib/connections/managing/list-overview'
+import type { ConnectionSummary } from '@/lib/rails/connection-registry/list-overview'
 import { ConnectionState } from './connection-state'
 
 export function ConnectionsTable({ connections }: { connections: readonly ConnectionSummary[] }) {

@@ -6,9 +6,9 @@ import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
-import type { KindField } from '@/lib/connections/managing/fields'
-import { AGAIN, FOREIGN_KEY } from '@/lib/connections/managing/secrets-again'
-import type { FieldError } from '@/lib/kernel/problem'
+import type { FieldError } from '@/lib/base/kernel/problem'
+import type { KindField } from '@/lib/rails/connection-registry/fields'
+import { AGAIN, FOREIGN_KEY } from '@/lib/rails/connection-registry/secrets-again'
 import { useFieldText } from './use-field-text'
 
 interface KindFieldInputProps {

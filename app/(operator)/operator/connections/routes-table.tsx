@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { Route } from '@/lib/connections/managing/list-overview'
+import type { Route } from '@/lib/rails/connection-registry/list-overview'
 import { SellerLink } from '../seller-link'
 import { useRuleText } from './use-rule-text'
 

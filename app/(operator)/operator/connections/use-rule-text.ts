@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Route } from '@/lib/connections/managing/list-overview'
-import { centavos } from '@/lib/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
+import type { Route } from '@/lib/rails/connection-registry/list-overview'
 
 /** The rules of an assignment in one line. */
 export function useRuleText(): (

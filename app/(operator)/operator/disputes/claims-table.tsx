@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { UnmatchedClaim } from '@/lib/platform/disputes/list-claims'
+import type { UnmatchedClaim } from '@/lib/backoffice/platform/disputes/list-claims'
 
 interface Times {
   now: Date

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { UndecidedDispute } from '@/lib/platform/disputes/store'
+import type { UndecidedDispute } from '@/lib/backoffice/platform/disputes/store'
 import { SellerView } from '../seller-view'
 
 interface DisputesTableProps {

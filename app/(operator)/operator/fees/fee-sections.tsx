@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ComingFees } from '@/components/fees/coming-fees'
 import { FeesTable } from '@/components/fees/fees-table'
 import { CardHead } from '@/components/ui/card'
-import type { FeeBook } from '@/lib/sellers/fees/get-fee-book'
+import type { FeeBook } from '@/lib/parties/fees/get-fee-book'
 import { History } from './history'
 
 /** What applies today, what comes, and every change. */

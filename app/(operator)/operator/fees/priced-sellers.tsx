@@ -5,8 +5,8 @@ import { CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
-import { formatDocument } from '@/lib/kernel/documents'
-import type { PricedSeller } from '@/lib/sellers/fees/priced-store'
+import { formatDocument } from '@/lib/base/kernel/documents'
+import type { PricedSeller } from '@/lib/parties/fees/priced-store'
 
 interface PricedSellersProps {
   sellers: readonly PricedSeller[]

@@ -1,7 +1,7 @@
 'use server'
 
+import { jobInput } from '@/lib/backoffice/jobs/job'
+import { requestRun } from '@/lib/backoffice/jobs/request-run'
 import { operatorAction } from '@/lib/http/portal/action'
-import { jobInput } from '@/lib/platform/jobs/job'
-import { requestRun } from '@/lib/platform/jobs/request-run'
 
 export const runJob = operatorAction(jobInput, requestRun)

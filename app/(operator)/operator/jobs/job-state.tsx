@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/ui/badge'
-import type { ListedJob } from '@/lib/platform/jobs/list-jobs'
+import type { ListedJob } from '@/lib/backoffice/jobs/list-jobs'
 
 const tones = { OK: 'success', FAILING: 'danger', STOPPED: 'danger', REQUESTED: 'info' } as const
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedJob } from '@/lib/platform/jobs/list-jobs'
+import type { ListedJob } from '@/lib/backoffice/jobs/list-jobs'
 import { JobState } from './job-state'
 
 export function JobsTable({ jobs }: { jobs: readonly ListedJob[] }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { listGivenUp } from '@/lib/platform/mails/list-given-up'
+import type { listGivenUp } from '@/lib/backoffice/platform/mails/list-given-up'
 
 type MailsTableProps = { mails: Awaited<ReturnType<typeof listGivenUp>>['mails'] }
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { COUNTED_ROWS, type DueRows, LATE_MS } from '@/lib/platform/jobs/job'
+import { COUNTED_ROWS, type DueRows, LATE_MS } from '@/lib/backoffice/jobs/job'
 
 export function QueuesTable({ queues, now }: { queues: readonly DueRows[]; now: Date }) {
   const t = useTranslations('operator.jobs')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import { accounts as known } from '@/lib/ledger/ledger'
+import { accounts as known } from '@/lib/money/ledger/ledger'
 
 /** The sum of each account of the ledger in a proof, and of all of them. */
 export function Accounts({ accounts }: { accounts: Readonly<Record<string, number>> }) {

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { requestProof } from '@/lib/backoffice/platform/proof/request-proof'
 import { operatorAction } from '@/lib/http/portal/action'
-import { requestProof } from '@/lib/platform/proof/request-proof'
 
 export const prove = operatorAction(z.object({}), requestProof)

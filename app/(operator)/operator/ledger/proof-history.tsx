@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { LedgerState } from '@/lib/platform/proof/get-ledger-state'
+import type { LedgerState } from '@/lib/backoffice/platform/proof/get-ledger-state'
 
 export function ProofHistory({ proofs }: Pick<LedgerState, 'proofs'>) {
   const t = useTranslations('operator.ledger')

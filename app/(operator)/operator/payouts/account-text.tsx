@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { SellerAccount } from '@/lib/sellers/seller'
-import { shownNumbers } from '@/lib/sellers/shown-numbers'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { shownNumbers } from '@/lib/parties/sellers/shown-numbers'
 
 /** Where a payout goes, on one line. */
 export function AccountText({ account: { transferType, pix, account } }: { account: SellerAccount }) {

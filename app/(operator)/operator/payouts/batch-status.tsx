@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { ItemStatus, shownBatchStatus } from '@/lib/payouts/batches/batch'
+import type { ItemStatus, shownBatchStatus } from '@/lib/money/payout-batches/batch'
 
 type ShownBatchStatus = ReturnType<typeof shownBatchStatus>
 type ShownItemStatus = ItemStatus | 'TO_DOWNLOAD'

@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { shownBatchStatus } from '@/lib/payouts/batches/batch'
-import type { BatchBoard } from '@/lib/payouts/batches/list-batches'
+import { shownBatchStatus } from '@/lib/money/payout-batches/batch'
+import type { BatchBoard } from '@/lib/money/payout-batches/list-batches'
 import { BatchStatusBadge } from './batch-status'
 
 /** The latest batches, each with how many of its payouts the bank has decided. */

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
-import { shownBatchStatus } from '@/lib/payouts/batches/batch'
-import type { BatchBoard } from '@/lib/payouts/batches/list-batches'
+import { shownBatchStatus } from '@/lib/money/payout-batches/batch'
+import type { BatchBoard } from '@/lib/money/payout-batches/list-batches'
 
 /** How much waits, for how long, what is held, and what the bank was sent. */
 export function Board({ totals, batches }: Pick<BatchBoard, 'totals' | 'batches'>) {

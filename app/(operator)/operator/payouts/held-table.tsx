@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
+import type { WaitingPayout } from '@/lib/money/payout-batches/waiting-store'
 import { SellerLink } from '../seller-link'
 
 /** Payouts that can be in no batch now, with the reason. */

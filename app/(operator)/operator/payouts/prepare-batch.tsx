@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { randomUuid } from '@/components/ui/random-uuid'
 import { useFormats } from '@/components/ui/use-formats'
-import type { WaitingPayout } from '@/lib/payouts/batches/waiting-store'
+import type { WaitingPayout } from '@/lib/money/payout-batches/waiting-store'
 
 export type Prepare = (input: {
   uuid: string

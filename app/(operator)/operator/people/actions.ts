@@ -1,11 +1,11 @@
 'use server'
 
+import { chosenPeople, peopleQuery } from '@/lib/backoffice/personal-data/contract'
+import { erasePeople } from '@/lib/backoffice/personal-data/erase-people'
+import { exportPeople } from '@/lib/backoffice/personal-data/export-people'
+import { searchPeople } from '@/lib/backoffice/personal-data/search-people'
 import { countPeopleRequest } from '@/lib/http/limits/people-requests'
 import { operatorAction } from '@/lib/http/portal/action'
-import { chosenPeople, peopleQuery } from '@/lib/personal-data/people/contract'
-import { erasePeople } from '@/lib/personal-data/people/erase-people'
-import { exportPeople } from '@/lib/personal-data/people/export-people'
-import { searchPeople } from '@/lib/personal-data/people/search-people'
 
 export const search = operatorAction(peopleQuery, async (ctx, input) => {
   await countPeopleRequest(ctx)

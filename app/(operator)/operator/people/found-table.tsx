@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '@/components/ui/badge'
 import { SelectBox } from '@/components/ui/forms/checkbox'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { BuyerSummary } from '@/lib/personal-data/people/summary'
+import type { BuyerSummary } from '@/lib/backoffice/personal-data/summary'
 import { SellerLink } from '../seller-link'
 
 interface FoundTableProps {

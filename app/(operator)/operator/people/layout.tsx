@@ -1,8 +1,8 @@
 import { forbidden } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { operatorRoleMay } from '@/lib/kernel/permissions'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { operatorArea } from '../area'
 
 /** Only people who answer requests about personal data see what sellers store of a person. */

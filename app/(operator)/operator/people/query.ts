@@ -1,7 +1,7 @@
 // The fields of the search, and the request that is sent.
 import type { z } from 'zod'
-import { peopleQuery } from '@/lib/personal-data/people/contract'
-import type { FoundPeople } from '@/lib/personal-data/people/search-people'
+import { peopleQuery } from '@/lib/backoffice/personal-data/contract'
+import type { FoundPeople } from '@/lib/backoffice/personal-data/search-people'
 
 export const searchedBy = ['document', 'email', 'phone'] as const
 

@@ -3,8 +3,8 @@ import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedRequest } from '@/lib/personal-data/people/list-requests'
-import type { RequestState } from '@/lib/personal-data/people/request'
+import type { ListedRequest } from '@/lib/backoffice/personal-data/list-requests'
+import type { RequestState } from '@/lib/backoffice/personal-data/request'
 
 const tones = {
   DUE: 'info',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { PageHead } from '@/components/ui/page-head'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { accountMessages, OwnAccount } from '../../../account/own-account'
 import { operatorArea } from '../area'
 

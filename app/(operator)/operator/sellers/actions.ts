@@ -1,10 +1,14 @@
 'use server'
 
+import { changeLimits as change } from '@/lib/backoffice/seller-accounts/operator/change-limits'
+import { closeSeller } from '@/lib/backoffice/seller-accounts/operator/close-seller'
+import {
+  changeLimitsInput,
+  closeInput,
+  reasonInput,
+} from '@/lib/backoffice/seller-accounts/operator/contract'
+import { reactivateSeller, suspendSeller } from '@/lib/backoffice/seller-accounts/operator/suspend-seller'
 import { operatorAction } from '@/lib/http/portal/action'
-import { changeLimits as change } from '@/lib/seller-accounts/operator/change-limits'
-import { closeSeller } from '@/lib/seller-accounts/operator/close-seller'
-import { changeLimitsInput, closeInput, reasonInput } from '@/lib/seller-accounts/operator/contract'
-import { reactivateSeller, suspendSeller } from '@/lib/seller-accounts/operator/suspend-seller'
 
 export const suspend = operatorAction(reasonInput, suspendSeller)
 export const reactivate = operatorAction(reasonInput, reactivateSeller)

@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { formatDocument } from '@/lib/kernel/documents'
-import type { ListedSeller } from '@/lib/seller-accounts/operator/list-sellers'
+import type { ListedSeller } from '@/lib/backoffice/seller-accounts/operator/list-sellers'
+import { formatDocument } from '@/lib/base/kernel/documents'
 
 /** A sandbox seller is always active, so that its environment says more than its state. */
 function State({ environment, status }: Pick<ListedSeller, 'environment' | 'status'>) {

@@ -3,8 +3,8 @@ import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ChargeDifference } from '@/lib/settlements/compare'
-import type { DifferenceKind } from '@/lib/settlements/settlement'
+import type { ChargeDifference } from '@/lib/backoffice/settlements/compare'
+import type { DifferenceKind } from '@/lib/backoffice/settlements/settlement'
 
 const tones = { OVERDUE: 'danger', SHORT: 'danger', EXCESS: 'warning' } as const satisfies Record<
   DifferenceKind,

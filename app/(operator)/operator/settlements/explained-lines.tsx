@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SettlementLineRow } from '@/lib/settlements/store'
+import type { SettlementLineRow } from '@/lib/backoffice/settlements/store'
 import { takeBack } from './actions'
 
 /** Lines that people explained; each can be looked up again. */

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { addMonths, type CivilDate } from '@/lib/kernel/dates'
+import { addMonths, type CivilDate } from '@/lib/base/kernel/dates'
 
 /** The month of sales, with links to those beside it. */
 export function MonthLinks({ page, month }: { page: string; month: string }) {

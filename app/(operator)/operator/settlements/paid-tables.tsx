@@ -3,8 +3,8 @@ import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { SettledSum, SettlementReportRow } from '@/lib/settlements/store'
+import type { SettledSum, SettlementReportRow } from '@/lib/backoffice/settlements/store'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 
 interface DaysTableProps {
   label: string

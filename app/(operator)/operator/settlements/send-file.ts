@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '@/lib/reconciliation/reconciliation'
-import { type SettlementRefusal, settlementRefusals } from '@/lib/settlements/refusals'
+import { type SettlementRefusal, settlementRefusals } from '@/lib/backoffice/settlements/refusals'
+import { MAX_FILE_BYTES } from '@/lib/money/reconciliation/reconciliation'
 
 export interface RefusedFile {
   why: SettlementRefusal | 'TOO_LARGE' | 'FAILED'

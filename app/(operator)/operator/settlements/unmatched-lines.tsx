@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SettlementLineRow } from '@/lib/settlements/store'
+import type { SettlementLineRow } from '@/lib/backoffice/settlements/store'
 import { ExplainLine } from './explain-line'
 
 /** Lines of providers that name none of our charges, until a person explains them. */

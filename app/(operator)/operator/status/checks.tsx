@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Check, CheckState } from '@/lib/platform/status/part'
+import type { Check, CheckState } from '@/lib/backoffice/platform/status/part'
 
 const tones: Record<CheckState, Tone> = {
   OK: 'success',

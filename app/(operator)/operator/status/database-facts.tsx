@@ -3,7 +3,7 @@ import { CardHead } from '@/components/ui/card'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Status } from '@/lib/platform/status/get-status'
+import type { Status } from '@/lib/backoffice/platform/status/get-status'
 
 const GB = 1e9
 const MB = 1e6

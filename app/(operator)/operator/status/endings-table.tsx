@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { type Ending, stateOfEnding } from '@/lib/platform/status/ending'
+import { type Ending, stateOfEnding } from '@/lib/backoffice/platform/status/ending'
 
 const tones = { OK: 'success', WARNING: 'warning', DANGER: 'danger' } as const
 

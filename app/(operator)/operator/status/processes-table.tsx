@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { Status } from '@/lib/platform/status/get-status'
+import type { Status } from '@/lib/backoffice/platform/status/get-status'
 
 export function ProcessesTable({ processes }: Pick<Status, 'processes'>) {
   const t = useTranslations('operatorStatus.processes')

@@ -1,6 +1,6 @@
 'use server'
 
-import { returnNow as requestReturn, returnNowInput } from '@/lib/bank-payments/return-now'
 import { operatorAction } from '@/lib/http/portal/action'
+import { returnNow as requestReturn, returnNowInput } from '@/lib/payments/received-payments/return-now'
 
 export const returnNow = operatorAction(returnNowInput, requestReturn)

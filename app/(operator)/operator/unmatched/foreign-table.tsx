@@ -4,7 +4,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { ForeignPayment } from '@/lib/platform/unmatched/list-foreign'
+import type { ForeignPayment } from '@/lib/backoffice/platform/unmatched/list-foreign'
 
 /** PIX that is for no charge of ours; the bank shows more of each. */
 export function ForeignTable({ payments }: { payments: readonly ForeignPayment[] }) {

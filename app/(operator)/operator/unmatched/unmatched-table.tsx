@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { UnmatchedPayment } from '@/lib/platform/unmatched/list-unmatched'
+import type { UnmatchedPayment } from '@/lib/backoffice/platform/unmatched/list-unmatched'
 import { SellerView } from '../seller-view'
 import { ReturnNow } from './return-now'
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { FailingEndpoint } from '@/lib/platform/webhooks/store'
+import type { FailingEndpoint } from '@/lib/backoffice/platform/webhooks/store'
 import { SellerView } from '../seller-view'
 
 export function FailingTable({ endpoints }: { endpoints: readonly FailingEndpoint[] }) {

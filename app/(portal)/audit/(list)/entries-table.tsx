@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { auditActions } from '@/lib/audit/audit'
-import type { AuditLogPage } from '@/lib/audit/browse-audit'
+import { auditActions } from '@/lib/base/audit/audit'
+import type { AuditLogPage } from '@/lib/base/audit/browse-audit'
 
 type Entries = AuditLogPage['entries']
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
-import { auditActionNames } from '@/lib/audit/audit'
-import type { AuditQuery } from '@/lib/audit/audit-filter'
+import { auditActionNames } from '@/lib/base/audit/audit'
+import type { AuditQuery } from '@/lib/base/audit/audit-filter'
 
 interface FiltersProps {
   filter: AuditQuery

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditQuery, auditFilter } from '@/lib/audit/audit-filter'
+import { type AuditQuery, auditFilter } from '@/lib/base/audit/audit-filter'
 import { addressWith } from '../../search-params'
 
 type Params = Record<string, string | string[] | undefined>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { ChangedMember } from '@/lib/audit/changed-members'
+import type { ChangedMember } from '@/lib/base/audit/changed-members'
 
 export function Changes({ changes }: { changes: readonly ChangedMember[] }) {
   const t = useTranslations('audit.changes')

@@ -4,8 +4,8 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { type AuditResource, auditActions } from '@/lib/audit/audit'
-import type { AuditLogPage } from '@/lib/audit/browse-audit'
+import { type AuditResource, auditActions } from '@/lib/base/audit/audit'
+import type { AuditLogPage } from '@/lib/base/audit/browse-audit'
 
 /** The pages of resources that have one of their own. */
 const pages: Partial<Record<AuditResource, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getAuditEntry } from '@/lib/audit/get-audit-entry'
+import { getAuditEntry } from '@/lib/base/audit/get-audit-entry'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

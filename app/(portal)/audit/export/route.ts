@@ -1,5 +1,5 @@
-import { auditFilter } from '@/lib/audit/audit-filter'
-import { exportAudit } from '@/lib/audit/export-audit'
+import { auditFilter } from '@/lib/base/audit/audit-filter'
+import { exportAudit } from '@/lib/base/audit/export-audit'
 import { exportHandler } from '@/lib/http/portal/file-handlers'
 import { requestLocale } from '@/lib/http/portal/request-locale'
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { type Address, type Buyer, isKnownAddress } from '@/lib/buyers/buyer'
-import { maskPhone } from '@/lib/i18n/masks'
-import { formatDocument } from '@/lib/kernel/documents'
+import { maskPhone } from '@/lib/base/i18n/masks'
+import { formatDocument } from '@/lib/base/kernel/documents'
+import { type Address, type Buyer, isKnownAddress } from '@/lib/parties/buyers/buyer'
 
 /** What the seller's record has of the buyer. */
 export function Facts({ buyer }: { buyer: Buyer }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import type { BuyerRecord } from '@/lib/personal-data/get-buyer-record'
+import type { BuyerRecord } from '@/lib/backoffice/personal-data/get-buyer-record'
 
 /** The sums of what the buyer bought, owes, got back and disputed. */
 export function Figures({ record: { sums } }: { record: BuyerRecord }) {

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { useFormats } from '@/components/ui/use-formats'
-import type { BuyerRecord } from '@/lib/personal-data/get-buyer-record'
+import type { BuyerRecord } from '@/lib/backoffice/personal-data/get-buyer-record'
 
 /** What the buyer agreed to keep for the next purchase: the seller sees that, and no more of a card than its last digits. */
 export function Kept({ kept }: Pick<BuyerRecord, 'kept'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { checkBuyer } from '@/lib/personal-data/get-buyer-record'
+import { checkBuyer } from '@/lib/backoffice/personal-data/get-buyer-record'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

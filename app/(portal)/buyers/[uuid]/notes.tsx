@@ -14,7 +14,7 @@ import { Textarea } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { MAX_NOTE } from '@/lib/buyers/person/note'
+import { MAX_NOTE } from '@/lib/parties/buyers/person/note'
 
 type NotesProps = {
   buyer: string

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Obstacle } from '@/lib/personal-data/erasure'
+import type { Obstacle } from '@/lib/backoffice/personal-data/erasure'
 
 export interface PrivacyRecord {
   buyer: { uuid: string; erasedAt: Date | null }

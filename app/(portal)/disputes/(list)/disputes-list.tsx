@@ -6,7 +6,7 @@ import { ListView } from '@/components/lists/list-view'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
-import { disputeFields } from '@/lib/disputes/listing/fields'
+import { disputeFields } from '@/lib/payments/disputes/listing/fields'
 
 export function DisputesList({ empty }: { empty: ReactNode }) {
   const timeLeft = useTimeLeft()

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { disputeList } from '@/lib/disputes/listing/list'
+import { disputeList } from '@/lib/payments/disputes/listing/list'
 import { ListPage, metadataOf } from '../../list-page'
 import type { SearchParams } from '../../search-params'
 import { DisputesList } from './disputes-list'

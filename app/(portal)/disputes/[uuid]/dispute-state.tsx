@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { daysUntil } from '@/components/disputes/time-left'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import { alertExpiryOf } from '@/lib/disputes/dispute'
-import type { ShownDispute } from '@/lib/disputes/get-dispute'
+import { alertExpiryOf } from '@/lib/payments/disputes/dispute'
+import type { ShownDispute } from '@/lib/payments/disputes/get-dispute'
 
 type DisputeStateProps = { dispute: ShownDispute['dispute']; now: Date }
 

@@ -7,7 +7,7 @@ import { useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/forms/field'
 import { Notice } from '@/components/ui/notice'
-import { type AnswerLimits, evidenceTypes, TEXT_BYTES, TEXT_PAGES } from '@/lib/disputes/dispute'
+import { type AnswerLimits, evidenceTypes, TEXT_BYTES, TEXT_PAGES } from '@/lib/rails/claims/claim'
 import type { Evidence } from './use-evidence'
 
 const MEGABYTE = 1_000_000

@@ -7,8 +7,8 @@ import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { DisputeStatus } from '@/lib/disputes/dispute'
-import type { ShownDispute } from '@/lib/disputes/get-dispute'
+import type { DisputeStatus } from '@/lib/payments/disputes/dispute'
+import type { ShownDispute } from '@/lib/payments/disputes/get-dispute'
 
 /** Where the claimed amount is after the dispute has closed. */
 const claimedAmounts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial<

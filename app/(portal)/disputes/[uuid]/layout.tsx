@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { getDispute } from '@/lib/disputes/get-dispute'
-import { SAO_PAULO } from '@/lib/kernel/dates'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { getDispute } from '@/lib/payments/disputes/get-dispute'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

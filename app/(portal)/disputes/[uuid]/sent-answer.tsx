@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ShownDispute } from '@/lib/disputes/get-dispute'
-import { wasAnswered } from '@/lib/disputes/timeline'
+import type { ShownDispute } from '@/lib/payments/disputes/get-dispute'
+import { wasAnswered } from '@/lib/payments/disputes/timeline'
 
 /** The seller's answer with its files, and whether it was transmitted. */
 export function SentAnswer({ dispute, files }: Pick<ShownDispute, 'dispute' | 'files'>) {

@@ -3,8 +3,8 @@
 // does not affect the others.
 import { useState } from 'react'
 import { type ActionResult, resultOf } from '@/components/portal/action-result'
-import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
-import { type EvidenceRefusal, evidenceRefusals } from '@/lib/disputes/evidence'
+import { MAX_EVIDENCE_BYTES } from '@/lib/payments/disputes/dispute'
+import { type EvidenceRefusal, evidenceRefusals } from '@/lib/payments/disputes/evidence'
 
 export interface Attached {
   uuid: string

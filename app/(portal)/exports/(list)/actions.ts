@@ -1,9 +1,9 @@
 'use server'
 
-import { changeSchedule } from '@/lib/exports/change-schedule'
-import { changeScheduleInput, createScheduleInput, runScheduleInput } from '@/lib/exports/contract'
-import { createSchedule } from '@/lib/exports/create-schedule'
-import { runSchedule } from '@/lib/exports/run-schedule'
+import { changeSchedule } from '@/lib/backoffice/exports/change-schedule'
+import { changeScheduleInput, createScheduleInput, runScheduleInput } from '@/lib/backoffice/exports/contract'
+import { createSchedule } from '@/lib/backoffice/exports/create-schedule'
+import { runSchedule } from '@/lib/backoffice/exports/run-schedule'
 import { portalAction } from '@/lib/http/portal/action'
 
 export const addSchedule = portalAction(createScheduleInput, createSchedule)

@@ -8,8 +8,8 @@ import { AddDialog, type AddFormProps } from '@/components/portal/add-dialog'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
-import type { CreateScheduleInput } from '@/lib/exports/contract'
-import { exportChannels, exportFrequencies } from '@/lib/exports/schedule'
+import type { CreateScheduleInput } from '@/lib/backoffice/exports/contract'
+import { exportChannels, exportFrequencies } from '@/lib/backoffice/exports/schedule'
 
 interface Choice {
   name: string

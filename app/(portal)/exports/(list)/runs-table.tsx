@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
-import type { ListedSchedules } from '@/lib/exports/list-schedules'
-import { type ExportRunStatus, exportFailures } from '@/lib/exports/schedule'
+import type { ListedSchedules } from '@/lib/backoffice/exports/list-schedules'
+import { type ExportRunStatus, exportFailures } from '@/lib/backoffice/exports/schedule'
 import { usePeriodText } from './use-period-text'
 
 const tones: Record<ExportRunStatus, Tone> = { PENDING: 'info', DONE: 'success', FAILED: 'danger' }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
-import type { ChangeScheduleInput } from '@/lib/exports/contract'
+import type { ChangeScheduleInput } from '@/lib/backoffice/exports/contract'
 
 type Choice = ChangeScheduleInput['change'] | 'run'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 
 /** A period as one day, or as its first and last day. */
 export function usePeriodText() {

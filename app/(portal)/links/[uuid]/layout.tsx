@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { getPaymentLink } from '@/lib/payments/payment-links/get-payment-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

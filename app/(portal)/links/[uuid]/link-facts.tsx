@@ -4,8 +4,8 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
-import { maxInstallments, type PaymentLink } from '@/lib/payment-links/payment-link'
+import { creditCardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { maxInstallments, type PaymentLink } from '@/lib/payments/payment-links/payment-link'
 
 export function LinkFacts({ link }: { link: PaymentLink }) {
   const t = useTranslations('links.detail')

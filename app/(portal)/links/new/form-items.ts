@@ -1,12 +1,12 @@
 // The items of the form of a new link, with delivery and discount, and their conversion into the API's request.
 import type { z } from 'zod'
-import type { Locale } from '@/lib/i18n/locales'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { centavos } from '@/lib/kernel/money'
-import { breakdownTotal, type LinkBreakdown } from '@/lib/payment-links/breakdown'
-import type { paymentOrderRequest } from '@/lib/payment-links/order-contract'
-import type { PaymentLink } from '@/lib/payment-links/payment-link'
-import { viewBreakdown } from '@/lib/payment-links/view'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { centavos } from '@/lib/base/kernel/money'
+import { breakdownTotal, type LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
+import type { paymentOrderRequest } from '@/lib/payments/payment-links/order-contract'
+import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
+import { viewBreakdown } from '@/lib/payments/payment-links/view'
 
 /** All as typed, amounts with separators. */
 export interface ItemValues {

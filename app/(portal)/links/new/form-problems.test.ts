@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { centavos } from '@/lib/kernel/money'
-import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { centavos } from '@/lib/base/kernel/money'
+import { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import { itemsOf } from './form-items'
 import { problemsOf } from './form-problems'
 import { amountOf, emptyForm, type LinkFormValues, requestOf } from './form-values'

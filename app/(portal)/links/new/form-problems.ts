@@ -1,5 +1,5 @@
 // The problems of the form by field, found by the same schema that validates the API's requests.
-import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import { type LinkFormValues, requestOf } from './form-values'
 
 const messageKeys = [

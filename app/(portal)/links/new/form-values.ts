@@ -1,11 +1,11 @@
 // The values of the form of a new link, and their conversion into the API's request: one schema validates both.
 import type { z } from 'zod'
-import type { Locale } from '@/lib/i18n/locales'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
-import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
-import type { paymentLinkRequest } from '@/lib/payment-links/contract'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
+import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import {
   LONGEST_DESCRIPTION,
   maxInstallments,
@@ -13,8 +13,8 @@ import {
   type PaymentLink,
   type SubscriptionType,
   subscriptionOf,
-} from '@/lib/payment-links/payment-link'
-import type { Plan } from '@/lib/plans/plan'
+} from '@/lib/payments/payment-links/payment-link'
+import type { Plan } from '@/lib/payments/plans/plan'
 import { type ItemValues, itemsOf, itemsRequestOf, itemsValue, noItems } from './form-items'
 
 /** The part of a plan that the form needs. */

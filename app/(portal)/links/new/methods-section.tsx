@@ -6,7 +6,7 @@ import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { Notice } from '@/components/ui/notice'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { acceptsCredit, isInParts, type LinkFormValues } from './form-values'
 
 type MethodsSectionProps = { offered: readonly PaymentMethod[]; payableHere: readonly PaymentMethod[] }

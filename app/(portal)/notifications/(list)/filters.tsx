@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { kindGroups } from '@/lib/notifications/notification'
+import { kindGroups } from '@/lib/messages/notifications/notification'
 import { hrefOf } from './query'
 
 type FiltersProps = { group?: (typeof kindGroups)[number]; unread?: '1'; unreadCount: number }

@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
-import { NOTIFICATION_DAYS } from '@/lib/notifications/notification'
+import { NOTIFICATION_DAYS } from '@/lib/messages/notifications/notification'
 
 export default function Loading() {
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindGroups } from '@/lib/notifications/notification'
+import { kindGroups } from '@/lib/messages/notifications/notification'
 import { addressWith } from '../../search-params'
 
 export const notificationQuery = z.object({

@@ -7,9 +7,9 @@ import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
-import { moneyMask } from '@/lib/i18n/masks'
-import type { NotificationSettings } from '@/lib/notifications/get-settings'
-import { kindGroups, kinds, mailRhythms } from '@/lib/notifications/notification'
+import { moneyMask } from '@/lib/base/i18n/masks'
+import type { NotificationSettings } from '@/lib/messages/notifications/get-settings'
+import { kindGroups, kinds, mailRhythms } from '@/lib/messages/notifications/notification'
 import { bellName, mailName } from './read-settings'
 
 /** What the person gets, by kind: in the bell and by mail. */

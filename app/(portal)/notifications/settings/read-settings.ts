@@ -1,7 +1,7 @@
-import { readMoney } from '@/lib/i18n/masks'
-import type { NotificationSettingsInput } from '@/lib/notifications/contract'
-import type { NotificationSettings } from '@/lib/notifications/get-settings'
-import { kinds, type MailRhythm } from '@/lib/notifications/notification'
+import { readMoney } from '@/lib/base/i18n/masks'
+import type { NotificationSettingsInput } from '@/lib/messages/notifications/contract'
+import type { NotificationSettings } from '@/lib/messages/notifications/get-settings'
+import { kinds, type MailRhythm } from '@/lib/messages/notifications/notification'
 
 /** `08:30` as minutes since midnight. */
 function minutesOf(time: string): number {

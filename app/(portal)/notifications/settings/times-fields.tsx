@@ -7,7 +7,7 @@ import { CardHead } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import type { NotificationSettings } from '@/lib/notifications/get-settings'
+import type { NotificationSettings } from '@/lib/messages/notifications/get-settings'
 import { timeOf } from './read-settings'
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 }

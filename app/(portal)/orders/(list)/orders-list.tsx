@@ -6,7 +6,7 @@ import { ListView } from '@/components/lists/list-view'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { OrderRowMenu } from '@/components/orders/order-row-menu'
 import { OrderStateBadge } from '@/components/portal/noun-status'
-import { type ListedOrder, orderFields } from '@/lib/orders/listing/fields'
+import { type ListedOrder, orderFields } from '@/lib/payments/order-lists/fields'
 
 export function OrdersList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('orders')

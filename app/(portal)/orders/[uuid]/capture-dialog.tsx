@@ -11,7 +11,7 @@ import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 
 type CaptureDialogProps = {
   uuid: string

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import { maskedNumber } from '@/lib/cards/card'
-import type { ChargeAuthentication, ChargeCard } from '@/lib/charges/charge'
-import type { OrderTrace } from '@/lib/orders/listing/trace-order'
+import { maskedNumber } from '@/lib/parties/cards/card'
+import type { ChargeAuthentication, ChargeCard } from '@/lib/payments/charges/charge'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 type Charge = OrderTrace['charges'][number]
 

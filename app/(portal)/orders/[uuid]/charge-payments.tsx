@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OrderTrace } from '@/lib/orders/listing/trace-order'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 /** The bank's payments for a charge, matched or not. */
 export function ChargePayments({ payments }: { payments: OrderTrace['bankPayments'] }) {

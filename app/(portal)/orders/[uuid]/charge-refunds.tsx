@@ -6,8 +6,8 @@ import { Badge } from '@/components/ui/badge'
 import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Centavos } from '@/lib/kernel/money'
-import type { OrderTrace } from '@/lib/orders/listing/trace-order'
+import type { Centavos } from '@/lib/base/kernel/money'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 import { refund } from '../../refunds/actions'
 
 type Charge = OrderTrace['charges'][number]

@@ -7,8 +7,8 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
-import { causeOf } from '@/lib/disputes/reasons'
+import type { listDisputesOfOrder } from '@/lib/payments/disputes/list-disputes'
+import { causeOf } from '@/lib/payments/disputes/reasons'
 
 type Dispute = Awaited<ReturnType<typeof listDisputesOfOrder>>[number]
 

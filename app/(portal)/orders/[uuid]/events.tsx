@@ -5,7 +5,7 @@ import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useFormats } from '@/components/ui/use-formats'
-import type { TracedDelivery, TracedEvent } from '@/lib/orders/listing/trace-order'
+import type { TracedDelivery, TracedEvent } from '@/lib/payments/order-lists/trace-order'
 import { EventSheet } from './event-sheet'
 
 type EventsProps = { events: readonly TracedEvent[]; domain?: string }

@@ -6,7 +6,7 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OrderTrace } from '@/lib/orders/listing/trace-order'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
   /** Set where the order pays a cycle of a subscription. */

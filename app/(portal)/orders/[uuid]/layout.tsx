@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { getOrder } from '@/lib/orders/get-order'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { getOrder } from '@/lib/payments/orders/get-order'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OrderMoney as Sums } from '@/lib/orders/listing/order-money'
+import type { OrderMoney as Sums } from '@/lib/payments/order-lists/order-money'
 
 /** What the order brought: paid, fees, what was given back or is held, and what of it is the shop's. They add up. */
 export function OrderMoney({ sums }: { sums: Sums }) {

@@ -3,10 +3,10 @@ import { orderTones } from '@/components/portal/noun-status'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { DeclineText } from '@/lib/acquirer/decline-codes'
-import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { maskedNumber } from '@/lib/cards/card'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
+import { maskedNumber } from '@/lib/parties/cards/card'
+import type { DisputeStep, TimelineEntry } from '@/lib/payments/order-lists/timeline-entry'
+import type { DeclineText } from '@/lib/rails/acquirer/decline-codes'
+import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
 
 /** The history of the order, newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {

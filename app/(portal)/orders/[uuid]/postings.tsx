@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Purpose } from '@/lib/ledger/ledger'
-import type { OrderTrace } from '@/lib/orders/listing/trace-order'
+import type { Purpose } from '@/lib/money/ledger/ledger'
+import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 /** Whether a posting is a deduction (fee or split), which has its own text. */
 const isDeduction = (purpose: Purpose | null) =>

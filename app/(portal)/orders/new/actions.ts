@@ -1,10 +1,10 @@
 'use server'
 
 import { portalAction } from '@/lib/http/portal/action'
-import { invoiceParams, invoiceRequest, remindersRequest } from '@/lib/invoices/contract'
-import { createInvoice } from '@/lib/invoices/create-invoice'
-import { sendInvoice } from '@/lib/invoices/send-invoice'
-import { setReminders } from '@/lib/invoices/set-reminders'
+import { invoiceParams, invoiceRequest, remindersRequest } from '@/lib/payments/invoices/contract'
+import { createInvoice } from '@/lib/payments/invoices/create-invoice'
+import { sendInvoice } from '@/lib/payments/invoices/send-invoice'
+import { setReminders } from '@/lib/payments/invoices/set-reminders'
 
 export const createByHand = portalAction(invoiceRequest, createInvoice)
 

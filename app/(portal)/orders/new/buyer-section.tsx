@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Field, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
-import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import { maskDocument, maskPhone } from '@/lib/base/i18n/masks'
 import type { InvoiceFormValues } from './form-values'
 
 export function BuyerSection({ isKnown }: { isKnown: boolean }) {

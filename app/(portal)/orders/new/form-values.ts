@@ -1,9 +1,9 @@
 // The values of the form of an order by hand, and their conversion into the request: one schema validates both.
 import type { z } from 'zod'
-import { readMoney } from '@/lib/i18n/masks'
-import { type InvoiceMethod, invoiceRequest } from '@/lib/invoices/contract'
-import { graceDays } from '@/lib/invoices/invoice'
-import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { readMoney } from '@/lib/base/i18n/masks'
+import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { type InvoiceMethod, invoiceRequest } from '@/lib/payments/invoices/contract'
+import { graceDays } from '@/lib/payments/invoices/invoice'
 
 export interface InvoiceFormValues {
   name: string

@@ -7,7 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import type { InvoiceMethod } from '@/lib/invoices/contract'
+import type { InvoiceMethod } from '@/lib/payments/invoices/contract'
 import { BuyerSection } from './buyer-section'
 import { type InvoiceFormValues, problemsOf, requestOf } from './form-values'
 import { ItemsSection } from './items-section'

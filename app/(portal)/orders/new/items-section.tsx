@@ -8,8 +8,8 @@ import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Money } from '@/components/ui/money'
-import { moneyMask } from '@/lib/i18n/masks'
-import { MAX_ITEMS } from '@/lib/invoices/invoice'
+import { moneyMask } from '@/lib/base/i18n/masks'
+import { MAX_ITEMS } from '@/lib/payments/invoices/invoice'
 import { emptyItem, type InvoiceFormValues, totalOf } from './form-values'
 
 export function ItemsSection() {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
-import { payoutFields } from '@/lib/reconciliation/payouts/fields'
+import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 
 export function PayoutsList({ empty }: { empty: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ import { CardHead } from '@/components/ui/card'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PayoutRow } from '@/lib/payouts/store'
-import type { ExplainedPayout } from '@/lib/reconciliation/payouts/explain-payout'
+import type { PayoutRow } from '@/lib/money/payouts/store'
+import type { ExplainedPayout } from '@/lib/money/reconciliation/payouts/explain-payout'
 
 /** The payout beside the line of the bank's statement that it is. */
 export function BankLineOf({ payout, match }: Pick<ExplainedPayout, 'match'> & { payout: PayoutRow }) {

@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PayoutRow } from '@/lib/payouts/store'
+import type { PayoutRow } from '@/lib/money/payouts/store'
 
 /** An end-to-end id begins with the bank and the day: its end tells one from another. */
 const SHOWN = 8

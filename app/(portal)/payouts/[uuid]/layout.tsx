@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { explainPayout } from '@/lib/reconciliation/payouts/explain-payout'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { explainPayout } from '@/lib/money/reconciliation/payouts/explain-payout'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

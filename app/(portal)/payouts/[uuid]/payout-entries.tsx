@@ -8,9 +8,9 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PayoutRow } from '@/lib/payouts/store'
-import type { Entry } from '@/lib/statement/list-entries'
-import type { PayoutProof } from '@/lib/statement/payouts/prove-payout'
+import type { PayoutRow } from '@/lib/money/payouts/store'
+import type { Entry } from '@/lib/money/statement/list-entries'
+import type { PayoutProof } from '@/lib/money/statement/payouts/prove-payout'
 
 type PayoutEntriesProps = { proof: PayoutProof; payout: Pick<PayoutRow, 'uuid' | 'value'> }
 

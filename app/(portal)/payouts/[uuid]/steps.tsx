@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PayoutStep } from '@/lib/reconciliation/payouts/steps'
+import type { PayoutStep } from '@/lib/money/reconciliation/payouts/steps'
 
 const tones: Partial<Record<PayoutStep['step'], Tone>> = {
   APPROVAL_REQUESTED: 'warning',

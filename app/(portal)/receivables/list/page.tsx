@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { receivableList } from '@/lib/receivables/listing/list'
+import { receivableList } from '@/lib/money/receivables/listing/list'
 import { ListPage, metadataOf } from '../../list-page'
 import type { SearchParams } from '../../search-params'
 import { ReceivablesList } from './receivables-list'

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import { type ListedReceivable, receivableFields } from '@/lib/receivables/listing/fields'
-import type { ReceivableStatus } from '@/lib/receivables/receivable'
+import { type ListedReceivable, receivableFields } from '@/lib/money/receivables/listing/fields'
+import type { ReceivableStatus } from '@/lib/money/receivables/receivable'
 
 const tones: Record<ReceivableStatus, Tone> = { SCHEDULED: 'info', SETTLED: 'success', ANTICIPATED: 'accent' }
 

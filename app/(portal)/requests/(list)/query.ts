@@ -1,4 +1,4 @@
-import { type RequestFilter, requestQuery } from '@/lib/api-requests/api-request'
+import { type RequestFilter, requestQuery } from '@/lib/access/api-requests/api-request'
 import { addressWith } from '../../search-params'
 
 type Params = Record<string, string | string[] | undefined>

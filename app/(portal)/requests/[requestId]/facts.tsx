@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { LoggedRequest } from '@/lib/api-requests/get-request'
+import type { LoggedRequest } from '@/lib/access/api-requests/get-request'
 import { operations } from '@/lib/http/api/operations'
 import type { ResourcePage } from './page-of'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
-import type { LoggedRequest } from '@/lib/api-requests/get-request'
+import type { LoggedRequest } from '@/lib/access/api-requests/get-request'
 
 /** The request line, and the headers that matter for finding a mistake. */
 export function Headers({ request }: { request: LoggedRequest }) {

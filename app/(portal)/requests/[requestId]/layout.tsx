@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getRequest } from '@/lib/api-requests/get-request'
+import { getRequest } from '@/lib/access/api-requests/get-request'
 import { orNotFound } from '../../or-not-found'
 import { portal } from '../../portal'
 import { requestIdOf } from './request-id'

@@ -1,7 +1,7 @@
-import type { LoggedRequest } from '@/lib/api-requests/get-request'
-import { getCharge } from '@/lib/charges/get-charge'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import type { LoggedRequest } from '@/lib/access/api-requests/get-request'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import { getCharge } from '@/lib/payments/charges/get-charge'
 
 export interface ResourcePage {
   kind: 'order' | 'link' | 'dispute' | 'subscription'

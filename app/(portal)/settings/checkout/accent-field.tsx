@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { type BrandingInput, hexColour } from '@/lib/sellers/branding/branding'
+import { type BrandingInput, hexColour } from '@/lib/parties/branding/branding'
 
 /** A colour as text and from the picker of the browser. */
 export function AccentField({ error }: { error: string | undefined }) {

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import { type AskedData, fieldNeeds } from '@/lib/sellers/asked-data/asked-data'
+import { type AskedData, fieldNeeds } from '@/lib/parties/seller-settings/asked-data'
 
 type AskedDataFormProps = {
   values: AskedData

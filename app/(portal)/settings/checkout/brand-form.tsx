@@ -7,7 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import type { BrandingInput } from '@/lib/sellers/branding/branding'
+import type { BrandingInput } from '@/lib/parties/branding/branding'
 import { AccentField } from './accent-field'
 import { ContactFields, NoteFields } from './brand-fields'
 import { BrandPreview } from './brand-preview'

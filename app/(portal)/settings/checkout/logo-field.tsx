@@ -7,8 +7,8 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import type { CheckoutSeller } from '@/lib/checkout/contract'
-import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from '@/lib/sellers/branding/logo'
+import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from '@/lib/parties/branding/logo'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 type LogoFieldProps = {
   logo: CheckoutSeller['logo']

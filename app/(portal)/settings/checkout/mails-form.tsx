@@ -12,7 +12,7 @@ import {
   type BuyerMailSwitch,
   type BuyerMailsInput,
   buyerMailSwitches,
-} from '@/lib/sellers/buyer-mails/buyer-mails'
+} from '@/lib/parties/seller-settings/buyer-mails'
 
 type MailsFormProps = {
   off: BuyerMailSwitch[]

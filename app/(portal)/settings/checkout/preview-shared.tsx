@@ -3,7 +3,7 @@ import { SellerMark } from '@/components/checkout/seller/mark'
 import { useFormats } from '@/components/ui/use-formats'
 import { PREVIEW_VALUE, type PreviewSeller } from './preview'
 
-/** A link as chat programs show it: with the picture that lib/checkout/picture draws. */
+/** A link as chat programs show it: with the picture that lib/payments/checkout/picture draws. */
 export function PreviewShared({ seller }: { seller: PreviewSeller }) {
   const t = useTranslations('settings.brand')
   const { money } = useFormats()

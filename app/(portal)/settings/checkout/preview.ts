@@ -1,5 +1,5 @@
 // What the previews of the look share.
-import type { CheckoutSeller } from '@/lib/checkout/contract'
+import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 export const PREVIEW_VALUE = 8_990
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CopyText } from '@/components/ui/copy-button'
-import { type Permission, roleMay } from '@/lib/kernel/permissions'
+import { type Permission, roleMay } from '@/lib/base/kernel/permissions'
 import { portal } from '../../portal'
 import { saveReturnHosts } from '../actions'
 import { LinkedSection } from '../linked-section'

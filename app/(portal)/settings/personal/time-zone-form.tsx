@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import { timeZoneCookie } from '@/lib/i18n/locales'
+import { timeZoneCookie } from '@/lib/base/i18n/locales'
 
 type TimeZoneFormProps = {
   /** Empty for that of the shop. */

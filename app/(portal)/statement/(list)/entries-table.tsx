@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
-import { operationShown } from '@/lib/statement/statement'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import type { DayClose, RunningEntry, StatementDay } from '@/lib/money/statement/browse-statement'
+import { operationShown } from '@/lib/money/statement/statement'
 
 /** Entries grouped by execution date, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import type { Balance } from '@/lib/ledger/seal'
+import type { Balance } from '@/lib/money/ledger/seal'
 
 /** The seller's available, future and blocked amounts. */
 export function Figures({ payable, receivable, blocked }: Balance) {

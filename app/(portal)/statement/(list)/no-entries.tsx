@@ -5,7 +5,7 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { CivilDate } from '@/lib/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { hrefOf, type StatementFilter, spanOf } from './query'
 
 type CurlProps = { idSeller: number; today: CivilDate; publicUrl: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CivilDate } from '@/lib/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { filterOf, hrefOf, placeOf, placeText, spanOf } from './query'
 
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'

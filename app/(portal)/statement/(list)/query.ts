@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StatementExport } from '@/components/statement/export-menu'
-import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
-import { MAX_DAYS } from '@/lib/statement/contract'
+import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { MAX_DAYS } from '@/lib/money/statement/contract'
 import { addressWith } from '../../search-params'
 
 /** Named periods relative to today, so that an address stays valid. */

@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Movement } from '@/lib/statement/trace-movement'
+import type { Movement } from '@/lib/money/statement/trace-movement'
 
 export function Facts({ movement }: { movement: Movement }) {
   const t = useTranslations('statement.movement')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { traceMovement } from '@/lib/statement/trace-movement'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { traceMovement } from '@/lib/money/statement/trace-movement'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

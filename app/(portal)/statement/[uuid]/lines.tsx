@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { operationShown, type StatementLine } from '@/lib/statement/statement'
+import { operationShown, type StatementLine } from '@/lib/money/statement/statement'
 
 /** The statement lines of a movement, by day. */
 export function Lines({ lines }: { lines: readonly StatementLine[] }) {

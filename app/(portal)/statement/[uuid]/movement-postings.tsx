@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Movement } from '@/lib/statement/trace-movement'
+import type { Movement } from '@/lib/money/statement/trace-movement'
 
 /** As the seller reads them: what comes in is positive. The ledger stores a credit as negative. */
 export function MovementPostings({ postings }: { postings: Movement['postings'] }) {

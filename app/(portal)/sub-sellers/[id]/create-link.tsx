@@ -6,8 +6,8 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { AddSecret, type SecretFormProps } from '@/components/portal/add-secret'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
-import type { CreateLinkInput } from '@/lib/sub-sellers/contract'
-import { linkDays } from '@/lib/sub-sellers/link-days'
+import type { CreateLinkInput } from '@/lib/backoffice/sub-sellers/contract'
+import { linkDays } from '@/lib/backoffice/sub-sellers/link-days'
 
 interface CreateLinkProps {
   subSeller: number

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useAccountText } from '@/components/payouts/use-account-text'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { formatDocument } from '@/lib/kernel/documents'
-import type { SubSellerRow } from '@/lib/sellers/sub-seller-store'
+import { formatDocument } from '@/lib/base/kernel/documents'
+import type { SubSellerRow } from '@/lib/parties/sellers/sub-seller-store'
 
 export function Facts({ subSeller }: { subSeller: SubSellerRow }) {
   const t = useTranslations('subSellers.detail')

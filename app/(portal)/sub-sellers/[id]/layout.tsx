@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { subSellerPosition } from '@/lib/sub-sellers/contract'
-import { checkSubSeller } from '@/lib/sub-sellers/get-details'
+import { subSellerPosition } from '@/lib/backoffice/sub-sellers/contract'
+import { checkSubSeller } from '@/lib/backoffice/sub-sellers/get-details'
 import { orNotFound } from '../../or-not-found'
 import { portal } from '../../portal'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { DAY_MS } from '@/lib/kernel/durations'
-import type { SubSellerDetails } from '@/lib/sub-sellers/get-details'
+import type { SubSellerDetails } from '@/lib/backoffice/sub-sellers/get-details'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 
 /** What holds the payouts of a sub-seller back. */
 export function Notices({

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
-import { subscriptionFields } from '@/lib/subscriptions/listing/fields'
+import { subscriptionFields } from '@/lib/payments/subscriptions/listing/fields'
 
 export function SubscriptionsList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('subscriptions')

@@ -11,10 +11,10 @@ import { Select } from '@/components/ui/forms/select'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { type Centavos, centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { type SubscriptionType, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 
 type ChangeValueDialogProps = {
   uuid: string

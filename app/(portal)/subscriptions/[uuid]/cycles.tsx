@@ -3,8 +3,8 @@ import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import { declineIn } from '@/lib/acquirer/decline-reasons'
-import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
+import type { SubscriptionTrace } from '@/lib/payments/subscriptions/listing/trace-subscription'
+import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
 
 type TracedCycle = SubscriptionTrace['cycles'][number]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { SAO_PAULO } from '@/lib/kernel/dates'
-import { getSubscription } from '@/lib/subscriptions/get-subscription'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { getSubscription } from '@/lib/payments/subscriptions/get-subscription'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 

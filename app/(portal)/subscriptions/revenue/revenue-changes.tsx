@@ -3,7 +3,7 @@ import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { listRevenueChangesOf } from '@/lib/subscriptions/revenue/list-revenue-changes'
+import type { listRevenueChangesOf } from '@/lib/payments/subscriptions/revenue/list-revenue-changes'
 
 type RevenueChangesProps = {
   changes: Awaited<ReturnType<typeof listRevenueChangesOf>>

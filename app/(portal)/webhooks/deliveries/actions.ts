@@ -1,14 +1,14 @@
 'use server'
 
 import { portalAction } from '@/lib/http/portal/action'
-import { testEventInput } from '@/lib/webhooks/events/contract'
-import { sendTestEvent as sendTest } from '@/lib/webhooks/events/send-test-event'
-import { deliveryInput } from '@/lib/webhooks/log/contract'
-import { cancelResend as cancel } from '@/lib/webhooks/resend/cancel'
-import { resendInput, resendOfSeller } from '@/lib/webhooks/resend/contract'
-import { countResend as count } from '@/lib/webhooks/resend/count'
-import { resendDelivery as resendOne } from '@/lib/webhooks/resend/one-delivery'
-import { startResend as start } from '@/lib/webhooks/resend/start'
+import { deliveryInput } from '@/lib/messages/webhook-log/contract'
+import { cancelResend as cancel } from '@/lib/messages/webhook-resends/cancel'
+import { resendInput, resendOfSeller } from '@/lib/messages/webhook-resends/contract'
+import { countResend as count } from '@/lib/messages/webhook-resends/count'
+import { resendDelivery as resendOne } from '@/lib/messages/webhook-resends/one-delivery'
+import { startResend as start } from '@/lib/messages/webhook-resends/start'
+import { testEventInput } from '@/lib/payments/events/contract'
+import { sendTestEvent as sendTest } from '@/lib/payments/events/send-test-event'
 
 export const resendDelivery = portalAction(deliveryInput, resendOne)
 export const countResend = portalAction(resendInput, count)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { byUuid } from '@/lib/base/cells/routing'
 import { emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
-import { byUuid } from '@/lib/kernel/cells/routing'
-import { receiveAuthenticationResult } from '@/lib/orders/authentication/receive-result'
-import { authenticationParams } from '@/lib/three-d-secure/contract'
+import { receiveAuthenticationResult } from '@/lib/payments/orders/authentication/receive-result'
+import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
 
 /** The form is only a signal to load the server-side result: none of its fields is read. */
 export const POST = publicForm(

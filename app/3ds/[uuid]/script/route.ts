@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { byUuid } from '@/lib/base/cells/routing'
 import { rememberAuthenticationBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { closedFrame, scriptFrame } from '@/lib/http/pages/script-frame'
-import { byUuid } from '@/lib/kernel/cells/routing'
-import { openAuthenticationScript } from '@/lib/orders/authentication/open-script'
-import { authenticationParams, scriptForm } from '@/lib/three-d-secure/contract'
+import { openAuthenticationScript } from '@/lib/payments/orders/authentication/open-script'
+import { authenticationParams, scriptForm } from '@/lib/rails/three-d-secure/contract'
 
 /** By a form and not by GET, so that no preview of the address takes what is given out once. */
 export const POST = publicForm(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { bySecret } from '@/lib/base/cells/routing'
 import { autoSubmitPage, emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicRoute } from '@/lib/http/pages/public-route'
-import { bySecret } from '@/lib/kernel/cells/routing'
-import { collectSession } from '@/lib/three-d-secure/collect-session'
+import { collectSession } from '@/lib/rails/three-d-secure/collect-session'
 
 const collectParams = z.object({ token: z.string().regex(/^[\w-]{43,46}$/) })
 

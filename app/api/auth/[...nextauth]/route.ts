@@ -3,7 +3,7 @@ import NextAuth from 'next-auth'
 import { newSignIn } from '@/lib/http/portal/authorize'
 import { callbackAddress } from '@/lib/http/portal/callback-address'
 import { authOptionsWith, findSignedIn } from '@/lib/http/portal/session'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 /** next-auth reports an invalid callbackUrl as a configuration error, so that it is replaced before. */
 async function handler(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {

@@ -1,5 +1,5 @@
+import { proveDeviceInput } from '@/lib/access/portal-users/contract'
+import { proveDevice } from '@/lib/access/portal-users/mail-links/prove-device'
 import { mailLinkUse } from '@/lib/http/portal/mail-link-handlers'
-import { proveDeviceInput } from '@/lib/portal-users/contract'
-import { proveDevice } from '@/lib/portal-users/mail-links/prove-device'
 
 export const POST = mailLinkUse(proveDeviceInput, proveDevice)

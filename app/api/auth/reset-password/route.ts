@@ -1,5 +1,5 @@
+import { resetPassword } from '@/lib/access/passwords/reset-password'
+import { resetPasswordInput } from '@/lib/access/portal-users/contract'
 import { mailLinkUse } from '@/lib/http/portal/mail-link-handlers'
-import { resetPasswordInput } from '@/lib/portal-users/contract'
-import { resetPassword } from '@/lib/portal-users/passwords/reset-password'
 
 export const POST = mailLinkUse(resetPasswordInput, resetPassword)

@@ -1,7 +1,7 @@
-import { codeAddress } from '@/lib/charges/contract'
+import { byUuid } from '@/lib/base/cells/routing'
 import { publicRoute, uncachedPdf } from '@/lib/http/pages/public-route'
-import { byUuid } from '@/lib/kernel/cells/routing'
-import { drawSlip } from '@/lib/orders/bank/draw-slip'
+import { codeAddress } from '@/lib/payments/charges/contract'
+import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 
 export const GET = publicRoute(codeAddress, byUuid, async (ctx, { params }) =>
   uncachedPdf(await drawSlip(ctx, params)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bySeller, uuidInAddress } from '@/lib/base/cells/routing'
 import { cachedImage, publicRoute } from '@/lib/http/pages/public-route'
-import { bySeller, uuidInAddress } from '@/lib/kernel/cells/routing'
-import { getLogo } from '@/lib/sellers/branding/get-logo'
+import { getLogo } from '@/lib/parties/branding/get-logo'
 
 const params = z.object({ seller: uuidInAddress, hash: z.string().regex(/^[0-9a-f]{64}$/) })
 

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { isGuide } from '@/lib/docs/guides'
 import { writeGuide } from '@/lib/docs/write-guide'
 import { asText } from '@/lib/http/pages/text-response'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const [{ slug }, locale] = [await params, await getLocale()]

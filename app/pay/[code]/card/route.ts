@@ -1,13 +1,13 @@
-import { payByCard } from '@/lib/checkout/card/pay'
-import { type CardPaymentInput, checkoutCardInput, checkoutParams } from '@/lib/checkout/contract'
-import { countedAttempt } from '@/lib/checkout/counted-attempt'
-import { keepPayer } from '@/lib/checkout/known/keep-payer'
-import { answerPress } from '@/lib/checkout/price/answer'
-import { sellerOfLink } from '@/lib/checkout/seller-of-link'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { payByCard } from '@/lib/payments/card-checkout/pay'
+import { type CardPaymentInput, checkoutCardInput, checkoutParams } from '@/lib/payments/checkout/contract'
+import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
+import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
+import { keepPayer } from '@/lib/payments/known-checkout/keep-payer'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = {
   params: checkoutParams,

@@ -1,11 +1,11 @@
-import { checkoutParams } from '@/lib/checkout/contract'
-import { requestCodeInput } from '@/lib/checkout/known/contract'
-import { requestCode } from '@/lib/checkout/known/request-code'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { countCodeRequest } from '@/lib/http/limits/code-requests'
 import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { pagePost } from '@/lib/http/pages/page-post'
 import { requestLocale } from '@/lib/http/portal/request-locale'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { requestCodeInput } from '@/lib/payments/known-checkout/contract'
+import { requestCode } from '@/lib/payments/known-checkout/request-code'
 
 const endpoint = { params: checkoutParams, routing: byLinkCode, body: requestCodeInput.omit({ code: true }) }
 

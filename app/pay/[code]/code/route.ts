@@ -1,12 +1,12 @@
-import { checkoutParams } from '@/lib/checkout/contract'
-import { typeCodeInput } from '@/lib/checkout/known/contract'
-import { typeCode } from '@/lib/checkout/known/type-code'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { viewCheckout } from '@/lib/checkout/view'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { pagePost } from '@/lib/http/pages/page-post'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
+import { typeCodeInput } from '@/lib/payments/known-checkout/contract'
+import { typeCode } from '@/lib/payments/known-checkout/type-code'
 
 const endpoint = { params: checkoutParams, routing: byLinkCode, body: typeCodeInput.omit({ code: true }) }
 

@@ -1,11 +1,11 @@
-import { checkoutParams, startPaymentInput } from '@/lib/checkout/contract'
-import { keepPayer } from '@/lib/checkout/known/keep-payer'
-import { answerPress } from '@/lib/checkout/price/answer'
-import { startPayment } from '@/lib/checkout/start-payment'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { pagePost } from '@/lib/http/pages/page-post'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { checkoutParams, startPaymentInput } from '@/lib/payments/checkout/contract'
+import { startPayment } from '@/lib/payments/checkout/start-payment'
+import { keepPayer } from '@/lib/payments/known-checkout/keep-payer'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = { params: checkoutParams, routing: byLinkCode, body: startPaymentInput }
 

@@ -1,9 +1,9 @@
-import { checkoutParams } from '@/lib/checkout/contract'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { viewCheckout } from '@/lib/checkout/view'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { viewCheckout } from '@/lib/payments/checkout/view'
 
 export const GET = publicRoute(checkoutParams, byLinkCode, async (ctx, { params: { code } }) =>
   uncachedJson(viewCheckout(await loadCheckout(await withBrowser(ctx, code), code))),

@@ -1,12 +1,12 @@
-import { payByCard } from '@/lib/checkout/card/pay'
-import { checkoutParams, walletPaymentInput } from '@/lib/checkout/contract'
-import { countedAttempt } from '@/lib/checkout/counted-attempt'
-import { answerPress } from '@/lib/checkout/price/answer'
-import { sellerOfLink } from '@/lib/checkout/seller-of-link'
-import { openToken } from '@/lib/checkout/wallet/open-token'
+import { byLinkCode } from '@/lib/base/cells/routing'
 import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { cardHandler } from '@/lib/http/pages/card-handler'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
+import { payByCard } from '@/lib/payments/card-checkout/pay'
+import { checkoutParams, walletPaymentInput } from '@/lib/payments/checkout/contract'
+import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
+import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
+import { openToken } from '@/lib/payments/checkout/wallet/open-token'
+import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = {
   params: checkoutParams,

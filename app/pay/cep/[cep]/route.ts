@@ -1,8 +1,8 @@
+import { ofPlatform } from '@/lib/base/cells/routing'
+import { postalCodeParams } from '@/lib/base/postal-codes/contract'
+import { findPostalCode } from '@/lib/base/postal-codes/find-postal-code'
 import { countPostalCodeLookup } from '@/lib/http/limits/public-visits'
 import { publicRoute, sharedJson } from '@/lib/http/pages/public-route'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
-import { postalCodeParams } from '@/lib/postal-codes/contract'
-import { findPostalCode } from '@/lib/postal-codes/find-postal-code'
 
 export const GET = publicRoute(postalCodeParams, ofPlatform, async (ctx, { params }) => {
   await countPostalCodeLookup(ctx)

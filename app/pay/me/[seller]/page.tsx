@@ -4,11 +4,11 @@ import { cache } from 'react'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { Footer } from '@/components/checkout/footer'
 import { OwnPage } from '@/components/checkout/known/own/page'
-import { ownPageParams } from '@/lib/checkout/known/contract'
-import { viewOwn } from '@/lib/checkout/known/load-own'
+import { bySeller } from '@/lib/base/cells/routing'
 import { withKnownTokens } from '@/lib/http/pages/known-cookie'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { bySeller } from '@/lib/kernel/cells/routing'
+import { ownPageParams } from '@/lib/payments/known-checkout/contract'
+import { viewOwn } from '@/lib/payments/known-checkout/load-own'
 
 type PageProps = { params: Promise<{ seller: string }> }
 

@@ -1,11 +1,11 @@
 'use server'
 
-import { cancelOwnSubscription } from '@/lib/checkout/subscription/cancel'
-import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
-import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
+import { byUuid } from '@/lib/base/cells/routing'
 import { publicAction } from '@/lib/http/portal/action'
-import { byUuid } from '@/lib/kernel/cells/routing'
+import { cancelOwnSubscription } from '@/lib/payments/subscription-checkout/cancel'
+import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
+import { subscriptionParams } from '@/lib/payments/subscription-checkout/page-contract'
+import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
 
 export const cancel = publicAction(subscriptionParams, byUuid, async (ctx, input) => {
   await cancelOwnSubscription(ctx, input)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { autoSubmitPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { methodForm } from '@/lib/sandbox/issuer/challenge'
 import { runMethod } from '@/lib/sandbox/issuer/run-method'
 

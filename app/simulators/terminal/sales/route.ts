@@ -1,4 +1,4 @@
-import { readSentKey } from '@/lib/http/idempotency/sent-key'
+import { readSentKey } from '@/lib/access/idempotency/sent-key'
 import { keyedJson, uncachedJson } from '@/lib/http/pages/public-route'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ofPlatform } from '@/lib/base/cells/routing'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
-import { ofPlatform } from '@/lib/kernel/cells/routing'
 import { simulatedCards } from '@/lib/sandbox/wallet/cards'
 import { createSimulatedToken } from '@/lib/sandbox/wallet/create-token'
 

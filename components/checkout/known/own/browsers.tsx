@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OwnData } from '@/lib/checkout/known/contract'
+import type { OwnData } from '@/lib/payments/known-checkout/contract'
 import type { Forget } from './forget'
 import { OwnList, OwnRow } from './row'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { brandNames } from '@/components/checkout/card/brand-names'
-import type { OwnData } from '@/lib/checkout/known/contract'
+import type { OwnData } from '@/lib/payments/known-checkout/contract'
 import type { Forget } from './forget'
 import { OwnList, OwnRow } from './row'
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OwnData } from '@/lib/checkout/known/contract'
-import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import { maskDocument, maskPhone } from '@/lib/base/i18n/masks'
+import type { OwnData } from '@/lib/payments/known-checkout/contract'
 
 /** The kept data with the consent; the children confirm the address. */
 export function OwnFacts({ own, children }: { own: OwnData; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import { basisOfCheck, type CheckResult } from '@/lib/applications/application'
+import { basisOfCheck, type CheckResult } from '@/lib/backoffice/applications/application'
 
 /** What was checked or only stated, those that a person must look at first; what was only stated has no mark of success. */
 export function Checks({ checks }: { checks: readonly CheckResult[] }) {

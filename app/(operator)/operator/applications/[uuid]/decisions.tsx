@@ -3,7 +3,7 @@ import { LimitsDialog } from '@/components/live-sellers/limits-dialog'
 import { ReasonDialog } from '@/components/live-sellers/reason-dialog'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { type SellerStatus, sellerTransitions } from '@/lib/sellers/live/seller-status'
+import { type SellerStatus, sellerTransitions } from '@/lib/parties/live-sellers/seller-status'
 import { approve, refuse, reopen, requestMore } from '../actions'
 
 interface DecisionsProps {

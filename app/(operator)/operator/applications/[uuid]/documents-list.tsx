@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { Review } from '@/lib/applications/review/get-review'
+import type { Review } from '@/lib/backoffice/applications/review/get-review'
 
 export function Documents({ uuid, documents }: { uuid: string } & Pick<Review, 'documents'>) {
   const t = useTranslations('liveSellers.documents')

@@ -1,6 +1,6 @@
 import { forbidden } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { operatorRoleMay } from '@/lib/kernel/permissions'
+import { operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { operatorArea } from '../../area'
 
 /** Applications have personal data: only people who review them see one. */

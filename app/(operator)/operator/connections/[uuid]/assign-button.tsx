@@ -13,9 +13,9 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { ConnectionService } from '@/lib/connections/connection'
-import { moneyMask, readMoney } from '@/lib/i18n/masks'
-import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
+import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
+import type { ConnectionService } from '@/lib/rails/connections/connection'
 import { brandName } from '../use-rule-text'
 
 interface AssignRequest {

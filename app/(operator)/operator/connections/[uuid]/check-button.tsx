@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckStep } from '@/lib/connections/kind'
+import type { CheckStep } from '@/lib/rails/connections/kind'
 import { useStepText } from '../use-step-text'
 
 interface CheckButtonProps {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionDetail } from '@/lib/connections/managing/get-connection'
-import { DAY_MS } from '@/lib/kernel/durations'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { ConnectionDetail } from '@/lib/rails/connection-registry/get-connection'
 import { useFieldText } from '../use-field-text'
 
 const SOON_MS = 30 * DAY_MS

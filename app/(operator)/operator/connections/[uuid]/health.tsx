@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionDetail } from '@/lib/connections/managing/get-connection'
-import { HOUR_MS } from '@/lib/kernel/durations'
+import { HOUR_MS } from '@/lib/base/kernel/durations'
+import type { ConnectionDetail } from '@/lib/rails/connection-registry/get-connection'
 
 const HOURS = 24
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ConnectionDetail } from '@/lib/connections/managing/get-connection'
+import type { ConnectionDetail } from '@/lib/rails/connection-registry/get-connection'
 
 /** Since when a connection fails, with what, and what happens meanwhile. */
 export function Incident({ incident }: { incident: NonNullable<ConnectionDetail['incident']> }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { ConnectionNote } from '@/lib/connections/kind'
+import type { ConnectionNote } from '@/lib/rails/connections/kind'
 
 /** What the adapter noted of payments that a person should look at, at the provider or with the seller. */
 export function Notes({ notes, kind }: { notes: readonly ConnectionNote[]; kind: string }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Route } from '@/lib/connections/managing/list-overview'
+import type { Route } from '@/lib/rails/connection-registry/list-overview'
 import { SellerLink } from '../../seller-link'
 import { useRuleText } from '../use-rule-text'
 

@@ -8,8 +8,8 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { toast } from '@/components/ui/overlays/toast'
-import type { Offers } from '@/lib/connections/managing/get-offers'
-import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import type { Offers } from '@/lib/rails/connection-registry/get-offers'
 
 interface MethodsFormProps {
   offers: Offers

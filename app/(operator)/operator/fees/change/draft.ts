@@ -1,9 +1,9 @@
 // The lines of the form while a person types: texts, read as prices where they are valid.
-import type { CardBrand } from '@/lib/kernel/card-brand'
-import { centavos } from '@/lib/kernel/centavos'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import type { MethodInForce } from '@/lib/sellers/fees/fee-table'
-import type { FeeRule } from '@/lib/sellers/seller'
+import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { centavos } from '@/lib/base/kernel/centavos'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { MethodInForce } from '@/lib/parties/fees/fee-table'
+import type { FeeRule } from '@/lib/parties/sellers/seller'
 
 /** What the action takes. */
 export interface ChangeInput {

@@ -8,9 +8,9 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import { Money } from '@/components/ui/money'
-import { centavos } from '@/lib/kernel/centavos'
-import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
-import { type FeeRule, feeOf, ruleFor } from '@/lib/sellers/seller'
+import { centavos } from '@/lib/base/kernel/centavos'
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { type FeeRule, feeOf, ruleFor } from '@/lib/parties/sellers/seller'
 import { type Brands, hundredthsOf } from './draft'
 
 interface SimulatorProps {

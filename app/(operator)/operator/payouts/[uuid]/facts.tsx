@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { BatchDetail } from '@/lib/payouts/batches/get-batch'
+import type { BatchDetail } from '@/lib/money/payout-batches/get-batch'
 
 /** Who prepared and approved the batch, and who downloaded its file. */
 export function Facts({ detail: { batch, items, downloads } }: { detail: BatchDetail }) {

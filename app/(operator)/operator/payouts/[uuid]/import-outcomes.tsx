@@ -10,7 +10,7 @@ import { Label } from '@/components/ui/forms/field'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { ImportResult } from '@/lib/payouts/batches/import-outcomes'
+import type { ImportResult } from '@/lib/money/payout-batches/import-outcomes'
 
 const MAX_BYTES = 350_000
 const SHOWN = 12

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import type { shownBatchStatus } from '@/lib/payouts/batches/batch'
-import type { BatchRow } from '@/lib/payouts/batches/store'
+import type { shownBatchStatus } from '@/lib/money/payout-batches/batch'
+import type { BatchRow } from '@/lib/money/payout-batches/store'
 
 interface NextStepProps {
   batch: BatchRow

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/forms/input'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import { bankReference, type Outcome, returnReason } from '@/lib/payouts/batches/contract'
+import { bankReference, type Outcome, returnReason } from '@/lib/money/payout-batches/contract'
 import type { OutcomeOf } from './outcome'
 
 type OutcomeDialogProps = OutcomeOf & { status: Outcome['status']; onClose: () => void }

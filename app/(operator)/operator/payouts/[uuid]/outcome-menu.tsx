@@ -4,7 +4,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
-import type { Outcome } from '@/lib/payouts/batches/contract'
+import type { Outcome } from '@/lib/money/payout-batches/contract'
 import type { OutcomeOf } from './outcome'
 import { OutcomeDialog } from './outcome-dialog'
 

@@ -1,6 +1,6 @@
 // What the dialogs of a payout in a batch need.
 import type { ActionResult } from '@/components/portal/action-result'
-import type { Outcome } from '@/lib/payouts/batches/contract'
+import type { Outcome } from '@/lib/money/payout-batches/contract'
 
 type Sent<One> = One extends { bankDate: unknown } ? Omit<One, 'bankDate'> & { bankDate: string } : never
 export type Enter = (input: { batch: string; outcome: Sent<Outcome> }) => Promise<ActionResult>

@@ -3,7 +3,7 @@ import { LimitsDialog } from '@/components/live-sellers/limits-dialog'
 import { ReasonDialog } from '@/components/live-sellers/reason-dialog'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { sellerTransitions } from '@/lib/sellers/live/seller-status'
+import { sellerTransitions } from '@/lib/parties/live-sellers/seller-status'
 import { changeLimits, close, reactivate, suspend } from '../actions'
 import type { FoundSeller } from './seller-facts'
 

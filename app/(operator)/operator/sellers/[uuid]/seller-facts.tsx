@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { formatDocument } from '@/lib/kernel/documents'
-import type { getSellerForOperator } from '@/lib/seller-accounts/operator/get-seller'
+import type { getSellerForOperator } from '@/lib/backoffice/seller-accounts/operator/get-seller'
+import { formatDocument } from '@/lib/base/kernel/documents'
 
 export type FoundSeller = Awaited<ReturnType<typeof getSellerForOperator>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addEvidence } from '@/lib/disputes/add-evidence'
-import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
 import { uploadHandler } from '@/lib/http/portal/file-handlers'
+import { addEvidence } from '@/lib/payments/disputes/add-evidence'
+import { MAX_EVIDENCE_BYTES } from '@/lib/payments/disputes/dispute'
 
 const endpoint = { params: z.object({ uuid: z.uuid() }), maxBytes: MAX_EVIDENCE_BYTES }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { uploadHandler } from '@/lib/http/portal/file-handlers'
-import { importBankFile } from '@/lib/reconciliation/import-bank-file'
-import { MAX_FILE_BYTES } from '@/lib/reconciliation/reconciliation'
-import { confirmedIn } from '@/lib/reconciliation/statement-account'
+import { importBankFile } from '@/lib/money/reconciliation/import-bank-file'
+import { MAX_FILE_BYTES } from '@/lib/money/reconciliation/reconciliation'
+import { confirmedIn } from '@/lib/money/reconciliation/statement-account'
 
 /** The account that the person confirmed, or `any`. */
 const endpoint = { params: z.object({ account: z.string().max(100) }), maxBytes: MAX_FILE_BYTES }

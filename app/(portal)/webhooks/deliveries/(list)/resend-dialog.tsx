@@ -12,8 +12,8 @@ import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { maxResent } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
+import { maxResent } from '@/lib/messages/webhook-resends/resend'
 
 /** More deliveries than this are sent again only after their number was typed. */
 const MAX_UNTYPED = 25

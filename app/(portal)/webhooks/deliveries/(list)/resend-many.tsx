@@ -7,8 +7,8 @@ import { useAddress } from '@/components/lists/use-address'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
-import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { deliveryFields, deliveryFilterOf } from '@/lib/webhooks/log/list-fields'
+import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
+import { deliveryFields, deliveryFilterOf } from '@/lib/messages/webhook-log/list-fields'
 import { ResendDialog, type ResendSelection, type ResendUses } from './resend-dialog'
 
 /** Counts the deliveries of the page's filter and those of them that failed, asks which to send again, and starts the resend. */

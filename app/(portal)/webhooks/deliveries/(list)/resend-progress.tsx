@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ShownResend } from '@/lib/webhooks/resend/find'
+import type { ShownResend } from '@/lib/messages/webhook-resends/find'
 
 type ResendProgressProps = {
   resend: ShownResend

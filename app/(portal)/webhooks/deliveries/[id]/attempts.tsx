@@ -3,8 +3,8 @@ import { SystemTime } from '@/components/portal/system-clock'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { TracedAttempt, TracedDelivery } from '@/lib/webhooks/log/get-delivery'
-import { isOwnFailure } from '@/lib/webhooks/webhook'
+import type { TracedAttempt, TracedDelivery } from '@/lib/messages/webhook-log/get-delivery'
+import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 
 type Answered = Pick<TracedAttempt, 'responseStatus' | 'failure'>
 

@@ -4,7 +4,7 @@ import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { TracedDelivery } from '@/lib/webhooks/log/get-delivery'
+import type { TracedDelivery } from '@/lib/messages/webhook-log/get-delivery'
 
 export function Facts({ delivery, isTest }: { delivery: TracedDelivery; isTest: boolean }) {
   const t = useTranslations('webhookLog.detail')

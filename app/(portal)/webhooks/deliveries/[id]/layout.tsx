@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getDelivery } from '@/lib/webhooks/log/get-delivery'
+import { getDelivery } from '@/lib/messages/webhook-log/get-delivery'
 import { orNotFound } from '../../../or-not-found'
 import { portal } from '../../../portal'
 import { deliveryIdOf } from './delivery-id'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
-import type { TracedDelivery } from '@/lib/webhooks/log/get-delivery'
-import { isOwnFailure } from '@/lib/webhooks/webhook'
+import type { TracedDelivery } from '@/lib/messages/webhook-log/get-delivery'
+import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 import { signedBytes } from './signed-bytes'
 
 /** The latest attempt that was sent. */

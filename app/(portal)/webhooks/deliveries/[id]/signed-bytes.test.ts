@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signDelivery } from '@/lib/webhooks/delivery/signature'
+import { signDelivery } from '@/lib/messages/webhook-delivery/signature'
 import { signedBytes } from './signed-bytes'
 
 test('the shown texts signed with the secret have the sent signatures', () => {

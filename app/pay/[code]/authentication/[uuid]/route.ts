@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { byLinkCode } from '@/lib/base/cells/routing'
+import { Problem } from '@/lib/base/kernel/problem'
 import { passBrowserToAuthentication, withBrowser } from '@/lib/http/pages/buyer-browser'
 import { redirectToPage } from '@/lib/http/pages/frame-pages'
 import { publicRoute } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
-import { Problem } from '@/lib/kernel/problem'
-import { authenticationParams } from '@/lib/three-d-secure/contract'
-import { authenticationPath } from '@/lib/three-d-secure/page-path'
+import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { authenticationParams } from '@/lib/rails/three-d-secure/contract'
+import { authenticationPath } from '@/lib/rails/three-d-secure/page-path'
 
 const params = authenticationParams.extend({ code: z.string() })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { checkoutParams } from '@/lib/checkout/contract'
-import { openSession } from '@/lib/checkout/wallet/open-session'
+import { byLinkCode } from '@/lib/base/cells/routing'
+import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson } from '@/lib/http/api/read-request'
-import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { countWalletSession } from '@/lib/http/limits/wallet-sessions'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
-import { byLinkCode } from '@/lib/kernel/cells/routing'
-import { runtime } from '@/lib/runtime'
+import { checkoutParams } from '@/lib/payments/checkout/contract'
+import { openSession } from '@/lib/payments/checkout/wallet/open-session'
+import { runtime } from '@/lib/process/runtime'
 
 const body = z.object({ validationUrl: z.string().max(1_000) })
 

@@ -1,10 +1,10 @@
-import { ownPageParams, requestOwnCodeInput } from '@/lib/checkout/known/contract'
-import { requestOwnCode } from '@/lib/checkout/known/own-codes'
+import { bySeller } from '@/lib/base/cells/routing'
 import { countCodeRequest } from '@/lib/http/limits/code-requests'
 import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { pagePost } from '@/lib/http/pages/page-post'
 import { requestLocale } from '@/lib/http/portal/request-locale'
-import { bySeller } from '@/lib/kernel/cells/routing'
+import { ownPageParams, requestOwnCodeInput } from '@/lib/payments/known-checkout/contract'
+import { requestOwnCode } from '@/lib/payments/known-checkout/own-codes'
 
 const endpoint = {
   params: ownPageParams,

@@ -1,10 +1,10 @@
-import { ownPageParams, typeOwnCodeInput } from '@/lib/checkout/known/contract'
-import { viewOwn } from '@/lib/checkout/known/load-own'
-import { typeOwnCode } from '@/lib/checkout/known/own-codes'
+import { bySeller } from '@/lib/base/cells/routing'
 import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { pagePost } from '@/lib/http/pages/page-post'
-import { bySeller } from '@/lib/kernel/cells/routing'
+import { ownPageParams, typeOwnCodeInput } from '@/lib/payments/known-checkout/contract'
+import { viewOwn } from '@/lib/payments/known-checkout/load-own'
+import { typeOwnCode } from '@/lib/payments/known-checkout/own-codes'
 
 const endpoint = { params: ownPageParams, routing: bySeller, body: typeOwnCodeInput.omit({ seller: true }) }
 

@@ -1,9 +1,9 @@
-import { forgetOwnInput, ownPageParams } from '@/lib/checkout/known/contract'
-import { forgetOwn } from '@/lib/checkout/known/forget-own'
-import { viewOwn } from '@/lib/checkout/known/load-own'
+import { bySeller } from '@/lib/base/cells/routing'
 import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { pagePost } from '@/lib/http/pages/page-post'
-import { bySeller } from '@/lib/kernel/cells/routing'
+import { forgetOwnInput, ownPageParams } from '@/lib/payments/known-checkout/contract'
+import { forgetOwn } from '@/lib/payments/known-checkout/forget-own'
+import { viewOwn } from '@/lib/payments/known-checkout/load-own'
 
 const endpoint = { params: ownPageParams, routing: bySeller, body: forgetOwnInput.omit({ seller: true }) }
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import { byUuid } from '@/lib/base/cells/routing'
+import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
 import {
   changeOwnCard,
   sellerOfSubscription,
   subscriberDocument,
-} from '@/lib/checkout/subscription/change-card'
-import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
-import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
-import { asSent, cardHandler } from '@/lib/http/pages/card-handler'
-import { byUuid } from '@/lib/kernel/cells/routing'
+} from '@/lib/payments/subscription-checkout/change-card'
+import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
+import { newCardInput, subscriptionCardParams } from '@/lib/payments/subscription-checkout/page-contract'
+import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
 
 const endpoint = {
   params: subscriptionCardParams,

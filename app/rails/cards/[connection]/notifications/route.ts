@@ -1,5 +1,5 @@
 import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
-import { runtime } from '@/lib/runtime'
+import { runtime } from '@/lib/process/runtime'
 
 interface Context {
   params: Promise<{ connection: string }>

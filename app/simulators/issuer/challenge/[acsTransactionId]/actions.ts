@@ -1,7 +1,7 @@
 'use server'
 
+import { byChallenge } from '@/lib/base/cells/routing'
 import { publicAction } from '@/lib/http/portal/action'
-import { byChallenge } from '@/lib/kernel/cells/routing'
 import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
 import { answerChallengeInput } from '@/lib/sandbox/issuer/challenge'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { byChallenge } from '@/lib/base/cells/routing'
 import { publicPage } from '@/lib/http/pages/public-page'
-import { byChallenge } from '@/lib/kernel/cells/routing'
 import { challengeParams } from '@/lib/sandbox/issuer/challenge'
 import { loadChallenge } from '@/lib/sandbox/issuer/load-challenge'
 import { answer } from './actions'

@@ -1,6 +1,6 @@
 import { forbidden } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { operatorRoleMay } from '@/lib/kernel/permissions'
+import { operatorRoleMay } from '@/lib/base/kernel/permissions'
 import { operatorArea } from '../../../area'
 
 /** Also for a connection that does not exist, so that the status says nothing of it. */

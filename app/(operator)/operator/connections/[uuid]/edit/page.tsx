@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/ui/page-head'
-import { getConnection } from '@/lib/connections/managing/get-connection'
+import { getConnection } from '@/lib/rails/connection-registry/get-connection'
 import { orNotFound, uuidOf } from '../../../../../(portal)/or-not-found'
 import { operatorArea } from '../../../area'
 import { change } from '../../actions'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { downloadHandler, operatorCtx } from '@/lib/http/portal/file-handlers'
-import { downloadFile } from '@/lib/payouts/batches/download-file'
+import { downloadFile } from '@/lib/money/payout-batches/download-file'
 
 export const GET = downloadHandler(z.object({ uuid: z.uuid() }), downloadFile, operatorCtx)

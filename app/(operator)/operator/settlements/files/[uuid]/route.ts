@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { importSettlement } from '@/lib/backoffice/settlements/import-settlement'
 import { operatorCtx, uploadHandler } from '@/lib/http/portal/file-handlers'
-import { MAX_FILE_BYTES } from '@/lib/reconciliation/reconciliation'
-import { importSettlement } from '@/lib/settlements/import-settlement'
+import { MAX_FILE_BYTES } from '@/lib/money/reconciliation/reconciliation'
 
 /** Of the connection whose provider pays out. */
 const endpoint = { params: z.object({ uuid: z.uuid() }), maxBytes: MAX_FILE_BYTES }

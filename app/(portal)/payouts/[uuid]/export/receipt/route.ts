@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { downloadHandler } from '@/lib/http/portal/file-handlers'
-import { exportPayoutReceipt } from '@/lib/statement/payouts/export-payout'
+import { exportPayoutReceipt } from '@/lib/money/statement/payouts/export-payout'
 
 export const GET = downloadHandler(z.object({ uuid: z.uuid() }), exportPayoutReceipt)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDocument } from '@/lib/applications/review/get-review'
+import { readDocument } from '@/lib/backoffice/applications/review/get-review'
 import { operatorDownloadHandler } from '@/lib/http/portal/file-handlers'
 
 const params = z.object({ uuid: z.uuid(), document: z.uuid() })

@@ -1,0 +1,37 @@
+import type { CashInStatus } from '@/lib/access/banking/banking'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { wireInstant } from '@/lib/base/kernel/dates'
+import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import { findCashIn } from './store'
+
+const statusOf: Record<string, CashInStatus> = { HELD: 'HELD', RETURNED: 'RETURNED' }
+
+/** Records what became of a received PIX, in the transaction of that change, where the seller subscribes to it. */
+export async function recordCashIn(
+  ctx: TxCtx,
+  { paymentId, sellerId }: { paymentId: string; sellerId: number },
+): Promise<void> {
+  const found = await findCashIn(ctx.tx, paymentId)
+  if (found?.method !== 'PIX') return
+  const status = statusOf[found.held ?? ''] ?? 'RECEIVED'
+  await recordEvent(ctx, {
+    sellerId,
+    domain: 'CASH_IN',
+    resourceUuid: found.uuid,
+    status,
+    event: 'cash_in.update',
+    payload: {
+      uuid: found.uuid,
+      dateTime: wireInstant(ctx.now),
+      status,
+      value: reaisFromCentavos(centavos(Number(found.value))),
+      endToEndId: paymentId,
+      txid: found.txid ?? '',
+      paidAt: wireInstant(found.paidAt),
+      uuidOrder: found.uuidOrder,
+      cnpjSeller: found.cnpj,
+      idSeller: sellerId,
+    },
+  })
+}

@@ -1,7 +1,0 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { revokeCredentialsOfSeller } from './store'
-
-/** Revokes every credential of a seller that is closed. */
-export async function revokeAllCredentials(ctx: TxCtx, sellerId: number): Promise<void> {
-  await revokeCredentialsOfSeller(ctx.tx, sellerId, ctx.systemNow)
-}

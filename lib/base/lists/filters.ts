@@ -1,0 +1,80 @@
+// The kinds of filters that a list of the portal has. Each reads the text of the address and is drawn by the filter bar as its kind.
+import { z } from 'zod'
+import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { isReadable } from '@/lib/base/kernel/readable'
+
+export interface Filter<Value> {
+  kind: 'choice' | 'listed' | 'day' | 'amount' | 'integer' | 'text' | 'entry'
+  /** The value of a text in the address; undefined where it is none, which is as if it were absent. */
+  read(text: string): Value | undefined
+  /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
+  values?: readonly string[]
+  words?: string
+}
+
+export type Filters = Record<string, Filter<unknown>>
+export type FilterValues<Of extends Filters> = {
+  [Name in keyof Of]?: Of[Name] extends Filter<infer Value> ? Value : never
+}
+
+const MAX_LENGTH = 255
+const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/
+
+export const choice = <const Value extends string>(
+  values: readonly Value[],
+  words: string,
+): Filter<Value> => ({
+  kind: 'choice',
+  values,
+  words,
+  read: (text) => values.find((one) => one === text),
+})
+
+/** A choice whose values come with the page: the `choices` of its ListView. */
+export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ kind: 'listed', read })
+
+/** A record by its uuid. */
+export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
+
+/** The same where its uuid is entered. */
+export const record: Filter<string> = { kind: 'text', read: uuidOf }
+
+/** A whole number from one to another, both included. */
+export const integer = (min: number, max: number): Filter<number> => ({
+  kind: 'integer',
+  read: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  },
+})
+
+/** A calendar day, as 2026-11-20. */
+export const day: Filter<CivilDate> = { kind: 'day', read: (text) => civilDate.safeParse(text).data }
+
+/** An amount in reais, as 10 or 10.50 or 10,50. */
+export const amount: Filter<Centavos> = {
+  kind: 'amount',
+  read: (text) =>
+    AMOUNT.test(text) ? centavos(Math.round(Number(text.replace(',', '.')) * 100)) : undefined,
+}
+
+export const text: Filter<string> = {
+  kind: 'text',
+  read: (words) =>
+    words && words.length <= MAX_LENGTH && isReadable(words) ? words.normalize('NFC') : undefined,
+}
+
+export interface Entry {
+  key: string
+  value: string
+}
+
+/** An entry of the metadata, as `key:value`; what follows the first colon is the value. */
+export const entry: Filter<Entry> = {
+  kind: 'entry',
+  read(words) {
+    const [, key, value] = /^([^:]{1,255}):(.{1,255})$/s.exec(words.normalize('NFC')) ?? []
+    return key && value && isReadable(words) ? { key: key.trim(), value: value.trim() } : undefined
+  },
+}

@@ -1,0 +1,122 @@
+// A list of the portal as the server reads it: page by page in both directions, or as a whole for a file.
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Permission } from '@/lib/base/kernel/permissions'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
+import type { ListFields } from './fields'
+import type { Filters, FilterValues } from './filters'
+import type { Cursor, ListQuery, ListSort } from './query'
+
+export const PAGE_SIZE = 25
+const STREAM_SIZE = 500
+/** A total is counted up to this number and shown as "or more" above it, so that it costs the same at any size. */
+export const COUNTED = 10_000
+/** The same for each chip. */
+export const COUNTED_PER_CHIP = 1_000
+
+export interface ListRequest<Of extends Filters, Sort extends string> {
+  filters: FilterValues<Of>
+  sort: ListSort<Sort>
+  cursor?: Cursor
+  size: number
+}
+
+interface ListRows<Item> {
+  /** At most `size`, in the requested order. */
+  items: Item[]
+  /** Whether there are more rows on the other side than the cursor's. */
+  more: boolean
+}
+
+export interface List<Of extends Filters, Sort extends string, Item> {
+  fields: ListFields<Of, Sort, Item>
+  permission: Permission
+  /** Items are plain JSON: instants as ISO texts. */
+  read(ctx: Ctx, request: ListRequest<Of, Sort>): Promise<ListRows<Item>>
+  /** Up to how many rows are counted with these filters; COUNTED where it is absent. */
+  countedWith?(filters: FilterValues<Of>): number
+  /** How many rows the filters match, counted up to `max`. */
+  count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
+  /** Sums of the amounts of all rows that the filters match, each of rows whose amounts may be added. */
+  sums?(ctx: Ctx, filters: FilterValues<Of>): Promise<ListSum[]>
+  /** How many rows each chip has, counted up to COUNTED_PER_CHIP. */
+  countChips?(ctx: Ctx): Promise<Partial<Record<string, number>>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of any filters, sorts and items; only the list's own functions read them.
+export type AnyList = List<any, any, any>
+
+/** A sum in centavos, and what it is of: a word of the messages, as a column of words has it. */
+export interface ListSum {
+  words: string
+  word: string
+  value: number
+}
+
+export interface ListPage<Item> {
+  items: Item[]
+  /** The key after which the next page begins, and before which the previous one ends. */
+  next?: string
+  previous?: string
+  /** One more than `counted` stands for any higher number. */
+  total: number
+  sums?: readonly ListSum[]
+  counted: number
+  chips?: Partial<Record<string, number>>
+}
+
+/** With statements that are planned for their values: which index a list is read by depends on how many rows a filter matches. */
+const planning = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.db.planned() })
+
+/** A page of a list. Throws FORBIDDEN. */
+export async function browseList<Of extends Filters, Sort extends string, Item>(
+  acting: Ctx,
+  list: List<Of, Sort, Item>,
+  query: ListQuery<Of, Sort>,
+): Promise<ListPage<Item>> {
+  requirePermission(acting, list.permission)
+  const ctx = planning(acting)
+  const { filters, sort, cursor } = query
+  const counted = list.countedWith?.(filters) ?? COUNTED
+  const [{ items, more }, total, sums, chips] = await Promise.all([
+    list.read(ctx, { filters, sort, cursor, size: PAGE_SIZE }),
+    list.count(ctx, filters, counted + 1),
+    list.sums?.(ctx, filters),
+    list.countChips?.(ctx),
+  ])
+  const hasNext = cursor?.side === 'before' || more
+  const hasPrevious = cursor?.side === 'after' || (cursor?.side === 'before' && more)
+  const [first, last] = [items[0], items.at(-1)]
+  return {
+    items,
+    total,
+    counted,
+    ...(last !== undefined && hasNext && { next: list.fields.keyOf(last) }),
+    ...(first !== undefined && hasPrevious && { previous: list.fields.keyOf(first) }),
+    ...(sums && { sums }),
+    ...(chips && { chips }),
+  }
+}
+
+/** All rows that a query matches, whichever page it shows, in its order; those after a key where one is given. Throws FORBIDDEN. */
+export async function* streamList<Of extends Filters, Sort extends string, Item>(
+  acting: Ctx,
+  list: List<Of, Sort, Item>,
+  { filters, sort }: Pick<ListQuery<Of, Sort>, 'filters' | 'sort'>,
+  afterKey?: string,
+): AsyncGenerator<Item> {
+  requirePermission(acting, list.permission)
+  const ctx = planning(acting)
+  let cursor: Cursor | undefined = afterKey === undefined ? undefined : { side: 'after', key: afterKey }
+  for (;;) {
+    const { items, more } = await list.read(ctx, { filters, sort, cursor, size: STREAM_SIZE })
+    yield* items
+    const last = items.at(-1)
+    if (!more || last === undefined) return
+    cursor = { side: 'after', key: list.fields.keyOf(last) }
+  }
+}
+
+/** Counts by status, as a page of a list has them. */
+export const chipsOf = (
+  rows: readonly { status: string; count: number }[],
+): Partial<Record<string, number>> => Object.fromEntries(rows.map(({ status, count }) => [status, count]))

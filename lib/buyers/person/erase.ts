@@ -1,8 +1,0 @@
-import type { Person } from '@/lib/buyers/person/person'
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { eraseBuyerRow } from './store'
-
-/** Erases the seller's record of a buyer, with the notes about it. */
-export async function eraseFromBuyers(ctx: TxCtx, person: Person): Promise<void> {
-  await eraseBuyerRow(ctx.tx, person, ctx.now)
-}

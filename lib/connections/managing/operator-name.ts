@@ -1,6 +1,0 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-
-/** The person of the operator who acts, as the rows of connections name it. */
-export function operatorName({ actor }: Pick<Ctx, 'actor'>): string {
-  return 'email' in actor && actor.email ? actor.email : actor.kind
-}

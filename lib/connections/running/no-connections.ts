@@ -1,8 +1,0 @@
-import type { Ports } from '@/lib/kernel/ctx'
-import { notConfigured } from '@/lib/kernel/not-configured'
-
-/** Where nothing composes the connections of the process. */
-export const noConnections: Pick<Ports, 'connected' | 'connectionKinds'> = {
-  connected: notConfigured('connection', 'register one in the operator area'),
-  connectionKinds: [],
-}

@@ -1,7 +1,0 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { eraseAnswers } from './store'
-
-/** Erases answers and evidence from the decided disputes of orders. */
-export async function eraseFromDisputes(ctx: TxCtx, orderIds: number[]): Promise<void> {
-  if (orderIds.length > 0) await eraseAnswers(ctx.tx, orderIds)
-}

@@ -1,0 +1,2 @@
+/** How many sub-sellers may share a sale. */
+export const MAX_SHARES = 50

@@ -1,0 +1,48 @@
+import { accountInForce } from '@/lib/access/account-changes/account-change'
+import { nextBusinessDay } from '@/lib/base/kernel/business-days'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
+import type { Balance } from '@/lib/money/ledger/seal'
+import { getBalance } from '@/lib/money/ledger/store'
+import { listFutureDays } from '@/lib/money/receivables/store'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { type PlannedPayout, planPayouts } from './plan-payouts'
+
+const DAYS_AHEAD = 14
+/** Receivables that the job has not settled yet although their day has come. */
+const DAYS_BEHIND = 14
+
+export interface NextPayouts {
+  today: CivilDate
+  /** Days of which something is paid out, in order. */
+  payouts: PlannedPayout[]
+  /** What the payouts are of, besides the receivables. */
+  balance: Balance
+  /** The account in force; a pending change of it is shown apart. */
+  account: SellerAccount
+}
+
+/**
+ * What the acting seller is paid in the next two weeks, or days, by today's balance and receivables, without sales to come. The
+ * last day is a business day: what is due on the days without banking before it is paid with it.
+ */
+export async function listNextPayouts(
+  ctx: Ctx,
+  { days: ahead = DAYS_AHEAD }: { days?: number } = {},
+): Promise<NextPayouts> {
+  requirePermission(ctx, 'statement.read')
+  const sellerId = sellerIdOf(ctx)
+  const today = civilDateOf(ctx.now)
+  const span = { from: addDays(today, -DAYS_BEHIND), to: nextBusinessDay(addDays(today, ahead)) }
+  const [seller, balance, receivables] = await Promise.all([
+    getSeller(ctx.db, sellerId),
+    getBalance(ctx.db, sellerId),
+    listFutureDays(ctx.db, sellerId, span),
+  ])
+  const nextPayout = seller.nextPayoutDate as CivilDate
+  const { days } = planPayouts({ today, nextPayout, available: balance.payable, receivables })
+  const payouts = days.filter(({ payout }) => payout > 0)
+  return { today, payouts, balance, account: accountInForce(seller) }
+}

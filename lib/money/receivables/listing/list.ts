@@ -1,0 +1,36 @@
+import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import type { List } from '@/lib/base/lists/list'
+import { findOrdersForList } from '@/lib/base/search/search-list'
+import { type ListedReceivable, receivableFields } from './fields'
+import { countReceivables, type ListedReceivableRow, readReceivables } from './store'
+
+type Fields = typeof receivableFields
+type ReceivableList = List<Fields['filters'], Fields['sorts'][number], ListedReceivable>
+
+/** The acting seller's receivables, without the shares of its sub-sellers. */
+export const receivableList: ReceivableList = {
+  fields: receivableFields,
+  permission: 'statement.read',
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const { items, more } = await readReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, request)
+    return { items: items.map(viewListed), more }
+  },
+  async count(ctx, { q, ...others }, max) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return countReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
+}
+
+function viewListed({ receivable, charge, order }: ListedReceivableRow): ListedReceivable {
+  const { uuid, status, method, number, reserve, executionDate, gross, net, remaining, settledAt } =
+    receivable
+  const { name, email } = order.customer
+  return {
+    ...{ uuid, status, method, number, reserve, executionDate, gross, net, remaining },
+    ...charge,
+    order: { uuid: order.uuid, title: order.title },
+    customer: { name, email },
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
+import { receivables } from '@/db/schema'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/parties/sellers/store'
+import type { FutureDay, NewReceivable, ReceivableStatus } from './receivable'
+
+export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate'> & {
+  executionDate: CivilDate
+}
+/** Of the seller itself, without the shares of its sub-sellers. */
+const ofSellerItself = isNull(receivables.subSellerId)
+
+export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(receivables)
+    .values(
+      rows.map((row) => ({ ...row, uuid: randomUUID(), status: 'SCHEDULED' as const, remaining: row.net })),
+    )
+}
+
+/** The open receivables of a charge, of the seller and of sub-sellers, the furthest first, with their row locks. */
+export async function lockOpenReceivables(tx: Tx, chargeId: number): Promise<ReceivableRow[]> {
+  const rows = await tx
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.chargeId, chargeId), eq(receivables.status, 'SCHEDULED')))
+    .orderBy(asc(receivables.number), asc(receivables.id))
+    .for('update')
+  return (rows as ReceivableRow[]).reverse()
+}
+
+export async function updateRemaining(tx: Tx, receivableId: number, remaining: Centavos): Promise<void> {
+  await tx.update(receivables).set({ remaining }).where(eq(receivables.id, receivableId))
+}
+
+/** Closes a receivable whose row lock the caller holds: nothing more is paid on its day. */
+export async function closeReceivable(
+  tx: Tx,
+  receivableId: number,
+  close: { status: Exclude<ReceivableStatus, 'SCHEDULED'>; settledAt: Date },
+): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ ...close, remaining: centavos(0) })
+    .where(eq(receivables.id, receivableId))
+}
+
+/** Receivables whose day has come on this clock and that no other worker holds, with their row locks. */
+export async function claimDueReceivables(
+  tx: Tx,
+  scope: ClockScope,
+  { today, limit }: { today: CivilDate; limit: number },
+): Promise<ReceivableRow[]> {
+  const rows = await tx
+    .select()
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.status, 'SCHEDULED'),
+        lte(receivables.executionDate, today),
+        sellersOnClock(receivables.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(receivables.executionDate), asc(receivables.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows as ReceivableRow[]
+}
+
+/** Of these sellers, those with a receivable whose day has come and that is not settled, such as by another worker now. */
+export async function listSellersToSettle(
+  tx: Tx,
+  sellerIds: readonly number[],
+  today: CivilDate,
+): Promise<Set<number>> {
+  if (sellerIds.length === 0) return new Set()
+  const due = await tx
+    .selectDistinct({ sellerId: receivables.sellerId })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.status, 'SCHEDULED'),
+        lte(receivables.executionDate, today),
+        inArray(receivables.sellerId, [...sellerIds]),
+      ),
+    )
+  return new Set(due.map(({ sellerId }) => sellerId))
+}
+
+/** The next day on which a seller or one of its sub-sellers has a receivable, after one day and until another. */
+export async function findNextReceivableDate(
+  db: Db | Tx,
+  sellerId: number,
+  { after, until }: { after: CivilDate; until: CivilDate },
+): Promise<CivilDate | undefined> {
+  const [row] = await db
+    .select({ date: sql<CivilDate | null>`min(${receivables.executionDate})::text` })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        eq(receivables.status, 'SCHEDULED'),
+        gt(receivables.executionDate, after),
+        lte(receivables.executionDate, until),
+      ),
+    )
+  return row?.date ?? undefined
+}
+
+/** A seller's open receivables of each day of a span, without days that have nothing left. */
+export async function listFutureDays(
+  db: Db | Tx,
+  sellerId: number,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<FutureDay[]> {
+  const rows = await db
+    .select({
+      date: receivables.executionDate,
+      net: sumOf(receivables.net),
+      remaining: sumOf(receivables.remaining),
+      reserve: sumOf(receivables.remaining, sql`filter (where ${receivables.reserve})`),
+    })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        ofSellerItself,
+        eq(receivables.status, 'SCHEDULED'),
+        gte(receivables.executionDate, from),
+        lte(receivables.executionDate, to),
+      ),
+    )
+    .groupBy(receivables.executionDate)
+    .having(gt(sql`sum(${receivables.remaining})`, 0))
+    .orderBy(asc(receivables.executionDate))
+  return rows as FutureDay[]
+}
+
+const sumOf = (column: AnyPgColumn, filter = sql.empty()) =>
+  sql<Centavos>`coalesce(sum(${column}) ${filter}, 0)::bigint`.mapWith((sum) => centavos(Number(sum)))
+
+interface EarlyWindow {
+  after: CivilDate
+  until: CivilDate
+  limit: number
+}
+
+/** The receivables that a seller can have paid early, the nearest first. */
+export async function listReceivablesUntil(
+  db: Db | Tx,
+  sellerId: number,
+  window: EarlyWindow,
+): Promise<ReceivableRow[]> {
+  return (await receivablesUntil(db, sellerId, window)) as ReceivableRow[]
+}
+
+/** The same, with their row locks. */
+export async function lockReceivablesUntil(
+  tx: Tx,
+  sellerId: number,
+  window: EarlyWindow,
+): Promise<ReceivableRow[]> {
+  return (await receivablesUntil(tx, sellerId, window).for('update')) as ReceivableRow[]
+}
+
+function receivablesUntil(db: Db | Tx, sellerId: number, { after, until, limit }: EarlyWindow) {
+  return db
+    .select()
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        ofSellerItself,
+        eq(receivables.status, 'SCHEDULED'),
+        not(receivables.reserve),
+        gt(receivables.remaining, centavos(0)),
+        gt(receivables.executionDate, after),
+        lte(receivables.executionDate, until),
+      ),
+    )
+    .orderBy(asc(receivables.executionDate), asc(receivables.id))
+    .limit(limit)
+}

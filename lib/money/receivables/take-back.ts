@@ -1,0 +1,40 @@
+import { settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
+import { takenEntries } from '@/lib/money/ledger/ledger'
+import { post } from '@/lib/money/ledger/post'
+import { sumPostingsOfCharge } from '@/lib/money/ledger/store'
+import { planTakeBack } from './plan-take-back'
+import type { SoldCharge } from './sold-charge'
+import { lockOpenReceivables, updateRemaining } from './store'
+
+export interface TakeBack {
+  /** The amount to take, in centavos; at most what of the charge was not refunded before. */
+  value: Centavos
+  reason: 'REFUND' | 'DISPUTE'
+  /** The uuid of the cause; reason and source are taken once. */
+  source: string
+}
+
+/**
+ * Takes a part of a paid charge back from its seller, and from the sub-sellers their part of it. The caller holds the
+ * row lock of the order. A refund returns our fee in proportion, but never the price of early payment; a dispute
+ * returns no fee and blocks what it takes. The amount comes from the charge's open receivables, the furthest day
+ * first, and then from the seller's payable balance, which may become negative until later sales cover it. Throws if
+ * this reason and source were taken before.
+ */
+export async function takeBack(ctx: TxCtx, charge: SoldCharge, take: TakeBack): Promise<void> {
+  const { reason, source } = take
+  const { sellerId, id: chargeId, earlyFee } = charge
+  const [sums, open] = await settleAll([
+    sumPostingsOfCharge(ctx.tx, chargeId),
+    lockOpenReceivables(ctx.tx, chargeId),
+  ])
+  const plan = planTakeBack(sums, { ...take, earlyFee }, { open, today: civilDateOf(ctx.now) })
+  for (const { id, remaining } of plan.remaining) await updateRemaining(ctx.tx, id, remaining)
+  const row = { sellerId, reason, source, chargeId, occurredAt: ctx.now }
+  const to = reason === 'REFUND' ? 'CLEARING' : 'SELLER_BLOCKED'
+  if (!(await post(ctx, row, takenEntries(plan.parts, plan.shares, to)))) {
+    throw new Error(`${reason} ${source} was taken before`)
+  }
+}

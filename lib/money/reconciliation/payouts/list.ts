@@ -1,0 +1,30 @@
+import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import type { List } from '@/lib/base/lists/list'
+import type { PayoutRow } from '@/lib/money/payouts/store'
+import { type ListedPayout, payoutFields } from './fields'
+import { countPayouts, countStatuses, readPayouts } from './store'
+
+type Fields = typeof payoutFields
+type PayoutList = List<Fields['filters'], Fields['sorts'][number], ListedPayout>
+
+/** The acting seller's payouts, each with whether it is reconciled. */
+export const payoutList: PayoutList = {
+  fields: payoutFields,
+  permission: 'statement.read',
+  async read(ctx, { filters, ...request }) {
+    const { items, more } = await readPayouts(ctx.db, sellerIdOf(ctx), filters, request)
+    return { items: items.map(viewListed), more }
+  },
+  count: (ctx, filters, max) => countPayouts(ctx.db, sellerIdOf(ctx), filters, max),
+  countChips: async (ctx) => countStatuses(ctx.db, sellerIdOf(ctx)),
+}
+
+function viewListed({ payout, isMatched }: { payout: PayoutRow; isMatched: boolean }): ListedPayout {
+  const { uuid, status, awaitsApproval, value, executionDate, account, bankReference, createdAt } = payout
+  const open = status === 'SUCCESS' ? 'OPEN' : null
+  return {
+    ...{ uuid, status, awaitsApproval, value, executionDate, account, bankReference },
+    reconciled: isMatched ? 'RECONCILED' : open,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,7 +1,0 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
-import type { OrderRow } from '@/lib/orders/store'
-
-/** Stores, for the job that moves subscriptions after their orders, that the order of a cycle changed. */
-export async function recordCycleOrderMove(ctx: TxCtx, { id, originRequest }: OrderRow): Promise<void> {
-  if (originRequest === 'SUBSCRIPTION') await ctx.cycleOrders.recordMove(ctx.tx, id)
-}

@@ -1,8 +1,0 @@
-import type { Person } from '@/lib/buyers/person/person'
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { eraseCustomers } from './store'
-
-/** Erases the person from its orders. */
-export async function eraseFromOrders(ctx: TxCtx, person: Person, orderIds: number[]): Promise<void> {
-  if (orderIds.length > 0) await eraseCustomers(ctx.tx, person, orderIds)
-}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { firstPayoutDay } from '@/lib/base/kernel/business-days'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
+import {
+  DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+  type FeeRule,
+  pixKeyOf,
+  type SellerData,
+  type SellerEnvironment,
+} from './seller'
+import { insertSellerOnce, type SellerRow } from './store'
+
+/**
+ * Creates a seller, with the prices of the platform for the methods for which none are given; a live one may not sell before its
+ * approval. Throws CONFLICT if another seller has
+ * the document.
+ */
+export async function createSeller(
+  ctx: TxCtx,
+  {
+    fees,
+    environment = 'SANDBOX',
+    ...input
+  }: SellerData & { document: string; fees: readonly FeeRule[]; environment?: SellerEnvironment },
+): Promise<SellerRow> {
+  const { document, account, address } = input
+  const row = {
+    ...input,
+    uuid: randomUUID(),
+    city: address.city,
+    pixKey: pixKeyOf(document, account),
+    environment,
+    status: environment === 'LIVE' ? ('APPLYING' as const) : ('ACTIVE' as const),
+    buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+    nextPayoutDate: firstPayoutDay(ctx.now),
+    createdAt: ctx.now,
+  }
+  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees)
+  if (seller) return seller
+  const taken = { field: 'document', message: 'já pertence a outro vendedor' }
+  throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })
+}

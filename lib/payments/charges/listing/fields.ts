@@ -1,0 +1,92 @@
+// What the portal's list of charges can be filtered by, sorted by and shown with.
+
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { defineFields } from '@/lib/base/lists/fields'
+import { amount, choice, day, entry, text } from '@/lib/base/lists/filters'
+import { type ChargeFailure, type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
+
+/** The origins of orders: those of lib/payments/orders, which is a noun above. */
+export const originsOfCharges = ['API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'] as const
+
+export interface ListedCharge {
+  uuid: string
+  order: { uuid: string; title: string }
+  customer: { name: string; email: string; document: string }
+  status: ChargeStatus
+  failure: ChargeFailure | null
+  method: PaymentMethod
+  value: number
+  /** Absent for one that was not paid. */
+  fee: number | null
+  installments: number
+  expirationDate: string
+  createdAt: string
+  paidAt: string | null
+  /** The last digits of the card. */
+  lastDigits: string | null
+  authorizationCode: string | null
+  nsu: string | null
+  /** The txid of a PIX, or the number of a slip. */
+  bankReference: string | null
+}
+
+export const chargeFields = defineFields({
+  name: 'charges',
+  path: '/charges',
+  texts: 'charges',
+  filters: {
+    status: choice(chargeStatuses, 'portal.statuses.charge'),
+    from: day,
+    to: day,
+    method: choice(paymentMethods, 'portal.methods'),
+    origin: choice(originsOfCharges, 'orders.origins'),
+    min: amount,
+    max: amount,
+    metadata: entry,
+    q: text,
+  },
+  chips: 'status',
+  sorts: ['createdAt', 'value', 'expirationDate'],
+  keyOf: ({ uuid }: ListedCharge) => uuid,
+  columns: [
+    { key: 'order', kind: 'text', value: ({ order }) => order.title, phone: 'title' },
+    { key: 'buyer', kind: 'text', value: ({ customer }) => customer.name || customer.email, from: 'wide' },
+    { key: 'document', kind: 'text', value: ({ customer }) => customer.document, optional: true },
+    {
+      key: 'status',
+      kind: 'word',
+      words: 'portal.statuses.charge',
+      value: ({ status }) => status,
+      phone: 'status',
+    },
+    { key: 'method', kind: 'word', words: 'portal.methods', value: ({ method }) => method, from: 'widest' },
+    { key: 'card', kind: 'text', value: ({ lastDigits }) => lastDigits, optional: true },
+    { key: 'nsu', kind: 'text', value: ({ nsu }) => nsu, optional: true },
+    {
+      key: 'authorization',
+      kind: 'text',
+      value: ({ authorizationCode }) => authorizationCode,
+      optional: true,
+    },
+    { key: 'reference', kind: 'text', value: ({ bankReference }) => bankReference, optional: true },
+    { key: 'installments', kind: 'number', value: ({ installments }) => installments, optional: true },
+    {
+      key: 'expiration',
+      kind: 'day',
+      value: ({ expirationDate }) => expirationDate,
+      sort: 'expirationDate',
+      from: 'widest',
+    },
+    { key: 'paid', kind: 'instant', value: ({ paidAt }) => paidAt, optional: true },
+    { key: 'fee', kind: 'amount', value: ({ fee }) => fee, optional: true },
+    { key: 'value', kind: 'amount', value: ({ value }) => value, sort: 'value', phone: 'amount' },
+    {
+      key: 'created',
+      kind: 'instant',
+      value: ({ createdAt }) => createdAt,
+      sort: 'createdAt',
+      phone: 'time',
+    },
+    { key: 'uuid', kind: 'text', value: ({ uuid }) => uuid, optional: true },
+  ],
+})

@@ -1,0 +1,56 @@
+// What a buyer may claim of a charge, and until when. A card holder claims through the issuer; a PIX payer claims
+// through MED, only for fraud and operational faults and for a limited time; a bank slip cannot be disputed.
+
+import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
+import { type Centavos, subtractCentavos } from '@/lib/base/kernel/money'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import type { ChargeStatus } from '@/lib/payments/charges/charge'
+import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
+import { medReasons } from './reasons'
+
+interface Claimed {
+  status: ChargeStatus
+  paymentMethod: PaymentMethod
+  value: Centavos
+  paidAt: Date | null
+}
+
+export interface Claim {
+  kind: DisputeKind
+  paymentMethod: PaymentMethod
+  value: Centavos
+}
+
+/**
+ * The kind, the method and the value of a claim made at `now`. Throws CONFLICT if nothing can be claimed (not paid, already
+ * refunded, paid by bank slip, or past the MED time limit), and BAR-0100 for a reason that MED does not define.
+ */
+export function claimOf(
+  charge: Claimed,
+  { refunded, reason, now }: { refunded: Centavos; reason: string; now: Date },
+): Claim {
+  if (charge.status !== 'PAID') throw conflict(`A cobrança está ${charge.status}.`)
+  const kind = kindOf(charge.paymentMethod)
+  if (kind === 'MED') refuseOutsideMed(charge, reason, now)
+  const value = subtractCentavos(charge.value, refunded)
+  if (value <= 0) throw conflict('Nada da cobrança resta a contestar.')
+  return { kind, paymentMethod: charge.paymentMethod, value }
+}
+
+export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
+  if (isCardMethod(paymentMethod)) return 'CARD'
+  if (paymentMethod === 'PIX') return 'MED'
+  throw conflict('Um boleto não é contestado.')
+}
+
+function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
+  if (!medReasons.some((one) => one === reason)) {
+    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
+  }
+  if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > MED_CLAIM_DAYS) {
+    throw conflict(`Um PIX é contestado até ${MED_CLAIM_DAYS} dias depois do pagamento.`)
+  }
+}
+
+const conflict = (message: string) => new Problem('CONFLICT', { message })

@@ -1,0 +1,143 @@
+// A seller's orders as the portal lists them: by the state that it shows.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { countsByFacet, type Facet } from '@/db/lists/facets'
+import {
+  byCreation,
+  byLimits,
+  ofAmount,
+  ofIds,
+  ofOrdersWith,
+  onDays,
+  withEntry,
+  withLimits,
+} from '@/db/lists/filters'
+import { given } from '@/db/lists/page'
+import { countListRows, selectListRows } from '@/db/lists/rows'
+import { charges, orderMetadata, orders } from '@/db/schema'
+import type { Entry, FilterValues } from '@/lib/base/lists/filters'
+import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import type { ChargeFailure } from '@/lib/payments/charges/charge'
+import { type OrderState, orderStates } from '@/lib/payments/orders/order'
+import type { OrderRow } from '@/lib/payments/orders/store'
+import { entryAlone } from './entry-alone'
+import { facetsOf, inState, ofStates } from './facets-store'
+import type { orderFields } from './fields'
+
+type Fields = typeof orderFields
+type Sort = Fields['sorts'][number]
+/** `ids` are those that a search found. */
+export type OrderFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { ids?: number[] }
+
+export interface ListedOrderRow extends OrderRow {
+  /** Why it was declined; null for any other order, and where no reason was given. */
+  failure: ChargeFailure | null
+}
+
+const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
+  select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
+  order by failed.id desc limit 1) end`
+
+/** Facets are the filters by state, method and origin, where there are any. */
+const rowsOf = (sellerId: number, filter: OrderFilter, facets?: readonly Facet[]) => ({
+  table: orders,
+  sellerId: orders.sellerId,
+  id: orders.id,
+  key: orders.uuid,
+  of: sellerId,
+  sorts: {
+    createdAt: facets ? orders.createdAt : byCreation(orders, filter),
+    value: orders.value,
+    startDate: orders.startDate,
+  },
+  // Which index a count with an entry of the metadata follows depends on how many orders have it.
+  countedBy: filter.metadata
+    ? null
+    : byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter),
+  facets,
+  filters: [
+    ...(facets?.length
+      ? []
+      : [
+          given(filter.status, inState),
+          given(filter.method, (method) => eq(orders.payment, method)),
+          given(filter.origin, (origin) => eq(orders.originRequest, origin)),
+        ]),
+    given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
+    ...onDays(orders.createdAt, filter),
+    ...ofAmount(orders.value, filter),
+    ofIds(orders.id, filter),
+  ],
+})
+
+/** Few orders may have an entry of the metadata, or are found by a search: then Postgres chooses where to begin. */
+function facetsIn({ status, method, origin, metadata, ids, ...limits }: OrderFilter) {
+  if (ids) return
+  if (metadata) return []
+  return facetsOf({ states: status && [status], method, origin }) ?? withLimits(limits)
+}
+
+type Request = Omit<ListRequest<Fields['filters'], Sort>, 'filters'>
+
+const aloneIn = ({ metadata, ...others }: OrderFilter) => entryAlone(metadata, others)
+
+/** The orders of a page in the order of creation, by the table of the entries. */
+function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Request): SQL {
+  const isDescending = sort.descending !== (cursor?.side === 'before')
+  const [compared, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const beyond =
+    cursor &&
+    sql`${orderMetadata.orderId} ${compared} (select id from ${orders} where uuid = ${cursor.key} and seller_id = ${sellerId})`
+  return sql`${orders.id} = any(array(select ${orderMetadata.orderId} from ${orderMetadata}
+    where ${and(withEntry(entry), eq(orderMetadata.sellerId, sellerId), beyond)}
+    order by ${orderMetadata.orderId} ${direction} limit ${size + 1}))`
+}
+
+export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
+  const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
+  const facets = alone || request.sort.by === 'startDate' ? undefined : facetsIn(filter)
+  const all = rowsOf(sellerId, filter, facets)
+  const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
+  return selectListRows(list, request, async ({ where, orderBy, limit }) => {
+    const rows = await db
+      .select({ order: orders, failure })
+      .from(orders)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    return rows.map(({ order, failure }): ListedOrderRow => ({ ...order, failure }))
+  })
+}
+
+export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
+  const alone = aloneIn(filter)
+  if (!alone) return countListRows(db, rowsOf(sellerId, filter, facetsIn(filter)), max)
+  const { sellerId: seller, orderId: id } = orderMetadata
+  return countListRows(
+    db,
+    { table: orderMetadata, sellerId: seller, id, of: sellerId, filters: [withEntry(alone)] },
+    max,
+  )
+}
+
+/** The newest orders of a link. */
+export async function listOrdersOfLink(
+  db: Db | Tx,
+  sellerId: number,
+  { linkId, size }: { linkId: number; size: number },
+): Promise<ListedOrderRow[]> {
+  const rows = await db
+    .select({ order: orders, failure })
+    .from(orders)
+    .where(and(eq(orders.linkId, linkId), eq(orders.sellerId, sellerId)))
+    .orderBy(desc(orders.id))
+    .limit(size)
+  return rows.map(({ order, failure }) => ({ ...order, failure }))
+}
+
+/** How many orders a seller has in each state. */
+export function countStates(db: Db | Tx, sellerId: number): Promise<{ status: OrderState; count: number }[]> {
+  const { id, sellerId: seller } = orders
+  const list = { table: orders, id, sellerId: seller, ofSeller: sellerId, sortBy: orders.payment }
+  return db.execute(countsByFacet({ ...list, facets: [ofStates(orderStates)] }, COUNTED_PER_CHIP))
+}

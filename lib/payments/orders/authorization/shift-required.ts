@@ -1,0 +1,9 @@
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { demandsAuthentication } from '@/lib/payments/risk/charge-risk'
+
+/** Whether a card may be charged only with a liability shift, whatever its order or link requires: debit, and by a rule. */
+export const isShiftRequired = ({
+  paymentMethod,
+  risk,
+}: Pick<ChargeRow, 'paymentMethod' | 'risk'>): boolean =>
+  paymentMethod === 'DEBIT_CARD' || demandsAuthentication(risk)

@@ -1,0 +1,35 @@
+// What the value of a link is made of, if its seller says so: items, delivery and discount, as its buyer reads them.
+import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/centavos'
+
+export interface LinkItem {
+  description: string
+  quantity: number
+  /** Of one piece. */
+  unitValue: Centavos
+}
+
+export interface LinkBreakdown {
+  items: LinkItem[]
+  /** 0 for a delivery that is free of charge. */
+  deliveryValue?: Centavos
+  discountValue?: Centavos
+}
+
+export const MAX_ITEMS = 50
+export const MAX_QUANTITY = 9_999
+export const LONGEST_ITEM = 120
+
+export function itemTotal({ quantity, unitValue }: Pick<LinkItem, 'quantity' | 'unitValue'>): Centavos {
+  return centavos(quantity * unitValue)
+}
+
+/** The sum of the items; without delivery and discount. */
+export function itemsTotal(items: readonly Pick<LinkItem, 'quantity' | 'unitValue'>[]): Centavos {
+  return addCentavos(...items.map(itemTotal))
+}
+
+/** What the value has to be; not positive where the discount is too large. */
+export function breakdownTotal({ items, deliveryValue, discountValue }: LinkBreakdown): Centavos {
+  const nothing = centavos(0)
+  return subtractCentavos(addCentavos(itemsTotal(items), deliveryValue ?? nothing), discountValue ?? nothing)
+}

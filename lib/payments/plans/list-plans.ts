@@ -1,0 +1,19 @@
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type Page, type PageRequest, requirePage } from '@/lib/base/kernel/pagination'
+import { requirePermission } from '@/lib/base/kernel/require-permission'
+import type { Plan } from './plan'
+import { findPlanOfSeller, listPlans as listRows, type PlanColumn } from './store'
+
+/** A page of the acting seller's plans. Throws BAR-0100 for an invalid page. */
+export async function listPlans(
+  ctx: Ctx,
+  input: PageRequest<PlanColumn> & { active?: boolean },
+): Promise<Page<Plan>> {
+  requirePermission(ctx, 'payments.read')
+  const sellerId = sellerIdOf(ctx)
+  const afterId = await requirePage(
+    input,
+    async (uuid) => (await findPlanOfSeller(ctx.db, sellerId, uuid))?.id,
+  )
+  return listRows(ctx.db, sellerId, { active: input.active }, input, afterId)
+}

@@ -1,0 +1,77 @@
+import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
+import { defaultLocale } from '@/lib/base/i18n/locales'
+import { textsOf } from '@/lib/base/i18n/texts'
+import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { dropUnsent } from '@/lib/messages/mails/drop-unsent'
+import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
+import type { OrderRow } from '@/lib/payments/orders/store'
+import type { RefundRow } from './store'
+
+const keys = {
+  REFUND_BEGUN: 'refundBegun',
+  REFUND_DONE: 'refundDone',
+  REFUND_FAILED: 'refundFailed',
+} as const
+
+/** One that is done within this time needs no mail that it has begun. */
+const BEGUN_WAITS_MS = 2 * MINUTE_MS
+
+/** Mails the buyer, in the running transaction, that a refund has begun. */
+export async function mailBegunRefund(
+  ctx: TxCtx,
+  refund: RefundRow,
+  order: OrderRow,
+  charge: ChargeRow,
+): Promise<void> {
+  await write(ctx, 'REFUND_BEGUN', { refund, order, charge })
+}
+
+/** The same when it was decided. A failed one is mailed only where the buyer was promised the money. */
+export async function mailDecidedRefund(
+  ctx: TxCtx,
+  refund: RefundRow,
+  order: OrderRow,
+  charge: ChargeRow,
+): Promise<void> {
+  if (!isMailed(order) || !order.customer.email) return
+  const isNews = await dropUnsent(ctx, { kind: 'REFUND_BEGUN', resourceUuid: refund.uuid })
+  if (refund.status === 'SUCCESS') return write(ctx, 'REFUND_DONE', { refund, order, charge })
+  if (!isNews && !refund.awaitsApproval) await write(ctx, 'REFUND_FAILED', { refund, order, charge })
+}
+
+async function write(
+  ctx: TxCtx,
+  kind: keyof typeof keys,
+  { refund, order, charge }: { refund: RefundRow; order: OrderRow; charge: ChargeRow },
+): Promise<void> {
+  const recipient = order.customer.email
+  if (!recipient || !isMailed(order)) return
+  const seller = await getSeller(ctx.tx, order.sellerId)
+  if (!mailsBuyers(seller, kind)) return
+  const locale = order.locale ?? defaultLocale
+  const t = textsOf(locale, `mails.buyer.${keys[kind]}`)
+  const values = {
+    name: greetedName(order.customer.name),
+    seller: seller.fantasyName,
+    title: order.title || seller.fantasyName,
+    order: order.uuid,
+    value: formatMoney(refund.value, locale),
+    at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
+    arrives: textsOf(locale, 'mails.buyer.arrives')(charge.paymentMethod === 'PIX' ? 'PIX' : 'CARD'),
+  }
+  await writeToBuyer(ctx, seller, {
+    subject: t('subject', values),
+    text: t('text', values),
+    recipient,
+    locale,
+    kind,
+    resourceUuid: refund.uuid,
+    ...(kind === 'REFUND_BEGUN' && { delayMs: BEGUN_WAITS_MS }),
+  })
+}

@@ -1,0 +1,104 @@
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
+import { retireCard } from '@/lib/parties/cards/retire-card'
+import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
+import type { ChargeRow } from '@/lib/payments/charges/store'
+import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
+import { moveOrder } from '@/lib/payments/orders/lifecycle/move-order'
+import { lockOrder } from '@/lib/payments/orders/store'
+import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import { isRetriable, retryTime } from '@/lib/payments/subscriptions/cycles/dunning'
+import { takeMovedOrders } from '@/lib/payments/subscriptions/cycles/moved-order-store'
+import {
+  countCycles,
+  findFirstCycle,
+  listDeclinedCycles,
+  stampPaidCycles,
+  updateCycle,
+} from '@/lib/payments/subscriptions/cycles/store'
+import { moveSubscription } from './move-subscription'
+import { notifyBuyer } from './notify-buyer'
+import { notifyOfDefault } from './notify-of-default'
+import { queueOpenOrders } from './queue-open-orders'
+import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
+import { isEnded, rollUpSubscription } from './subscription'
+
+/**
+ * Updates a subscription from the state of its orders: plans the retries of declined cards, moves the subscription, and cancels
+ * the unpaid orders of one that ended. Throws CONFLICT if a bank does not respond; the job then tries again.
+ */
+export async function followSubscription(ctx: Ctx, id: number): Promise<void> {
+  const toCancel = await transaction(ctx, (inner) => follow(inner, id))
+  for (const { uuid, sellerId } of toCancel) {
+    await cancelOrder({ ...ctx, actor: { kind: 'buyer', sellerId } }, { uuid })
+  }
+}
+
+async function follow(ctx: TxCtx, id: number) {
+  const subscription = await lockSubscription(ctx.tx, id)
+  const movedOrderId = await takeMovedOrders(ctx.tx, id)
+  if (!isEnded(subscription.status)) await planRetries(ctx, subscription)
+  await stampPaidCycles(ctx.tx, id, ctx.now)
+  const charge = movedOrderId && (await listChargesOfOrder(ctx.tx, movedOrderId)).at(-1)
+  const facts = await countCycles(ctx.tx, id)
+  let current = subscription
+  for (;;) {
+    const trigger = rollUpSubscription(current.status, facts)
+    if (!trigger) break
+    current = await moveSubscription(ctx, current, trigger, charge || undefined)
+    if (trigger === 'default') await notifyOfDefault(ctx, current)
+  }
+  if (charge) await forgetDeclinedCard(ctx, current, charge)
+  if (!isEnded(current.status)) {
+    await startAfterCheckout(ctx, current)
+    return []
+  }
+  return queueOpenOrders(ctx, current)
+}
+
+/** Plans the next retry of each declined cycle, of which the buyer gets a mail; without a further retry its order becomes late. */
+async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
+  for (const { cycle, order, declineCode, retryAdvice } of await listDeclinedCycles(
+    ctx.tx,
+    subscription.id,
+  )) {
+    const advice = retryAdvice ?? undefined
+    const mayRetry = isCardMethod(order.payment) && isRetriable(declineCode ?? undefined, advice)
+    const notBefore = advice && 'notBefore' in advice ? new Date(advice.notBefore) : undefined
+    const retryAt = mayRetry && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now, notBefore)
+    if (retryAt) {
+      await updateCycle(ctx.tx, cycle.id, { retryAt })
+      await notifyBuyer(ctx, subscription, { kind: 'cardDeclined', retryAt })
+    } else await passDue(ctx, order.id)
+  }
+}
+
+async function passDue(ctx: TxCtx, orderId: number): Promise<void> {
+  const order = await lockOrder(ctx.tx, orderId)
+  await moveOrder(ctx, order, 'pass-due', (await listChargesOfOrder(ctx.tx, orderId)).at(-1))
+}
+
+/** A card that was declined at a checkout is not stored: its buyer tries again there, with the same or another card. */
+async function forgetDeclinedCard(
+  ctx: TxCtx,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const { id, linkId, status, cardId } = subscription
+  const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
+  if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
+  await retireCard(ctx, cardId)
+  await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null })
+}
+
+/** A subscription of a checkout starts on the day on which its first cycle was paid there. */
+async function startAfterCheckout(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
+  const { id, linkId, status, nextCycleDate, cycleType } = subscription
+  if (linkId === null || status === 'PENDING' || nextCycleDate !== null) return
+  const first = (await findFirstCycle(ctx.tx, id))!
+  const paid = (await listChargesOfOrder(ctx.tx, first.order.id)).find(({ paidAt }) => paidAt !== null)
+  const startDate: CivilDate = civilDateOf(paid?.paidAt ?? ctx.now)
+  const next = followingCycleDate(startDate, startDate, cycleType)
+  await updateSubscription(ctx.tx, id, { startDate, nextCycleDate: next })
+}

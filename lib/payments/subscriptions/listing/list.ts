@@ -1,0 +1,45 @@
+import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import { type ListedSubscription, subscriptionFields } from './fields'
+import { countListed, countSubscriptions, readSubscriptions } from './store'
+
+type Fields = typeof subscriptionFields
+
+/** The acting seller's subscriptions. */
+export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], ListedSubscription> = {
+  fields: subscriptionFields,
+  permission: 'payments.read',
+  async read(ctx, { filters: { q, ...others }, ...request }) {
+    const sellerId = sellerIdOf(ctx)
+    const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
+    const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
+    const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
+    return { items: items.map(viewListed), more }
+  },
+  countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
+  async count(ctx, { q, ...others }, max) {
+    const found = await countFound(ctx, 'SUBSCRIPTION', { q, others, max })
+    if (typeof found === 'number') return found
+    return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+  },
+  countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
+}
+
+function viewListed(row: SubscriptionRow): ListedSubscription {
+  const { name, email, document } = row.customer
+  return {
+    uuid: row.uuid,
+    title: row.title,
+    status: row.status,
+    cycleType: row.cycleType,
+    value: valueOfCycle(row),
+    valuePerMonth: row.valuePerMonth,
+    method: row.paymentMethod,
+    nextCycleDate: row.nextCycleDate,
+    createdAt: row.createdAt.toISOString(),
+    customer: { name, email, document },
+  }
+}

@@ -1,6 +1,0 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { revokeSession } from './sessions/store'
-
-export async function signOut(ctx: Ctx, input: { sessionUuid: string }): Promise<void> {
-  await revokeSession(ctx.db, input.sessionUuid, ctx.systemNow)
-}

@@ -1,8 +1,0 @@
-import { notConfigured } from '@/lib/kernel/not-configured'
-import type { SmsSender } from './sender'
-
-/** Used where no service is configured: no page offers a message. */
-export const noSmsSender: SmsSender = {
-  serves: () => false,
-  send: notConfigured('SMS sender'),
-}

@@ -1,8 +1,0 @@
-import type { Person } from '@/lib/buyers/person/person'
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { eraseCustomers } from './store'
-
-/** Erases the person from its ended subscriptions. */
-export async function eraseFromSubscriptions(ctx: TxCtx, person: Person, ids: number[]): Promise<void> {
-  if (ids.length > 0) await eraseCustomers(ctx.tx, person, ids)
-}

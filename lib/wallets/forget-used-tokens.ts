@@ -1,8 +1,0 @@
-import type { Ctx } from '@/lib/kernel/ctx'
-import { DAY_MS } from '@/lib/kernel/durations'
-import { deleteExpiredTokens } from './store'
-
-/** Job: forgets used tokens a day after they expired, so that the clocks of two processes may differ. */
-export async function forgetUsedTokens(ctx: Ctx): Promise<number> {
-  return deleteExpiredTokens(ctx.db, new Date(ctx.systemNow.getTime() - DAY_MS))
-}

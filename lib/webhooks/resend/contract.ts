@@ -1,6 +1,0 @@
-// Inputs of the portal's resends.
-import { z } from 'zod'
-import { deliveryFilterInput } from '@/lib/webhooks/log/contract'
-
-export const resendInput = z.object({ filter: deliveryFilterInput })
-export const resendOfSeller = z.object({ uuid: z.uuid() })
