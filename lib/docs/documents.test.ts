@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { lexer, type Token, walkTokens } from 'marked'
 import { expect, test } from 'vitest'
-import { files, textOf } from '@/lib/testing/code-base/source-files'
+import { areas, files, textOf } from '@/lib/testing/code-base/source-files'
 import { isGuide } from './guides'
 import { plainText } from './plain-text'
 
@@ -91,6 +91,17 @@ test('every path that a document or a comment names exists', () => {
     )
   expect(missing).toEqual([])
 })
+
+test.each(['app', ...areas.map((area) => `lib/${area}`)])(
+  'the page of %s names each of its folders',
+  (folder) => {
+    const linked = linksOf(join(root, folder, 'README.md')).map((link) => link.split('/')[0])
+    const folders = readdirSync(join(root, folder), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    )
+    expect(folders.map(({ name }) => name).filter((name) => !linked.includes(name))).toEqual([])
+  },
+)
 
 test('the documents that a newcomer looks for exist', () => {
   const names = ['README', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'app/README', 'db/README', 'e2e/README']
