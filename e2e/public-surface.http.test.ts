@@ -21,7 +21,7 @@ test('neither the source nor a list of a folder is served', async () => {
     '/.env',
     '/package.json',
     '/proxy.ts',
-    '/lib/log/log.ts',
+    '/lib/base/log/log.ts',
     '/.data/secret',
   ]
   const folders = ['/public/', '/lib/', '/_next/', '/_next/static/', '/_next/static/chunks/']

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { AuthenticationView } from '@/lib/rails/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
+import { type FrameMessage, frameMessage } from './frame-message'
 
 /** How long the script may take to become ready; a blocked one says so at once. */
 const READY_MS = 20_000
@@ -15,28 +16,24 @@ type ScriptFrame = Pick<AuthenticationActions, 'report'> & {
   refresh: () => void
 }
 
-interface Report {
-  event: string
-  data: Record<string, string>
-}
-
 /** Follows the frame of the script, and reports its end to our server until that has it. */
 export function useScriptFrame({ view, accept, refresh, report }: ScriptFrame, isOpen: boolean) {
   const { uuid } = view
   const [isReady, setReady] = useState(false)
   const [isClosed, setClosed] = useState(false)
-  const [ended, setEnded] = useState<Report>()
+  const [ended, setEnded] = useState<FrameMessage>()
   const [tries, setTries] = useState(0)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (!isOpen) return
-    function listen({ origin, data }: MessageEvent) {
-      if (origin !== window.location.origin || data?.source !== 'threeDSecure') return
-      if (data.event === 'ready') setReady(true)
-      else if (data.event === 'closed') setClosed(true)
-      else if (data.event === 'decided') refresh()
-      else setEnded((first) => first ?? { event: data.event, data: data.data })
+    function listen(sent: MessageEvent) {
+      const message = frameMessage(sent, window.location.origin)
+      if (!message) return
+      if (message.event === 'ready') setReady(true)
+      else if (message.event === 'closed') setClosed(true)
+      else if (message.event === 'decided') refresh()
+      else setEnded((first) => first ?? message)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)

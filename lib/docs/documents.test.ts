@@ -1,9 +1,10 @@
 // The Markdown documents of the repository: their relative links lead to files and headings that exist, and the README stays
 // short.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { lexer, type Token, walkTokens } from 'marked'
 import { expect, test } from 'vitest'
+import { areas, files, textOf } from '@/lib/testing/code-base/source-files'
 import { isGuide } from './guides'
 import { plainText } from './plain-text'
 
@@ -61,6 +62,46 @@ test('every relative link of every document leads to a file, and to a heading wh
   )
   expect(broken).toEqual([])
 })
+
+/** A path from the root; of a pattern or an argument, such as of `vitest run`, as far as it is a path. */
+const PATH = /(?<![\w/.@-])(?:app|components|lib|db|e2e)\/[\w./()[\]-]*\w/g
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
+
+function beginsAPath(path: string): boolean {
+  const whole = join(root, path)
+  if (existsSync(whole)) return true
+  return (
+    existsSync(dirname(whole)) && readdirSync(dirname(whole)).some((name) => name.startsWith(basename(path)))
+  )
+}
+
+test('every path that a document or a comment names exists', () => {
+  const comments = files.map((file) => [file, textOf(file).split('\n').filter(isComment).join('\n')] as const)
+  const texts = [
+    ...documents.map((file) => [relative(root, file), readFileSync(file, 'utf8')] as const),
+    ...comments,
+  ]
+  const missing = texts
+    .filter(([file]) => file !== 'CHANGELOG.md')
+    .flatMap(([file, text]) =>
+      (text.match(PATH) ?? [])
+        .map((path) => path.split('](')[0]!)
+        .filter((path) => !beginsAPath(path))
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test.each(['app', ...areas.map((area) => `lib/${area}`)])(
+  'the page of %s names each of its folders',
+  (folder) => {
+    const linked = linksOf(join(root, folder, 'README.md')).map((link) => link.split('/')[0])
+    const folders = readdirSync(join(root, folder), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    )
+    expect(folders.map(({ name }) => name).filter((name) => !linked.includes(name))).toEqual([])
+  },
+)
 
 test('the documents that a newcomer looks for exist', () => {
   const names = ['README', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'app/README', 'db/README', 'e2e/README']

@@ -70,6 +70,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
   close(): Promise<void>
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: everything that a process has is composed in one place, in the sequence in which it needs each other.
 async function compose(): Promise<Runtime> {
   const settings = env()
   const secrets = await loadedSecrets()

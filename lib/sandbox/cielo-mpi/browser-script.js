@@ -1,6 +1,7 @@
 // A stand-in for the MPI's script in the buyer's page. It reads the fields with bpmpi_* classes, calls the simulated MPI,
 // shows the challenge itself, and calls the handlers of bpmpi_config(). The page defines that function; this file defines
 // bpmpi_authenticate().
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the whole script is one function, so that the page has no names of it.
 ;(() => {
   const MPI = '%MPI_URL%'
   const SIZES = { '250x400': [250, 400], '390x400': [390, 400], '500x600': [500, 600], '600x400': [600, 400] }

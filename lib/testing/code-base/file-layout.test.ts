@@ -13,6 +13,11 @@ describe('the layout of files', () => {
     expect(files.filter((file) => textOf(file).split('\n').length > 251)).toEqual([])
   })
 
+  test('a file has no note of work that is left', () => {
+    const note = /\bTO(?:DO)\b|\bFIX(?:ME)\b/
+    expect(files.filter((file) => note.test(textOf(file)))).toEqual([])
+  })
+
   test(`a folder holds at most ${MAX_FILES} production files`, () => {
     const counts = new Map<string, number>()
     const counted = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
