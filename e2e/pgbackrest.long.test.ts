@@ -113,6 +113,8 @@ describe.skipIf(!hasTools)('a server that pgBackRest restores', () => {
     const proof = await verify(url, first)
     expect(proof.lines).toContain('rows holds sellers 1, orders 2, paid charges 2, refunds 0, payouts 0')
     expect(proof.lines).toContain('secrets holds opened 1, lost 0')
+    const [, instant] = /^It still recovers, .* transaction is of (.*)\.$/m.exec(proof.lines.join('\n'))!
+    expect(new Date(instant!) < between).toBe(true)
     expect(proof.lines.at(-1)).toBe('Everything holds.')
     expect(proof.code).toBe(0)
 
