@@ -221,6 +221,6 @@ test('a cell whose schema was lost is listed without a size', async () => {
 })
 
 test('without Citus a cell is neither placed nor moved, and what can be done instead is said', async () => {
-  await expect(placeCell(url, 'cell_2')).rejects.toThrow(/no Citus.*npm run backup/)
+  await expect(placeCell(url, 'cell_2')).rejects.toThrow(/no Citus.*by a backup of it/)
   await expect(moveCell(url, 'cell_2', { host: 'worker', port: 5432 })).rejects.toThrow(/no Citus/)
 })

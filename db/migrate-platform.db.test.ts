@@ -23,7 +23,6 @@ const others = [
   'operator_idempotency_keys',
   'cell_leases',
   'cell_workers',
-  'backups',
 ]
 const moved = allTables
   .filter((table) => table.schema && !others.includes(table.name))

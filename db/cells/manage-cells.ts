@@ -158,7 +158,7 @@ export async function moveCell(url: string, schema: string, target: CitusNode): 
 async function requireCitus(sql: RawSql): Promise<void> {
   if (await hasCitus(sql)) return
   throw new CellError(
-    'This database has no Citus, so all its cells are on one server. Either add the extension and its nodes, or move the whole database to a larger server (npm run backup, npm run restore): guide operations, Cells.',
+    'This database has no Citus, so all its cells are on one server. Either add the extension and its nodes, or move the whole database to a larger server by a backup of it: guide operations, Backup.',
   )
 }
 

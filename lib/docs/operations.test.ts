@@ -41,11 +41,11 @@ test('every setting exists', () => {
 test('every command and every unit exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const commands = unique(/npm run (?:--silent |-s )?([\w:]+)/g)
-  expect(commands).toContain('backup:drill')
+  expect(commands).toContain('restore:verify')
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
   const units = readdirSync(join(root, 'lib/deployment/systemd'))
-  const named = unique(/\b(balcao-(?:web|worker|banking|migrate|backup)(?:-wal)?@?)/g)
-  expect(named).toContain('balcao-backup-wal')
+  const named = unique(/\b(balcao-(?:web|worker|banking|migrate|backup)@?)/g)
+  expect(named).toContain('balcao-banking')
   expect(named.filter((name) => !units.includes(`${name}.service`))).toEqual([])
 })
 

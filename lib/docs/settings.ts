@@ -37,7 +37,7 @@ const runnerObject = z.object({
     .string()
     .optional()
     .describe(
-      'The folder of the backups, on another disk or machine than the database. Read by `npm run backup`, `backup:wal` and `restore` alone, like the next two.',
+      'The folder of the backups of single cells and of the embedded database, on another disk or machine than the database. Read by `npm run backup` and `restore` alone, like the next one.',
     ),
   BACKUP_KEEP: z
     .number()
@@ -45,13 +45,7 @@ const runnerObject = z.object({
     .min(1)
     .max(1_000)
     .default(7)
-    .describe('How many base backups stay; older ones are deleted, with the WAL that only they need.'),
-  DATABASE_BACKUP_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      'The same database with a role that has REPLICATION. `DATABASE_MIGRATION_URL`, `DATABASE_DIRECT_URL` or `DATABASE_URL` where it is absent.',
-    ),
+    .describe('How many backups of a cell, or of the embedded database, stay; older ones are deleted.'),
 })
 
 /** In the order of the guide, each group under the heading with its name as id. */
@@ -92,7 +86,7 @@ export const settingGroups = {
     'REFUSED_APPLICATION_DAYS',
     'CLOSED_SELLER_YEARS',
   ],
-  backup: ['BACKUP_DIR', 'BACKUP_KEEP', 'DATABASE_BACKUP_URL'],
+  backup: ['BACKUP_DIR', 'BACKUP_KEEP'],
   sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
   banking: [
     'BANKING_PORT',

@@ -64,17 +64,3 @@ export const processes = platform.table(
   },
   (t) => [oneOf('processes_kind', t.kind, processKinds)],
 )
-
-/** The base backups that `npm run backup` took and checked, as it reports them. */
-export const backups = platform.table(
-  'backups',
-  {
-    id: id(),
-    beganAt: instant('began_at').notNull(),
-    endedAt: instant('ended_at').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** The machine that has it. */
-    host: text('host').notNull(),
-  },
-  (t) => [index('backups_ended').on(t.endedAt)],
-)

@@ -166,7 +166,6 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   approvals: { none: 'requester_name decider_name payee_name' },
   bank_files: { kept: { name: STATEMENT }, none: 'account account_key content_hash left_out imported_by' },
   bank_lines: { kept: { words: STATEMENT }, none: 'account_key key set_aside_by' },
-  'platform.backups': { none: 'host' },
   'platform.banking_credentials': { none: 'title client_id secrets certificates' },
   'platform.cells': { none: 'schema' },
   'platform.cell_migrations': { none: 'migration hash' },

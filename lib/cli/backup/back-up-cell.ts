@@ -1,11 +1,10 @@
 // A backup of one cell of a running server: its schema and what the platform has of its sellers, in one snapshot.
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RawSql } from '@/db/connect'
 import { asOwner } from '@/db/migrating/owner'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
-import { DUMP, hashOf, listCellBackups, openCellFolder, PLATFORM, type StoredCellBackup } from './cell-folder'
-import { bytesOf, DESCRIPTION } from './folder'
+import { DUMP, folderOfCell, PLATFORM, type StoredCellBackup } from './cell-backup'
+import { type Log, storeBackup } from './folder'
 import { writePlatformRows } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 
@@ -20,31 +19,17 @@ interface Request {
 
 export async function backUpCell(
   { url, folder, cell, keep }: Request,
-  log: (line: string) => void = () => {},
+  log: Log = () => {},
 ): Promise<StoredCellBackup> {
-  const { work, place } = openCellFolder(folder, cell)
-  try {
+  return storeBackup({ parent: folderOfCell(folder, cell), keep, log }, (work) => {
     log('Copying the cell …')
-    const copied = await asOwner(url, (sql) =>
+    return asOwner(url, (sql) =>
       // What `begin` returns is typed as its connection.
       sql.begin('isolation level repeatable read read only', (tx) =>
         copy(tx as unknown as RawSql, { url, cell, work }),
       ),
     )
-    const files = Object.fromEntries(
-      await Promise.all([DUMP, PLATFORM].map(async (name) => [name, await hashOf(path.join(work, name))])),
-    )
-    const description = { cell, ...copied, bytes: bytesOf(work), files }
-    writeFileSync(path.join(work, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
-    const target = place(copied.at.replaceAll(':', '-'))
-    renameSync(work, target)
-    for (const old of listCellBackups(folder, cell, log).slice(0, -keep))
-      rmSync(old.folder, { recursive: true, force: true })
-    return { ...description, folder: target }
-  } catch (error) {
-    rmSync(work, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 async function copy(sql: RawSql, { url, cell, work }: { url: string; cell: number; work: string }) {
@@ -62,10 +47,10 @@ async function copy(sql: RawSql, { url, cell, work }: { url: string; cell: numbe
       ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`, `--snapshot=${snapshot}`],
       ...['--file', path.join(work, DUMP), ...args],
     ],
-    { env },
+    env,
   )
   const platformRows = await writePlatformRows(sql, cell, path.join(work, PLATFORM))
   const migrations = await sql<{ migration: string; hash: string }[]>`
     select migration, hash from platform.cell_migrations where cell_migrations.cell = ${cell} order by migration`
-  return { schema, at: at.toISOString(), sellers, platformRows, migrations: [...migrations] }
+  return { cell, schema, at: at.toISOString(), sellers, platformRows, migrations: [...migrations] }
 }

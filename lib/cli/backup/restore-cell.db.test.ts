@@ -20,9 +20,10 @@ import { describeSchema } from '@/lib/testing/database/described-schema'
 import { cardShop } from '@/lib/testing/shops/card-shop'
 import { isLong } from '@/lib/testing/test-size'
 import { backUpCell } from './back-up-cell'
-import { DUMP, listCellBackups, PLATFORM } from './cell-folder'
+import { DUMP, folderOfCell, PLATFORM } from './cell-backup'
 import { describeCellRestore } from './describe'
-import { DESCRIPTION } from './folder'
+import { DESCRIPTION, listBackups } from './folder'
+import { findingsOf } from './prove'
 import { restoreCell } from './restore-cell'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'balcao-cell-test-'))
@@ -74,8 +75,14 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     await app.sql`drop schema public cascade`
 
     const report = await restore(1)
-    expect(report).toMatchObject({ findings: [], ledgerSum: 0, lostSellers: [late.uuid] })
-    expect(report.counts).toMatchObject({ sellers: 1, orders: 1, 'paid charges': 1 })
+    expect(findingsOf(report.proofs)).toEqual([])
+    expect(report.lostSellers).toEqual([late.uuid])
+    expect(report.proofs).toContainEqual(
+      expect.objectContaining({
+        name: 'rows',
+        figures: { sellers: 1, orders: 1, 'paid charges': 1, refunds: 0, payouts: 0 },
+      }),
+    )
     expect(report.differences).toContainEqual({ table: 'sellers', newer: 1, changed: 0, gone: 0 })
     expect(report.differences).toContainEqual({ table: 'api_keys', newer: 1, changed: 1, gone: 0 })
     // A key that was closed since stays closed.
@@ -160,8 +167,8 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
       insert into platform.settlement_lines (uuid, report_id, connection_id, key, kind, paid_on, installment, installments, gross, fee, net, state, charge_id, cell)
       select gen_random_uuid(), ${report!.id}, 1, 'of cell ' || cell, 'SALE', '2026-11-20', 1, 1, 1, 0, 1, 'MATCHED', charge, cell
       from (values (57, 2), (990, 1)) line (charge, cell)`
-    const { findings } = await restore(2)
-    expect(findings).toEqual([expect.stringMatching(/^ledger: payout .* but not in its cell$/)])
+    const { proofs } = await restore(2)
+    expect(findingsOf(proofs)).toEqual([expect.stringMatching(/^ledger: payout .* but not in its cell$/)])
     const next = (table: string) =>
       app.sql`select nextval(pg_get_serial_sequence(${`cell_2.${table}`}, 'id'))::int as id`
     expect([...(await next('payouts')), ...(await next('charges'))]).toEqual([{ id: 42 }, { id: 58 }])
@@ -172,7 +179,7 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     'is refused where a byte of %s was changed, and nothing is restored',
     async (name) => {
       await backUpCell({ url, folder, cell: 2, keep: 1 })
-      const [stored, ...others] = listCellBackups(folder, 2)
+      const [stored, ...others] = listBackups(folderOfCell(folder, 2), () => {})
       expect(others).toEqual([])
       await app.sql`alter schema cell_2 rename to aside`
       const file = path.join(stored!.folder, name)

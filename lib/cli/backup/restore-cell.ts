@@ -9,14 +9,16 @@ import { recordMigrations } from '@/db/migrating/cells'
 import { asOwner, connectOwner, lockMigrations } from '@/db/migrating/owner'
 import { restrictRole } from '@/db/restrict-role'
 import { RunnerError } from '@/lib/cli/runner-error.mjs'
-import { DUMP, listCellBackups, PLATFORM, type StoredCellBackup, verifyCellBackup } from './cell-folder'
+import { DUMP, folderOfCell, PLATFORM, type StoredCellBackup } from './cell-backup'
+import { chooseBackup, type Log } from './folder'
 import { comparePlatformRows, type PlatformDifference, readSellers } from './platform-rows'
 import { connectionOf, findClients, runProgram } from './programs'
 import { type Proof, proveCell } from './prove'
 import { raiseSequences } from './raise-sequences'
 import { findUnfinished, setUnfinished } from './unfinished-restore'
 
-export interface CellReport extends Proof {
+export interface CellReport {
+  proofs: Proof[]
   backup: StoredCellBackup
   differences: PlatformDifference[]
   /** The sellers who were placed in the cell after the backup: it has no row of them. */
@@ -42,11 +44,10 @@ interface Request {
  */
 export async function restoreCell(
   { url, restrictedUrl, folder, cell, until, migrationsFolder }: Request,
-  log: (line: string) => void = () => {},
+  log: Log = () => {},
 ): Promise<CellReport> {
-  const backup = chooseBackup({ folder, cell, until }, log)
-  log(`Checking the backup of ${backup.at} …`)
-  await verifyCellBackup(backup)
+  const parent = folderOfCell(folder, cell)
+  const backup: StoredCellBackup = await chooseBackup({ parent, what: `cell ${cell}`, until }, log)
   return asOwner(url, async (sql) => {
     await lockMigrations(sql)
     const sellers = await readSellers(path.join(backup.folder, PLATFORM))
@@ -64,24 +65,13 @@ export async function restoreCell(
     await raiseSequences(sql, backup)
     if (restrictedUrl) await restrictRole(url, restrictedUrl)
     log('Proving what it holds …')
-    const [proof, differences] = [
+    const [proofs, differences] = [
       await prove(url, backup.schema),
       await comparePlatformRows(sql, cell, path.join(backup.folder, PLATFORM)),
     ]
     await setUnfinished(sql, backup.schema, undefined)
-    return { ...proof, backup, differences, lostSellers: await listLost(sql, cell, sellers) }
+    return { proofs, backup, differences, lostSellers: await listLost(sql, cell, sellers) }
   })
-}
-
-function chooseBackup(
-  { folder, cell, until }: Pick<Request, 'folder' | 'cell' | 'until'>,
-  log: (line: string) => void,
-): StoredCellBackup {
-  const backups = listCellBackups(folder, cell, log)
-  const chosen = until ? backups.findLast(({ at }) => new Date(at) <= until) : backups.at(-1)
-  if (chosen) return chosen
-  const oldest = backups[0] ? `; the oldest is of ${backups[0].at}` : ''
-  throw new RunnerError(`${folder} has no backup of cell ${cell}${until ? ' of that time' : ''}${oldest}.`)
 }
 
 /** The directory has each seller of the backup in this cell: it assigned their ids, which no other database knows. */
@@ -135,7 +125,7 @@ async function putBack(
       ...['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`],
       ...[...args, path.join(folder, DUMP)],
     ],
-    { env },
+    env,
   )
 }
 
@@ -165,10 +155,10 @@ async function migrate(
   }
 }
 
-async function prove(url: string, schema: string): Promise<Proof> {
+async function prove(url: string, schema: string): Promise<Proof[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { search_path: schema } })
   try {
-    return await proveCell(sql, new Date())
+    return await proveCell(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

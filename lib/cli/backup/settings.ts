@@ -5,15 +5,14 @@ import { loadEnvFile, ROOT } from '@/lib/cli/settings.mjs'
 
 const DEFAULT_KEEP = 7
 
-/** `url` is undefined for the embedded database, whose directory is `home`. */
 export function readBackupSettings() {
   loadEnvFile()
   const { env } = process
-  const url = env.DATABASE_BACKUP_URL || env.DATABASE_MIGRATION_URL || env.DATABASE_DIRECT_URL
   return {
-    url: env.DATABASE_URL ? url || env.DATABASE_URL : undefined,
-    /** Of the role that owns the tables. */
-    ownerUrl: env.DATABASE_MIGRATION_URL || env.DATABASE_DIRECT_URL || env.DATABASE_URL || undefined,
+    /** Of the role that owns the tables; undefined for the embedded database, whose directory is `home`. */
+    ownerUrl: env.DATABASE_URL
+      ? env.DATABASE_MIGRATION_URL || env.DATABASE_DIRECT_URL || env.DATABASE_URL
+      : undefined,
     /** Of the role whose rights are restricted. */
     restrictedUrl: env.DATABASE_MIGRATION_URL ? env.DATABASE_URL : undefined,
     home: path.join(path.resolve(ROOT, env.DATA_DIR || '.data'), 'postgres'),
@@ -32,6 +31,15 @@ function keepOf(text: string | undefined): number {
 export function requireOwnerUrl(url: string | undefined): string {
   if (url) return url
   throw new RunnerError('A cell is backed up from a database of your own: set DATABASE_URL.')
+}
+
+/** A whole database of one's own is backed up and restored by a tool of Postgres. */
+export function requireEmbedded(url: string | undefined): void {
+  if (url)
+    throw new RunnerError(
+      'A database of your own is backed up and restored by pgBackRest or another tool of Postgres (/docs/operations#backup). ' +
+        'This command is for one cell of it (--cell), and for the embedded database.',
+    )
 }
 
 /** The number of a cell; undefined without one. */

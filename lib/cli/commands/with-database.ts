@@ -2,6 +2,7 @@
 // for that time. They make neither an installation nor a secret.
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import type { Opening } from '@/lib/process/checks/check-secrets'
 import type { Runtime } from '@/lib/process/runtime'
 import { RunnerError } from '../runner-error.mjs'
 import { requireInstallation } from '../secrets/installation.mjs'
@@ -33,6 +34,21 @@ export async function withAnySecret<Result>(
     } finally {
       await app.close()
     }
+  })
+}
+
+/** Works with the address of DATABASE_URL, whatever the direct one is, and what opens its secrets; no runtime is composed. */
+export async function withSecrets<Result>(
+  work: (url: string, opening: Opening) => Promise<Result>,
+): Promise<Result> {
+  loadEnvFile()
+  const settings = readSettings()
+  return withServer(settings, async (url) => {
+    Object.assign(process.env, environmentOf(settings, url))
+    // They read the settings above.
+    const { secrets, sealersOf } = await import('@/lib/process/secrets')
+    const { env } = await import('@/lib/process/env')
+    return work(url, { sealers: sealersOf(await secrets()), lostKeys: env().BALCAO_LOST_KEYS })
   })
 }
 

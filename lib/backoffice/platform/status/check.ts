@@ -7,7 +7,7 @@ import { mailsCheck } from './mail-check'
 import { type Check, check } from './part'
 import { hasRightClock, isAlive, type ProcessKind } from './process'
 import type { Sample } from './sample-store'
-import { backupCheck, diskCheck, ledgerCheck, walCheck } from './storage-checks'
+import { diskCheck, ledgerCheck, walCheck } from './storage-checks'
 
 /** The job that delivers webhooks. */
 const WEBHOOKS = 'deliverWebhooks'
@@ -22,7 +22,6 @@ export function checksOf(sample: Sample, disk: DiskSpace | undefined): Check[] {
     databaseCheck(sample),
     diskCheck(disk),
     walCheck(sample),
-    backupCheck(sample),
     ledgerCheck(sample),
     ...cellsCheck(sample),
     jobsCheck(sample),

@@ -9,8 +9,7 @@ interface Sentences {
   clocks: 'OK' | 'DANGER'
   database: 'OK' | 'WARNING'
   disk: CheckState
-  wal: 'OK' | 'received' | 'started' | 'WARNING' | 'failing' | 'silent'
-  backup: 'OK' | 'WARNING' | 'never'
+  wal: 'OK' | 'started' | 'WARNING' | 'failing'
   jobs: 'OK' | 'stopped' | 'failing' | 'UNKNOWN'
   cells: 'DANGER'
   queues: 'OK' | 'WARNING'

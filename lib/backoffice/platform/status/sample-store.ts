@@ -7,8 +7,6 @@ import { type JobRunRow, listRuns } from '@/lib/backoffice/jobs/store'
 import { listProofs, type ProofRow } from '@/lib/backoffice/platform/proof/store'
 import type { MailSubject } from '@/lib/messages/mails/mailer'
 import { listConnections } from '@/lib/rails/connections/store'
-import { BACKUP_SLOT } from '../backups/backup'
-import { findLastBackup } from '../backups/store'
 import { countUnsentMails, type MailsOfCell } from '../mails/store'
 import { listProcesses, type ProcessRow } from './process-store'
 
@@ -26,8 +24,6 @@ export interface DatabaseState {
   directory?: string
   /** Absent where the server archives no write-ahead log. */
   archive?: { lastAt?: Date; lastFailedAt?: Date }
-  /** What receives the log for the backups; absent where nothing ever did. */
-  receiver?: { isConnected: boolean }
 }
 
 export interface Sample {
@@ -41,8 +37,6 @@ export interface Sample {
   connections: Awaited<ReturnType<typeof listConnections>>
   /** The last that finished. */
   proof?: ProofRow
-  /** When the last backup ended. */
-  backedUpAt?: Date
   /** Of the cells that answered; and whether no mailer is configured even for mails to people. */
   mails: MailsOfCell & { isOff: boolean }
   database: DatabaseState
@@ -63,10 +57,8 @@ export async function readPlatform(db: Db | Tx, systemNow: Date): Promise<Omit<S
     const processes = await listProcesses(tx)
     const connections = await listConnections(tx)
     const [proof] = await listProofs(tx, 1)
-    const backedUpAt = await findLastBackup(tx)
     const database = await readDatabase(tx)
-    const last = { ...(proof && { proof }), ...(backedUpAt && { backedUpAt }) }
-    return { at: systemNow, queues, runs, processes, connections, ...last, database }
+    return { at: systemNow, queues, runs, processes, connections, ...(proof && { proof }), database }
   })
 }
 
@@ -92,7 +84,6 @@ interface DatabaseRow extends Record<string, unknown> {
   archives: boolean
   last_archived: string | null
   last_failed: string | null
-  receiver: boolean | null
 }
 
 async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
@@ -103,8 +94,7 @@ async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
         and (inet_server_addr() is null or inet_server_addr() = inet_client_addr())
         then current_setting('data_directory') end as directory,
       current_setting('archive_mode') <> 'off' as archives,
-      w.last_archived_time as last_archived, w.last_failed_time as last_failed,
-      (select active from pg_replication_slots where slot_name = ${BACKUP_SLOT}) as receiver
+      w.last_archived_time as last_archived, w.last_failed_time as last_failed
     from pg_stat_archiver w, (
       select count(*) filter (where own and state = 'active')::int as active,
         count(*) filter (where own and state = 'idle')::int as idle,
@@ -128,6 +118,5 @@ async function readDatabase(tx: Db | Tx): Promise<DatabaseState> {
     startedAt: new Date(rest.started_at),
     ...(directory && { directory }),
     ...(rest.archives && { archive }),
-    ...(rest.receiver !== null && { receiver: { isConnected: rest.receiver } }),
   }
 }

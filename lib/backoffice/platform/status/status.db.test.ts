@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createRunRecorder } from '@/lib/backoffice/jobs/run-recorder'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
-import { recordBackup } from '@/lib/cli/backup/record-backup'
 import type { Mailer } from '@/lib/messages/mails/mailer'
 import { noMailer } from '@/lib/messages/mails/no-mailer'
 import { sendMails } from '@/lib/messages/mails/send-mails'
@@ -205,12 +204,6 @@ describe('mails', () => {
   })
 })
 
-test('no backup, none for two days and a recent one are told apart, and a log that nobody stores is no success', async () => {
-  expect(await checkOf('backup')).toMatchObject({ state: 'WARNING', sentence: 'backup.never' })
-  const endedAt = app.ctx().systemNow
-  await recordBackup(app.url, { beganAt: endedAt.toISOString(), endedAt: endedAt.toISOString(), bytes: 7 })
-  expect(await checkOf('backup')).toMatchObject({ state: 'OK', at: endedAt })
-  app.advance(2 * DAY_MS + 1)
-  expect(await checkOf('backup')).toMatchObject({ state: 'WARNING', sentence: 'backup.WARNING', at: endedAt })
+test('a log that nobody stores is no success', async () => {
   expect(await checkOf('wal')).toMatchObject({ state: 'WARNING', sentence: 'wal.WARNING' })
 })

@@ -5,8 +5,6 @@ import { type Check, check } from './part'
 import type { Sample } from './sample-store'
 
 const PROOF_DUE_MS = 3 * DAY_MS
-/** One is taken each night. */
-const BACKUP_DUE_MS = 2 * DAY_MS
 const LOW_SHARE = 0.15
 const VERY_LOW_SHARE = 0.05
 
@@ -17,24 +15,15 @@ export function diskCheck(disk: DiskSpace | undefined): Check {
   return check('disk', state, state, { share })
 }
 
-/** The server archives its log, or a receiver stores it, which is seen by its replication slot. */
-export function walCheck({ database: { archive, receiver } }: Sample): Check {
+export function walCheck({ database: { archive } }: Sample): Check {
   const href = '#database'
-  const { lastAt, lastFailedAt } = archive ?? {}
+  if (!archive) return check('wal', 'WARNING', 'WARNING', { href })
+  const { lastAt, lastFailedAt } = archive
   if (lastFailedAt && (!lastAt || lastFailedAt > lastAt))
     return check('wal', 'DANGER', 'failing', { at: lastFailedAt, href })
-  if (receiver) {
-    const state = receiver.isConnected ? 'OK' : 'DANGER'
-    return check('wal', state, receiver.isConnected ? 'received' : 'silent', { href })
-  }
-  if (lastAt) return check('wal', 'OK', 'OK', { at: lastAt, href })
-  return archive ? check('wal', 'WARNING', 'started', { href }) : check('wal', 'WARNING', 'WARNING', { href })
-}
-
-export function backupCheck({ backedUpAt, at }: Sample): Check {
-  if (!backedUpAt) return check('backup', 'WARNING', 'never')
-  const state = at.getTime() - backedUpAt.getTime() > BACKUP_DUE_MS ? 'WARNING' : 'OK'
-  return check('backup', state, state, { at: backedUpAt })
+  return lastAt
+    ? check('wal', 'OK', 'OK', { at: lastAt, href })
+    : check('wal', 'WARNING', 'started', { href })
 }
 
 export function ledgerCheck({ proof, at }: Sample): Check {
