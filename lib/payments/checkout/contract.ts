@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { type CardMethod, cardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import {
+  type CardMethod,
+  cardMethods,
+  collectedMethods,
+  type PaymentMethod,
+} from '@/lib/base/kernel/payment-method'
 import type { RefundPolicy, SellerContact } from '@/lib/parties/branding/contact'
 import type { SellerFace } from '@/lib/parties/branding/face'
 import type { CardData } from '@/lib/parties/cards/card'
@@ -20,7 +25,6 @@ import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 import type { WalletCard } from '@/lib/rails/wallets/provider'
 import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
@@ -94,7 +98,7 @@ export type CheckoutState =
   | 'UNAVAILABLE'
   | 'WITHOUT_AMOUNT'
 
-interface CheckoutBankPayment {
+interface AtBank {
   /** As in the addresses of its code and slip. */
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
@@ -105,7 +109,7 @@ interface CheckoutBankPayment {
   endedAt?: string
 }
 
-export interface CheckoutPix extends CheckoutBankPayment {
+export interface CheckoutPix extends AtBank {
   method: 'PIX'
   /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
@@ -115,7 +119,7 @@ export interface CheckoutPix extends CheckoutBankPayment {
   expiresAt: string
 }
 
-export interface CheckoutSlip extends CheckoutBankPayment {
+export interface CheckoutSlip extends AtBank {
   method: 'BANK_SLIP'
   state: 'PREPARING' | 'WAITING' | 'LATE' | 'EXPIRED' | 'REFUSED'
   /** The digits, grouped as on the printed slip. */
@@ -150,8 +154,11 @@ export interface CheckoutCardPayment {
   code?: undefined
 }
 
+/** A code or slip. */
+export type CheckoutBankPayment = CheckoutPix | CheckoutSlip
+
 /** The current payment of the buyer, by the method requested last. */
-export type CheckoutPayment = CheckoutPix | CheckoutSlip | CheckoutCardPayment
+export type CheckoutPayment = CheckoutBankPayment | CheckoutCardPayment
 
 /** One row of instalments that the buyer can choose. Amounts in centavos. */
 export interface CheckoutInstallments {
