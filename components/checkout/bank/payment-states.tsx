@@ -13,14 +13,14 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutBankPayment } from '@/lib/payments/checkout/contract'
+import type { BankPaymentView } from '@/lib/payments/card-checkout/form'
 
-type PaymentStateProps = PaymentProps & { payment: CheckoutBankPayment; focusHeading: boolean }
+type PaymentStateProps = PaymentProps & { payment: BankPaymentView; focusHeading: boolean }
 
 const areas = {
   PIX: 'checkout.pix',
   BANK_SLIP: 'checkout.slip',
-} as const satisfies Record<CheckoutBankPayment['method'], string>
+} as const satisfies Record<BankPaymentView['method'], string>
 
 /** The bank has not responded yet: placeholders of the code or slip. */
 export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentStateProps) {
@@ -46,7 +46,7 @@ export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentSta
   )
 }
 
-const placeholders: Record<CheckoutBankPayment['method'], ReactNode> = {
+const placeholders: Record<BankPaymentView['method'], ReactNode> = {
   PIX: (
     <>
       <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desktop:order-last">

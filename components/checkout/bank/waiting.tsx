@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import type { ReactElement } from 'react'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import type { PaymentProps } from '@/components/checkout/use-payment'
-import type { CheckoutBankPayment } from '@/lib/payments/checkout/contract'
+import type { BankPaymentView } from '@/lib/payments/card-checkout/form'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
 import { PixPanel } from './pix-panel'
 import { SlipPanel } from './slip-panel'
@@ -14,7 +14,7 @@ const KnownPerson = dynamic(() =>
   import('@/components/checkout/known/person').then((known) => known.KnownPerson),
 )
 
-type WaitingProps = PaymentProps & { payment: CheckoutBankPayment; focusHeading: boolean }
+type WaitingProps = PaymentProps & { payment: BankPaymentView; focusHeading: boolean }
 
 /** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {

@@ -6,7 +6,6 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { isCardMethod, isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { longestNumber } from '@/lib/base/masking/number-in-text'
 import type {
-  CheckoutBankPayment,
   CheckoutCardPayment,
   CheckoutInstallments,
   CheckoutPayment,
@@ -117,6 +116,9 @@ export function cardAsSent(typed: TypedCard): TypedCard {
   }
 }
 
+/** A code or slip. */
+export type BankPaymentView = Exclude<CheckoutPayment, CheckoutCardPayment>
+
 const isCardPayment = (payment: CheckoutPayment): payment is CheckoutCardPayment =>
   isCardMethod(payment.method)
 
@@ -124,7 +126,7 @@ export function cardPaymentOf(payment: CheckoutPayment | undefined): CheckoutCar
   return payment && isCardPayment(payment) ? payment : undefined
 }
 
-export function bankPaymentOf(payment: CheckoutPayment | undefined): CheckoutBankPayment | undefined {
+export function bankPaymentOf(payment: CheckoutPayment | undefined): BankPaymentView | undefined {
   return payment && !isCardPayment(payment) ? payment : undefined
 }
 

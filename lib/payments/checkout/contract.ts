@@ -25,8 +25,8 @@ import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
-import type { WalletCard } from '@/lib/rails/wallets/provider'
-import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
+import type { OpenedToken } from '@/lib/rails/wallets/provider'
+import { type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutReceipt } from './receipt-contract'
@@ -80,11 +80,6 @@ export const walletPaymentInput = cardPaymentInput
 
 export type WalletPaymentInput = z.output<typeof walletPaymentInput>
 
-/** What is known of a card that came from the token of a wallet, besides the card. */
-export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
-  kind: WalletKind
-}
-
 /** One attempt to pay by a card that was typed, or that a wallet gave. */
 export type CardAttempt = Omit<CardPaymentInput, 'card'> & { card?: CardData; wallet?: OpenedToken }
 
@@ -98,7 +93,7 @@ export type CheckoutState =
   | 'UNAVAILABLE'
   | 'WITHOUT_AMOUNT'
 
-interface AtBank {
+interface CheckoutBankPayment {
   /** As in the addresses of its code and slip. */
   chargeUuid: string
   /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
@@ -109,7 +104,7 @@ interface AtBank {
   endedAt?: string
 }
 
-export interface CheckoutPix extends AtBank {
+export interface CheckoutPix extends CheckoutBankPayment {
   method: 'PIX'
   /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
@@ -119,7 +114,7 @@ export interface CheckoutPix extends AtBank {
   expiresAt: string
 }
 
-export interface CheckoutSlip extends AtBank {
+export interface CheckoutSlip extends CheckoutBankPayment {
   method: 'BANK_SLIP'
   state: 'PREPARING' | 'WAITING' | 'LATE' | 'EXPIRED' | 'REFUSED'
   /** The digits, grouped as on the printed slip. */
@@ -154,11 +149,8 @@ export interface CheckoutCardPayment {
   code?: undefined
 }
 
-/** A code or slip. */
-export type CheckoutBankPayment = CheckoutPix | CheckoutSlip
-
 /** The current payment of the buyer, by the method requested last. */
-export type CheckoutPayment = CheckoutBankPayment | CheckoutCardPayment
+export type CheckoutPayment = CheckoutPix | CheckoutSlip | CheckoutCardPayment
 
 /** One row of instalments that the buyer can choose. Amounts in centavos. */
 export interface CheckoutInstallments {
