@@ -1,17 +1,6 @@
-// How a buyer can pay, by the names of the interface. Prices, links, plans, charges and orders all name a method. What differs
-// between methods is in one table with a row for each; code asks the table, or has a record with an entry for each method or rail.
+// How a buyer can pay, by the names of the interface. Prices, links, plans, charges and orders all name a method. A method is a row
+// of one table; code asks the table, or has a record with an entry for each method or rail, and never compares with a name.
 import type { Centavos } from './money'
-
-/** In the order of the interface. */
-export const paymentMethods = [
-  'PIX',
-  'BANK_SLIP',
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 interface MethodFacts {
   /** Who collects it, and how: a bank by a PIX code or by a slip under our reference, or the acquirer of a card. */
@@ -53,6 +42,7 @@ const creditCard = {
   showsPayer: false,
 } as const satisfies MethodFacts
 
+/** In the order of the interface. */
 export const methodFacts = {
   PIX: {
     rail: 'PIX',
@@ -93,7 +83,10 @@ export const methodFacts = {
     authenticates: true,
     repeats: false,
   },
-} as const satisfies Record<PaymentMethod, MethodFacts>
+} as const satisfies Record<string, MethodFacts>
+
+export type PaymentMethod = keyof typeof methodFacts
+export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]]
 
 type MethodWith<Fact extends keyof MethodFacts, Value extends MethodFacts[Fact]> = {
   [Method in PaymentMethod]: (typeof methodFacts)[Method][Fact] extends Value ? Method : never

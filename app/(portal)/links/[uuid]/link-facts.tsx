@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Breakdown } from '@/components/checkout/order/breakdown'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
@@ -75,7 +76,7 @@ export function LinkFacts({ link }: { link: PaymentLink }) {
 
 function Methods({ link }: { link: PaymentLink }) {
   const t = useTranslations('links')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const times = (method: PaymentMethod) => maxInstallments(link, method)
   return (
     <ul>

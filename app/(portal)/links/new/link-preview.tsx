@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Breakdown } from '@/components/checkout/order/breakdown'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
@@ -98,7 +99,7 @@ type PaymentProps = {
 
 function Payment({ values, amount, payableHere }: PaymentProps) {
   const t = useTranslations('links.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const { money } = useFormats()
   const shown = values.methods.filter((method) => payableHere.includes(method))
   return (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
@@ -34,7 +35,7 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
 
 function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
   const t = useTranslations('links.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const { control, register } = useFormContext<LinkFormValues>()
   const type = useWatch({ control, name: 'type' })
   return (
