@@ -7,7 +7,7 @@ import { startPayment } from '@/components/checkout/methods/start-payment'
 import { Summary } from '@/components/checkout/order/summary'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { whenIdle } from '@/components/ui/when-idle'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { CheckoutLayout } from './layout'
 import { loadNextParts } from './lazy-parts'
@@ -40,7 +40,7 @@ export function Checkout({ initial, cancelAuthentication, simulators, footer, co
           <SandboxBanner
             code={payment?.code}
             simulators={simulators}
-            cards={simulators && view.methods.some(isByCard)}
+            cards={simulators && view.methods.some(isCardMethod)}
           />
         )
       }

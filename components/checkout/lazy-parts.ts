@@ -1,9 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 // The parts of the checkout that the form does not need at first. The server renders them where the page opens with them;
 // else their scripts are loaded when the browser has nothing else to do, or at the latest when a state needs them.
-import dynamic from 'next/dynamic'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 type NeededBy = 'all' | 'card' | 'bank' | 'nothing more'
@@ -44,8 +44,8 @@ export const TestCards = dynamic(
 /** Loads the parts that can follow while the link is open. A failure counts when the part is needed. */
 export async function loadNextParts({ methods }: CheckoutView): Promise<void> {
   const next = [...loads.all]
-  if (methods.some(isByCard)) next.push(...loads.card)
-  if (!methods.every(isByCard)) next.push(...loads.bank)
+  if (methods.some(isCardMethod)) next.push(...loads.card)
+  if (!methods.every(isCardMethod)) next.push(...loads.bank)
   await Promise.allSettled(next.map((load) => load()))
 }
 

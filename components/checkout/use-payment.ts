@@ -7,8 +7,8 @@ import { type StartPayment, type Trouble, troubleOf } from '@/components/checkou
 import type { TypedFields } from '@/components/checkout/methods/stored-form'
 import { useFormMemory } from '@/components/checkout/methods/use-form-memory'
 import { maskCep, maskDocument, maskPhone } from '@/lib/base/i18n/masks'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { cardPaymentOf, isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { cardPaymentOf } from '@/lib/payments/card-checkout/form'
 import { type AskedFields, askedFields, fieldsToType } from '@/lib/payments/checkout/asked-fields'
 import type { CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
@@ -69,7 +69,7 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
   const [, pay, sending] = useActionState(async (_: undefined, data: FormData): Promise<undefined> => {
     // A submit before hydration comes here, whichever method it is for.
     const submitted = methods.find((one) => one === data.get('method')) ?? method
-    if (isByCard(submitted)) {
+    if (isCardMethod(submitted)) {
       card.pay(submitted)
       return
     }
@@ -110,6 +110,6 @@ export function usePayment({ view, start, onView, onConflict, methods, first, ..
     card,
     buyer,
     paying: sending || card.paying,
-    trouble: isByCard(method) ? card.trouble : trouble,
+    trouble: isCardMethod(method) ? card.trouble : trouble,
   }
 }

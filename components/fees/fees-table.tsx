@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { FeeRule, Price } from '@/lib/parties/sellers/seller'
@@ -21,7 +22,7 @@ export function FeesTable({ fees, before, note, label }: FeesTableProps) {
   const t = useTranslations('fees')
   const tMoney = useTranslations('money')
   const brands = useTranslations('threeDSecure.brands')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   return (
     <Table label={label ?? tMoney('fees')}>
       <TableHead>

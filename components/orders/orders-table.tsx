@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -60,7 +61,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const t = useTranslations('orders')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const name = order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })
   const method = methods(order.payment)
   const buyer =

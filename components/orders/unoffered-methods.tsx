@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Notice } from '@/components/ui/notice'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type OfferObstacles, offerObstacles } from '@/lib/rails/connection-choice/offers'
@@ -12,7 +13,7 @@ interface UnofferedMethodsProps {
 /** Which methods a form does not offer, and why; nothing for a sandbox seller, who may offer all. */
 export function UnofferedMethods({ obstacles, among }: UnofferedMethodsProps) {
   const t = useTranslations('portal.unoffered')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const groups = offerObstacles
     .map((obstacle) => ({ obstacle, methods: among.filter((method) => obstacles[method] === obstacle) }))
     .filter(({ methods }) => methods.length > 0)

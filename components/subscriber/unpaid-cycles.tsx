@@ -8,6 +8,7 @@ import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
 import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
 type Unpaid = SubscriptionView['unpaid'][number]
@@ -54,7 +55,7 @@ function ToPay({
       </Notice>
     )
   }
-  const { payment } = offer
+  const payment = bankPaymentOf(offer.payment)
   const paymentProps: PaymentProps = {
     view: offer,
     start: refuseStart,
@@ -62,11 +63,9 @@ function ToPay({
     onConflict: refresh,
     onCard: refresh,
   }
-  if (payment?.method === 'BANK_SLIP' && payment.code)
+  if (!payment) return null
+  if (!payment.code) return <PaymentPreparing {...paymentProps} payment={payment} focusHeading={false} />
+  if (payment.method === 'BANK_SLIP')
     return <SlipPanel {...paymentProps} slip={payment} focusHeading={false} />
-  if (payment?.method === 'PIX' && payment.code)
-    return <PixPanel {...paymentProps} pix={payment} lead={t('pixLead')} focusHeading={false} />
-  if (payment?.method === 'PIX' || payment?.method === 'BANK_SLIP')
-    return <PaymentPreparing {...paymentProps} payment={payment} focusHeading={false} />
-  return null
+  return <PixPanel {...paymentProps} pix={payment} lead={t('pixLead')} focusHeading={false} />
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, TitleCell } from '@/components/ui/table'
@@ -47,7 +48,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
 
 function SubscriptionRow({ subscription }: { subscription: ListedSubscription }) {
   const t = useTranslations('subscriptions')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { calendarDate } = useFormats()
   const { uuid, title, status, cycleType, paymentMethod, nextCycleDate, customer } = subscription
   const buyer = customer.name || customer.email

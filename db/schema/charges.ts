@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { collectedMethods, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { LiveTerms } from '@/lib/parties/live-sellers/limits'
 import type { CardPrice } from '@/lib/payments/charges/card-terms'
 import {
@@ -25,11 +25,7 @@ import {
 import { unpaidStatuses } from '@/lib/payments/charges/counting/figures'
 import { orderOrigins } from '@/lib/payments/orders/order'
 import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
-import {
-  collectedMethods,
-  type ReturnFailure,
-  unmatchedPaymentStatuses,
-} from '@/lib/rails/bank-payments/bank-payment'
+import { type ReturnFailure, unmatchedPaymentStatuses } from '@/lib/rails/bank-payments/bank-payment'
 import { walletKinds } from '@/lib/rails/wallets/wallet'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'

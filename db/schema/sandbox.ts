@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
+import { collectedMethods } from '@/lib/base/kernel/payment-method'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 

@@ -1,6 +1,6 @@
 // What may happen to a charge in the sandbox, by the hand of the person who tests.
 
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const outcomes = ['confirm', 'fail', 'expire', 'unmatched', 'alert', 'dispute', 'win', 'lose'] as const
@@ -14,6 +14,6 @@ export function outcomesOf(charge: { status: ChargeStatus; paymentMethod: Paymen
   if (status === 'LATE') return isCard ? [] : ['confirm', 'unmatched']
   if (status === 'DISPUTE') return ['win', 'lose']
   if (status !== 'PAID') return []
-  const disputable: Outcome[] = paymentMethod === 'BANK_SLIP' ? [] : ['alert', 'dispute']
+  const disputable: Outcome[] = methodFacts[paymentMethod].dispute ? ['alert', 'dispute'] : []
   return isCard ? disputable : [...disputable, 'unmatched']
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -108,7 +109,7 @@ function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: 
 /** Of which purchase the refund is, of how much of it, and why it was requested. */
 function RefundLines({ refund }: { refund: RefundToDecide }) {
   const t = useTranslations('approvals.refund')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { money } = useFormats()
   const { order, title, buyer, method, chargeValue, reason, asFraud } = refund
   const shownTitle = title || t('untitled', { uuid: order.slice(0, 8) })

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { SellerPrices } from '@/lib/parties/sellers/get-prices'
@@ -11,7 +12,7 @@ type EarlyPricesProps = Pick<SellerPrices, 'earlyBasisPoints' | 'anticipationBas
 export function EarlyPrices({ earlyBasisPoints, anticipationBasisPoints }: EarlyPricesProps) {
   const t = useTranslations('fees')
   const tMoney = useTranslations('money')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { percent } = useFormats()
   const early = t('monthly', { rate: percent(earlyBasisPoints) })
   return (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
@@ -51,7 +52,7 @@ function MethodRow({
   to,
 }: MethodFigures & DayRange) {
   const t = useTranslations('home.methods')
-  const tMethods = useTranslations('portal.methods')
+  const tMethods = useMethodLabel()
   const { percent, number, money } = useFormats()
   const range = { method, from, to }
   const soldHref = salesHref({ ...range, result: 'SOLD' })

@@ -11,7 +11,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
-import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodFacts, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { fitsFlow } from '@/lib/parties/sellers/refuse-early-buyer'
 import { listPlans } from '@/lib/payments/plans/list-plans'
 import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
 import { portal } from '../portal'
@@ -33,12 +34,9 @@ export default async function PlansPage() {
   const { ctx, session } = await portal()
   const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
   const obstacles = await getOfferObstacles(ctx, session.seller)
-  // A debit card is never charged automatically, without its holder.
   const offered = paymentMethods.filter(
     (method) =>
-      method !== 'DEBIT_CARD' &&
-      !obstacles[method] &&
-      (session.seller.receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER'),
+      methodFacts[method].repeats && !obstacles[method] && fitsFlow(session.seller.receivableFlow, method),
   )
   const add = (
     <PlanDialog

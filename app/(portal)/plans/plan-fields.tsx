@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
@@ -88,7 +89,7 @@ type MethodsProps = Pick<PlanFieldsProps, 'initial' | 'offered'> & { isWrong: bo
 
 function Methods({ initial, offered, isWrong }: MethodsProps) {
   const t = useTranslations('plans.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-ink">{t('methods')}</legend>

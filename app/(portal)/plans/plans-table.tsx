@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { IfMay } from '@/components/portal/if-may'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -42,7 +43,7 @@ export function PlansTable({ plans, ...props }: PlansTableProps) {
 
 function PlanRow({ plan, offered, change }: Omit<PlansTableProps, 'plans'> & { plan: Plan }) {
   const t = useTranslations('plans')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const per = useTranslations('subscriptions.perMonthIn')
   const accepted = plan.acceptPaymentMethods.map((method) => methods(method)).join(' · ')
   const { turn, turning } = usePlanSwitch(plan, change)

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
@@ -64,7 +65,7 @@ function Entries({ kind, wrong }: { kind: ListKind; wrong: readonly string[] }) 
 
 function Amount({ wrong }: { wrong: readonly string[] }) {
   const t = useTranslations('rules.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const locale = useLocale()
   return (
     <>

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Rule } from '@/lib/payments/risk-rules/rule'
 
 /** The condition of a rule in a few words. */
 export function useConditionText(): (rule: Pick<Rule, 'kind' | 'values' | 'methods' | 'above'>) => string {
   const t = useTranslations('rules')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const { money } = useFormats()
   return ({ kind, values, methods, above }) => {
     if (above === null) return t(`conditions.${kind}`, { count: values.length, first: values[0] ?? '' })

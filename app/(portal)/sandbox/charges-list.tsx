@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import type { Sandbox } from '@/lib/sandbox/get-sandbox'
@@ -8,7 +9,7 @@ import { OutcomeButtons, type Play } from './outcome-buttons'
 /** Charges with what may happen to them now. */
 export function ChargesList({ charges, play }: { charges: Sandbox['charges']; play: Play }) {
   const t = useTranslations('sandbox')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   if (charges.length === 0) return <p className="text-muted">{t('noCharges')}</p>
   return (
     <ul aria-label={t('outcomes')} className="border-t border-line">

@@ -11,7 +11,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 
 type Outcome = 'paid' | 'failed' | undefined
 

@@ -2,6 +2,7 @@
 
 import { CircleSlash, Clock3 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SwitchMethod } from '@/components/checkout/methods/switch-method'
 import { useStartPayment } from '@/components/checkout/methods/use-start-payment'
 import { StageHead } from '@/components/checkout/stage-head'
@@ -12,11 +13,14 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutPix, CheckoutSlip } from '@/lib/payments/checkout/contract'
+import type { BankPaymentView } from '@/lib/payments/card-checkout/form'
 
-type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
+type PaymentStateProps = PaymentProps & { payment: BankPaymentView; focusHeading: boolean }
 
-const areas = { PIX: 'checkout.pix', BANK_SLIP: 'checkout.slip' } as const
+const areas = {
+  PIX: 'checkout.pix',
+  BANK_SLIP: 'checkout.slip',
+} as const satisfies Record<BankPaymentView['method'], string>
 
 /** The bank has not responded yet: placeholders of the code or slip. */
 export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentStateProps) {
@@ -34,20 +38,29 @@ export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentSta
       >
         {t('preparingBody')}
       </StageHead>
-      <div className="mt-6 flex flex-col gap-5">
-        {payment.method === 'PIX' && (
-          <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desktop:order-last">
-            <Skeleton className="size-56 rounded-md" />
-          </div>
-        )}
-        <Skeleton className="h-12 rounded-md" />
-        {payment.method === 'BANK_SLIP' && <Skeleton className="h-26 rounded-md" />}
-      </div>
+      <div className="mt-6 flex flex-col gap-5">{placeholders[payment.method]}</div>
       <div className="mt-8">
         <SwitchMethod {...props} />
       </div>
     </div>
   )
+}
+
+const placeholders: Record<BankPaymentView['method'], ReactNode> = {
+  PIX: (
+    <>
+      <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desktop:order-last">
+        <Skeleton className="size-56 rounded-md" />
+      </div>
+      <Skeleton className="h-12 rounded-md" />
+    </>
+  ),
+  BANK_SLIP: (
+    <>
+      <Skeleton className="h-12 rounded-md" />
+      <Skeleton className="h-26 rounded-md" />
+    </>
+  ),
 }
 
 /** The code or slip expired unpaid, or the bank refused it; one click creates another. */
@@ -79,9 +92,13 @@ export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStatePr
 }
 
 /** Until when it could be paid. */
-function EndedAt({ payment }: Pick<PaymentStateProps, 'payment'>) {
+function EndedAt({ payment }: Pick<PaymentStateProps, 'payment'>): string {
   const t = useTranslations('checkout')
   const { calendarDate, dateTime } = useFormats()
-  if (payment.method === 'BANK_SLIP') return t('slip.endedAt', { date: calendarDate(payment.lastDate) })
-  return t('pix.endedAt', { date: dateTime(payment.expiresAt) })
+  switch (payment.method) {
+    case 'PIX':
+      return t('pix.endedAt', { date: dateTime(payment.expiresAt) })
+    case 'BANK_SLIP':
+      return t('slip.endedAt', { date: calendarDate(payment.lastDate) })
+  }
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { ReactElement } from 'react'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import type { PaymentProps } from '@/components/checkout/use-payment'
-import type { CheckoutPix, CheckoutSlip } from '@/lib/payments/checkout/contract'
+import type { BankPaymentView } from '@/lib/payments/card-checkout/form'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
 import { PixPanel } from './pix-panel'
 import { SlipPanel } from './slip-panel'
@@ -13,7 +14,7 @@ const KnownPerson = dynamic(() =>
   import('@/components/checkout/known/person').then((known) => known.KnownPerson),
 )
 
-type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
+type WaitingProps = PaymentProps & { payment: BankPaymentView; focusHeading: boolean }
 
 /** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
@@ -36,10 +37,14 @@ export function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () 
 }
 
 /** A code or slip in its current state. */
-function AtBank({ payment, ...props }: WaitingProps) {
+function AtBank({ payment, ...props }: WaitingProps): ReactElement {
   if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
   if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')
     return <PaymentEnded {...props} payment={payment} />
-  if (payment.method === 'BANK_SLIP') return <SlipPanel {...props} slip={payment} />
-  return <PixPanel {...props} pix={payment} />
+  switch (payment.method) {
+    case 'PIX':
+      return <PixPanel {...props} pix={payment} />
+    case 'BANK_SLIP':
+      return <SlipPanel {...props} slip={payment} />
+  }
 }

@@ -7,7 +7,7 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
 import { brandNames } from './brand-names'
 
@@ -44,7 +44,7 @@ export function Declined({ payment, focusHeading, onPix, onAnother, ...props }: 
             {t('pix')}
           </Button>
         )}
-        {methods.some(isByCard) && (
+        {methods.some(isCardMethod) && (
           <Button disabled={starting} onClick={onAnother}>
             {t('another')}
           </Button>

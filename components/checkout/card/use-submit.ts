@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { type BuyerFieldsState, identificationOf } from '@/components/checkout/buyer/use-fields'
 import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { cardAsSent, chosenRow, isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { cardAsSent, chosenRow } from '@/lib/payments/card-checkout/form'
 import type { AskedFields } from '@/lib/payments/checkout/asked-fields'
 import type { CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
@@ -64,7 +64,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
   }
 
   function pay(method: PaymentMethod) {
-    if (busy.current || !isByCard(method)) return
+    if (busy.current || !isCardMethod(method)) return
     const typed = inputs.read()
     const fields = props.fieldsOf(method)
     const typedBuyer = buyer.read(fields)

@@ -13,13 +13,8 @@ import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import {
-  cardPaymentOf,
-  chosenRow,
-  cvvLength,
-  isByCard,
-  offeredMethods,
-} from '@/lib/payments/card-checkout/form'
+import { isCardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
+import { cardPaymentOf, chosenRow, cvvLength, offeredMethods } from '@/lib/payments/card-checkout/form'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { type KnownPaymentProps, useKnownPayment } from './use-known-payment'
 
@@ -46,14 +41,14 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
     cvv.current?.scrollIntoView({ block: 'center' })
   }, [isCvvDeclined, declined?.chargeUuid, openedWith])
   const [installments, chooseInstallments] = useState(1)
-  const method = offeredMethods(view.methods).find(isByCard)
+  const method = offeredMethods(view.methods).find(isCardMethod)
   const cards = method ? (known.cards ?? []) : []
   const hasPix = view.methods.includes('PIX')
   const [chosen, choose] = useState(cards[0]?.uuid ?? 'PIX')
   const card = cards.find(({ uuid }) => uuid === chosen)
   const rows = (method && view.cards[method]) || []
   const row = card && chosenRow(rows, installments)
-  const asksCvv = known.asksCvv && method !== 'DEBIT_CARD'
+  const asksCvv = known.asksCvv && !(method && methodFacts[method].authenticates)
 
   function submit() {
     if (!card || !method) return pay.byPix()

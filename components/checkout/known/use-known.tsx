@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import type { KnownPaymentProps } from './use-known-payment'
 
@@ -34,7 +34,7 @@ export function useKnown(
   const [isStranger, setStranger] = useState(false)
   const [isOther, setOther] = useState(false)
   const isOn = known !== undefined && known.kind !== 'NOBODY' && !isStranger && !typing
-  const allows = (method: PaymentMethod) => !(isOn && isMasked(known) && method === 'BANK_SLIP')
+  const allows = (method: PaymentMethod) => !(isOn && isMasked(known) && methodFacts[method].showsPayer)
   const canPay = methods.includes('PIX') || (known?.cards?.length ?? 0) > 0
   const others = methods.filter((method) => method !== 'PIX' && allows(method))
   const pays = isOn && !switching && (others.length === 0 || (canPay && !isOther))

@@ -3,9 +3,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 
 type BackToPaymentProps = {
-  back: 'PIX' | 'BANK_SLIP'
+  back: CollectedMethod
   /** The form was opened to correct the buyer's data. */
   correcting: boolean
   onBack: () => void

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { BuyerFields } from '@/components/checkout/buyer/fields'
 import type { usePayment } from '@/components/checkout/use-payment'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { type BuyerField, buyerFields } from '@/lib/payments/checkout/buyer-form'
 
 /** Only some methods ask it: its script is loaded when one of them is chosen. */
@@ -36,7 +37,7 @@ export function BuyerPart({
         />
       )}
       {fields.zipCode && (
-        <AddressFields {...wiring} memory={memory} buyer={buyer} bySlip={method === 'BANK_SLIP'} />
+        <AddressFields {...wiring} memory={memory} buyer={buyer} bySlip={methodFacts[method].showsPayer} />
       )}
     </>
   )

@@ -5,10 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
-import { messageKeyOf } from './use-method-name'
 
 type Entry = {
   icon: ReactNode
@@ -18,7 +16,7 @@ type Entry = {
 }
 
 /** One entry for each method as buyers see them. */
-const entries: Record<ReturnType<typeof messageKeyOf>, Entry> = {
+const entries: Record<(typeof methodFacts)[PaymentMethod]['shownAs'], Entry> = {
   PIX: {
     icon: <QrCode aria-hidden="true" />,
     Hint: () => useTranslations('checkout.method')('pixHint'),
@@ -45,7 +43,7 @@ function SlipBody({ view }: { view: CheckoutView }) {
 /** The maximum of instalments, and how many of them are free of interest. */
 function CreditHint({ view, method }: { view: CheckoutView; method: PaymentMethod }) {
   const t = useTranslations('checkout.method')
-  const rows = (isByCard(method) && view.cards[method]) || []
+  const rows = (isCardMethod(method) && view.cards[method]) || []
   const max = rows.at(-1)?.installments ?? 1
   const free = rows.findLast((row) => row.interest === 0)?.installments ?? 1
   if (max === 1) return t('cardHint')
@@ -72,12 +70,12 @@ export function MethodList({ view, methods, chosen, onChoose, cardForm }: Method
       onValueChange={(method) => onChoose(method as PaymentMethod)}
     >
       {methods.map((method) => {
-        const { icon, Hint, Body } = entries[messageKeyOf(method)]
+        const { icon, Hint, Body } = entries[methodFacts[method].shownAs]
         return (
           <RadioListItem
             key={method}
             value={method}
-            label={t(messageKeyOf(method))}
+            label={t(methodFacts[method].shownAs)}
             icon={icon}
             hint={<Hint view={view} method={method} />}
           >

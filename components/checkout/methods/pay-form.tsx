@@ -10,8 +10,8 @@ import { CardForm, Declined, ExpressWallets } from '@/components/checkout/lazy-p
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { cardPaymentOf, chosenRow, offeredMethods } from '@/lib/payments/card-checkout/form'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
@@ -40,7 +40,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const payment = usePayment({ ...props, methods, first, isEditing, isKnown: known.isOn, stores: !lead })
   const { form, memory, method, choose, pay, card, paying } = payment
   useFocusFirstField(form, (isEditing || known.isStranger) && !correcting)
-  const rows = (isByCard(method) && view.cards[method]) || []
+  const rows = (isCardMethod(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
   const cardPayment = cardPaymentOf(view.payment)
@@ -49,7 +49,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
     typed: !known.hidesForm,
   })
   // A card that the page opened with is there when the script starts; the form of one chosen later may have to load.
-  const [isCardFirst] = useState(isByCard(method))
+  const [isCardFirst] = useState(isCardMethod(method))
   const cardForm = <CardForm view={view} card={card} rows={rows} />
   const chooseInForm = (chosen: PaymentMethod) => {
     // A hidden element takes no focus.
@@ -71,7 +71,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onCard={chooseInForm}
           onPix={payment.fields.name ? () => chooseInForm('PIX') : undefined}
           onAnother={() => {
-            if (!isByCard(method) || known.hidesForm) chooseInForm(cardPayment.method)
+            if (!isCardMethod(method) || known.hidesForm) chooseInForm(cardPayment.method)
             card.clear()
           }}
         />
@@ -86,7 +86,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         action={pay}
         onSubmit={(event) => {
           // A card is sent by its own request.
-          if (paying || isByCard(method)) event.preventDefault()
+          if (paying || isCardMethod(method)) event.preventDefault()
           if (!paying) card.pay(method)
         }}
         // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
@@ -106,12 +106,12 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
         )}
         <BuyerPart {...payment} />
-        {payment.fields.name && !view.cycles && !isByCard(method) && <KeepBox what="DATA" />}
+        {payment.fields.name && !view.cycles && !isCardMethod(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
           view={view}
           row={row}
-          check={isByCard(method) ? card.check : undefined}
+          check={isCardMethod(method) ? card.check : undefined}
           ends={correcting ? 'corrected' : existing && 'switched'}
         />
       </form>

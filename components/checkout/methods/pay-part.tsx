@@ -7,7 +7,7 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type PayPartProps = Pick<FormProps, 'view'> &
@@ -17,6 +17,13 @@ type PayPartProps = Pick<FormProps, 'view'> &
     /** Why the existing code or slip ends with this submit: another method or corrected data. */
     ends: 'switched' | 'corrected' | undefined
   }
+
+/** What the form does: a slip takes days, so that it is created and not paid. */
+const submitKeys = {
+  PIX: 'pay',
+  BANK_SLIP: 'createSlip',
+  CARD: 'pay',
+} as const satisfies Record<PaymentRail, string>
 
 /** The submit button with the amount, and above it what happened to the last press: both in sight on phones. */
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
@@ -32,7 +39,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
       {/* A child of the form itself, in which it stays in sight. */}
       <div data-pay-bar className="pay-bar">
         <div className="mb-3 flex flex-col gap-3 empty:hidden">
-          {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+          {trouble && <TroubleNotice trouble={trouble} byCard={isCardMethod(method)} />}
           {check && <SecurityCheckNotice {...check} />}
         </div>
         {row && row.installments > 1 && (
@@ -43,7 +50,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
         <Button type="submit" variant="primary" wide loading={paying}>
           {row && row.installments > 1
             ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
-            : t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', {
+            : t(submitKeys[methodFacts[method].rail], {
                 amount: money(row?.totalAmount ?? view.value),
               })}
         </Button>

@@ -1,9 +1,9 @@
 // What the checkout sends, the results, and the kinds of failure that the page shows.
 import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
 import type { Identification } from '@/components/checkout/buyer/use-fields'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutAnswer } from '@/lib/payments/checkout/contract'
 import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
-import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
 
 /** What the browser solves where a limit of attempts is exceeded. */
 export type Puzzle = {

@@ -5,10 +5,9 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { isByCard, offeredMethods } from '@/lib/payments/card-checkout/form'
+import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { offeredMethods } from '@/lib/payments/card-checkout/form'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
-import { messageKeyOf } from './use-method-name'
 import { useStartPayment } from './use-start-payment'
 
 /** The methods that can replace the code or slip; a slip that has a PIX code is paid by PIX itself. */
@@ -35,14 +34,14 @@ export function SwitchMethod(props: PaymentProps) {
       )}
       {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}
       {others.map((method) =>
-        isByCard(method) ? (
+        isCardMethod(method) ? (
           // A card needs its form first: the existing payment ends only when that is submitted.
           <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
-            {t(messageKeyOf(method))}
+            {t(methodFacts[method].shownAs)}
           </Button>
         ) : (
           <Button key={method} wide loading={starting} onClick={() => startPayment(method)}>
-            {t(messageKeyOf(method))}
+            {t(methodFacts[method].shownAs)}
           </Button>
         ),
       )}

@@ -2,9 +2,9 @@
 
 import { useState, useTransition } from 'react'
 import type { PaymentProps } from '@/components/checkout/use-payment'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import { askedFields, fieldsToType } from '@/lib/payments/checkout/asked-fields'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
-import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
 import { type Trouble, troubleOf } from './payment-actions'
 
 /** Requests a code or slip for the known buyer with one click; opens the form where the method asks more than is known. */

@@ -12,8 +12,10 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
+import { bankRailOf } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
+import { paymentIdKeys } from '@/lib/rails/bank-payments/bank-payment'
 import { PaidAmounts } from './amounts'
 import { ConfirmedAt } from './confirmed-at'
 import { ShareReceipt } from './share-receipt'
@@ -63,7 +65,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
             <span className="font-mono text-sm break-all">{receipt.orderUuid}</span>
           </Definition>
           {receipt.paymentId && (
-            <Definition term={t(receipt.paymentMethod === 'BANK_SLIP' ? 'settlement' : 'endToEndId')}>
+            <Definition term={t(paymentIdKeys[bankRailOf(receipt.paymentMethod)])}>
               <span className="font-mono text-sm break-all">{receipt.paymentId}</span>
             </Definition>
           )}

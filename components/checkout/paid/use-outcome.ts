@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { brandNames } from '@/components/checkout/card/brand-names'
 import { useFormats } from '@/components/ui/use-formats'
+import { methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
 
 /** The texts for the current outcome of a payment: what, how much, since when, and by which way money comes back. */
@@ -49,6 +50,13 @@ export function useOutcome(
 function useWayBack({ paymentMethod, card, outcome }: CheckoutReceipt): string {
   const t = useTranslations('checkout.outcome')
   if (card) return t('arrivesByCard', { brand: brandNames[card.brand], digits: card.last4digits })
-  if (paymentMethod !== 'PIX') return ''
-  return t(outcome === 'REFUNDING' || outcome === 'CHARGED_BACK' ? 'arrivesByPix' : 'arrivedByPix')
+  const key = arrivals[methodFacts[paymentMethod].rail]
+  return key && t(key[outcome === 'REFUNDING' || outcome === 'CHARGED_BACK' ? 'expected' : 'done'])
 }
+
+/** A card says it by its number; nothing of a slip is returned. */
+const arrivals = {
+  PIX: { expected: 'arrivesByPix', done: 'arrivedByPix' },
+  BANK_SLIP: '',
+  CARD: '',
+} as const satisfies Record<PaymentRail, object | ''>

@@ -1,4 +1,5 @@
 // Apple Pay in the browser: a part of Safari, without a script of Apple.
+import { isCreditMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import type { RealWallet, WalletResult } from './wallet'
@@ -47,8 +48,8 @@ function requestOf({ methods, seller, value }: CheckoutOffer) {
     supportedNetworks: ['amex', 'elo', 'masterCard', 'visa'],
     merchantCapabilities: [
       'supports3DS',
-      ...(methods.some((method) => method.startsWith('CREDIT_CARD')) ? ['supportsCredit'] : []),
-      ...(methods.includes('DEBIT_CARD') ? ['supportsDebit'] : []),
+      ...(methods.some(isCreditMethod) ? ['supportsCredit'] : []),
+      ...(methods.some((method) => methodFacts[method].card === 'DEBIT') ? ['supportsDebit'] : []),
     ],
     requiredBillingContactFields: ['name'],
     requiredShippingContactFields: ['email'],

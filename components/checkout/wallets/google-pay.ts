@@ -1,4 +1,5 @@
 // Google Pay in the browser, by the script of Google. It is loaded only on pages whose seller offers it.
+import { isCreditMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
 import type { WalletOffer } from '@/lib/rails/wallets/wallet'
@@ -53,7 +54,7 @@ const cardMethod = (parameters: object = {}) => ({
 
 function requestOf({ merchantId, publicKey }: GoogleOffer, view: CheckoutOffer) {
   const parameters = { protocolVersion: 'ECv2', publicKey }
-  const offersCredit = view.methods.some((method) => method.startsWith('CREDIT_CARD'))
+  const offersCredit = view.methods.some(isCreditMethod)
   return {
     ...version,
     allowedPaymentMethods: [

@@ -3,8 +3,13 @@ import type { RefObject } from 'react'
 import { type SecurityCheck, sendProven } from '@/components/checkout/card/send-proven'
 import { troubleOf } from '@/components/checkout/methods/payment-actions'
 import { randomUuid } from '@/components/ui/random-uuid'
-import type { CardMethod, PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { isByCard } from '@/lib/payments/card-checkout/form'
+import {
+  type CardMethod,
+  isCardMethod,
+  isCreditMethod,
+  methodFacts,
+  type PaymentMethod,
+} from '@/lib/base/kernel/payment-method'
 import type { CheckoutOffer, CheckoutView } from '@/lib/payments/checkout/contract'
 import type { WalletKind } from '@/lib/rails/wallets/wallet'
 import type { TypedBuyer } from './typed-buyer'
@@ -51,8 +56,8 @@ function walletTrouble(sent: { code: string; fields: readonly { field: string }[
 
 /** The card method that a link offers for such a card: credit, where the wallet does not say which it is. */
 function methodOf(methods: readonly PaymentMethod[], isDebit = false): CardMethod {
-  const cards = methods.filter(isByCard)
-  const debit = cards.find((method) => method === 'DEBIT_CARD')
-  const credit = cards.find((method) => method !== 'DEBIT_CARD')
+  const cards = methods.filter(isCardMethod)
+  const debit = cards.find((method) => methodFacts[method].card === 'DEBIT')
+  const credit = cards.find(isCreditMethod)
   return (isDebit ? (debit ?? credit) : (credit ?? debit))!
 }

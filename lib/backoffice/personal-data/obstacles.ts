@@ -1,14 +1,9 @@
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { linkAfter, type OrderStatus } from '@/lib/payments/orders/order'
 import { isEnded, type SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 import type { Obstacle, ObstacleKind } from './erasure'
-
-/** Days after its payment within which a PIX can be refunded; its payer can claim for fewer (payment-rules.md, 3 BR Code / PIX). */
-const PIX_DAYS = 90
-/** Days after a card payment within which its holder can dispute it by the rules of the brands. */
-const CARD_DAYS = 120
 
 const openCharges: readonly ChargeStatus[] = ['SCHEDULED', 'LATE', 'PRE_AUTHORIZED']
 
@@ -46,9 +41,13 @@ function countOpenPayments({ charges, invoices, orders }: OpenFacts): number {
   return open + invoices.filter(({ orderId, nextAt }) => nextAt !== null && unpaid.has(orderId)).length
 }
 
-/** The last day on which the buyer may get money of a charge back; undefined where none can be. */
+/**
+ * The last day on which the buyer may get money of a charge back by a refund or a dispute; undefined where none can be. A window
+ * without an end holds nothing up.
+ */
 function windowEnd({ status, paymentMethod, paidAt }: OpenFacts['charges'][number]): CivilDate | undefined {
   if (!paidAt || (status !== 'PAID' && status !== 'DISPUTE')) return undefined
-  if (paymentMethod === 'PIX') return addDays(civilDateOf(paidAt), PIX_DAYS)
-  return isCardMethod(paymentMethod) ? addDays(civilDateOf(paidAt), CARD_DAYS) : undefined
+  const { refundDays, dispute } = methodFacts[paymentMethod]
+  const ends = [refundDays, dispute?.days].filter((days) => Number.isFinite(days)) as number[]
+  return ends.length > 0 ? addDays(civilDateOf(paidAt), Math.max(...ends)) : undefined
 }

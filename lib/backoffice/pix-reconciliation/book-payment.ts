@@ -3,6 +3,7 @@ import { cellOfBankReference } from '@/lib/base/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { addCentavos } from '@/lib/base/kernel/money'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type ChargeRow, findChargeByReference } from '@/lib/payments/charges/store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
@@ -69,7 +70,9 @@ const cellOf = async (ctx: Ctx, { reference }: PixPayment): Promise<Ctx | undefi
 
 async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {
   const charge = reference === undefined ? undefined : await findChargeByReference(ctx.db, reference)
-  return charge?.connectionId === connectionId && charge.paymentMethod === 'PIX' ? charge : undefined
+  return charge?.connectionId === connectionId && methodFacts[charge.paymentMethod].rail === 'PIX'
+    ? charge
+    : undefined
 }
 
 async function bookReturn(ctx: Ctx, charge: ChargeRow, paymentId: string, one: PixReturn): Promise<void> {

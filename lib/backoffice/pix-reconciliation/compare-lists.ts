@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { findOldestOpenAt } from '@/lib/payments/charges/due-store'
 import { listBankPayments } from '@/lib/payments/received-payments/store'
 import { listPages, type Period } from '@/lib/rails/pix/list-pages'
@@ -25,8 +26,8 @@ const OVERLAP_MS = DAY_MS
 const RETRY_MS = 10 * MINUTE_MS
 /** A day is compared as a whole this long after its end, so that the bank has it complete. */
 const CLOSED_AFTER_MS = 3 * HOUR_MS
-/** MED can take money back up to 90 days after a payment; lists are by the day of the payment. */
-const RETURNS_MS = 100 * DAY_MS
+/** Lists are by the day of the payment, of which money can be returned for so long; ten days more for what was late. */
+const RETURNS_MS = (methodFacts.PIX.refundDays + 10) * DAY_MS
 /** Bookings at the same time, so that other jobs find a connection to the database. */
 const AT_ONCE = 5
 
@@ -136,7 +137,7 @@ async function bookAll(run: Run, payments: PixPayment[]): Promise<number> {
       const { charge, isNew } = await bookPixPayment(ctx, connectionId, payment)
       if (isNew) added += 1
       if (!charge) return
-      // The list of returns has them for 100 days, so that one that has to wait does not hold up the position.
+      // The list of returns has them for ten days more, so that one that has to wait does not hold up the position.
       await bookPixReturns(ctx, charge, payment).catch((cause) => {
         run.failures.push(new Error(`returns of payment ${payment.paymentId}`, { cause }))
       })

@@ -1,33 +1,134 @@
-// How a buyer can pay, by the names of the interface. Prices, links, plans, charges and orders all name a method.
+// How a buyer can pay, by the names of the interface. Prices, links, plans, charges and orders all name a method. A method is a row
+// of one table; code asks the table, or has a record with an entry for each method or rail, and never compares with a name.
 import type { Centavos } from './money'
 
-export const paymentMethods = [
-  'PIX',
-  'BANK_SLIP',
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+interface MethodFacts {
+  /** Who collects it, and how: a bank by a PIX code or by a slip under our reference, or the acquirer of a card. */
+  rail: 'PIX' | 'BANK_SLIP' | 'CARD'
+  /** As buyers see it: who pays for early money of a credit card is between the seller and the platform. */
+  shownAs: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD'
+  /** The function of the card. Only a credit card is paid in instalments. */
+  card: 'CREDIT' | 'DEBIT' | null
+  /** When its money reaches the seller: each instalment in its month, or all at once. */
+  settles: 'SAME_DAY' | 'NEXT_BUSINESS_DAY' | 'MONTHLY'
+  /** Who pays for it that the seller gets all instalments at once. */
+  earlyAtCostOf: 'BUYER' | 'SELLER' | null
+  /** Days after its payment within which it can be refunded; null where it can't be, Infinity where no rule ends it. */
+  refundDays: number | null
+  /** Through whom its payer disputes it, and within how many days after the payment; null where that is not possible. */
+  dispute: { kind: 'MED' | 'CARD'; days: number } | null
+  /** Whether its holder authenticates each payment. */
+  authenticates: boolean
+  /** Whether later cycles of a subscription can be paid by it. */
+  repeats: boolean
+  /** What the checkout asks of its buyer beside name and document: `CHOSEN` is the seller's setting. */
+  asks: { contact: 'CHOSEN' | 'EMAIL'; address: 'NEVER' | 'CHOSEN' | 'ALWAYS' }
+  /** Whether what the buyer gets shows the payer's document and address. */
+  showsPayer: boolean
+}
 
-export const creditCardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_SELLER',
-  'CREDIT_CARD_EARLY_BUYER',
-] as const satisfies readonly PaymentMethod[]
+const creditCard = {
+  rail: 'CARD',
+  shownAs: 'CREDIT_CARD',
+  card: 'CREDIT',
+  settles: 'NEXT_BUSINESS_DAY',
+  earlyAtCostOf: null,
+  refundDays: Number.POSITIVE_INFINITY,
+  // The rule of the card brands for chargebacks. The acquirer keeps it; we refuse none, and only wait that long with an erasure.
+  dispute: { kind: 'CARD', days: 120 },
+  authenticates: false,
+  repeats: true,
+  asks: { contact: 'EMAIL', address: 'CHOSEN' },
+  showsPayer: false,
+} as const satisfies MethodFacts
 
-export const cardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const satisfies readonly PaymentMethod[]
-export type CardMethod = (typeof cardMethods)[number]
+/** In the order of the interface. */
+export const methodFacts = {
+  PIX: {
+    rail: 'PIX',
+    shownAs: 'PIX',
+    card: null,
+    settles: 'SAME_DAY',
+    earlyAtCostOf: null,
+    // Both are rules of the central bank for PIX (payment-rules.md, 3 BR Code / PIX).
+    refundDays: 90,
+    dispute: { kind: 'MED', days: 80 },
+    authenticates: false,
+    repeats: true,
+    asks: { contact: 'CHOSEN', address: 'NEVER' },
+    showsPayer: false,
+  },
+  BANK_SLIP: {
+    rail: 'BANK_SLIP',
+    shownAs: 'BANK_SLIP',
+    card: null,
+    settles: 'NEXT_BUSINESS_DAY',
+    earlyAtCostOf: null,
+    refundDays: null,
+    dispute: null,
+    authenticates: false,
+    repeats: true,
+    asks: { contact: 'EMAIL', address: 'ALWAYS' },
+    showsPayer: true,
+  },
+  CREDIT_CARD: { ...creditCard, settles: 'MONTHLY' },
+  CREDIT_CARD_EARLY_BUYER: { ...creditCard, earlyAtCostOf: 'BUYER' },
+  CREDIT_CARD_EARLY_SELLER: { ...creditCard, earlyAtCostOf: 'SELLER' },
+  // A debit card can't be charged without the authentication of its holder, each time.
+  DEBIT_CARD: {
+    ...creditCard,
+    shownAs: 'DEBIT_CARD',
+    card: 'DEBIT',
+    refundDays: null,
+    authenticates: true,
+    repeats: false,
+  },
+} as const satisfies Record<string, MethodFacts>
+
+export type PaymentMethod = keyof typeof methodFacts
+export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]]
+
+type MethodWith<Fact extends keyof MethodFacts, Value extends MethodFacts[Fact]> = {
+  [Method in PaymentMethod]: (typeof methodFacts)[Method][Fact] extends Value ? Method : never
+}[PaymentMethod]
+
+export type PaymentRail = MethodFacts['rail']
+/** The rails of banks. */
+export type BankRail = Exclude<PaymentRail, 'CARD'>
+export type CardMethod = MethodWith<'rail', 'CARD'>
+export type CreditMethod = MethodWith<'card', 'CREDIT'>
+/** A method that a bank collects. */
+export type CollectedMethod = MethodWith<'rail', BankRail>
 
 export function isCardMethod(method: PaymentMethod): method is CardMethod {
-  return (cardMethods as readonly PaymentMethod[]).includes(method)
+  return methodFacts[method].rail === 'CARD'
 }
+
+export function isCreditMethod(method: PaymentMethod): method is CreditMethod {
+  return methodFacts[method].card === 'CREDIT'
+}
+
+function isCollectedMethod(method: PaymentMethod): method is CollectedMethod {
+  return !isCardMethod(method)
+}
+
+/** The method of a charge that a bank collects. Throws for a card: that is a bug of ours. */
+export function collectedMethodOf(method: PaymentMethod): CollectedMethod {
+  if (!isCollectedMethod(method)) throw new Error(`no bank collects ${method}`)
+  return method
+}
+
+export const bankRailOf = (method: PaymentMethod): BankRail => methodFacts[collectedMethodOf(method)].rail
+
+/** For statements to the database. */
+export const methodsOn = (rail: PaymentRail): PaymentMethod[] =>
+  paymentMethods.filter((method) => methodFacts[method].rail === rail)
+
+const methodsThat = <Method extends PaymentMethod>(is: (method: PaymentMethod) => method is Method) =>
+  paymentMethods.filter(is) as [Method, ...Method[]]
+
+export const cardMethods = methodsThat(isCardMethod)
+export const collectedMethods = methodsThat(isCollectedMethod)
 
 /** What becomes of payments, as the metrics of a process count it. */
 export const paymentOutcomes = ['created', 'paid', 'declined', 'refunded', 'disputed'] as const

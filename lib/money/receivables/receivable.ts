@@ -5,7 +5,7 @@
 import { nextBusinessDay } from '@/lib/base/kernel/business-days'
 import { addDays, addMonths, type CivilDate } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 
 export const receivableStatuses = ['SCHEDULED', 'SETTLED', 'ANTICIPATED'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
@@ -34,16 +34,21 @@ export interface FutureDay {
   reserve: Centavos
 }
 
-/**
- * The days on which a charge paid on a day is settled: PIX on the same day, CREDIT_CARD one part a month from the
- * sale, every other method on the next business day. A day without banking moves to the next banking day.
- */
+/** The days on which a charge paid on a day is settled. A day without banking moves to the next banking day. */
 export function settlementDates(
   paymentMethod: PaymentMethod,
   installments: number,
   paidOn: CivilDate,
 ): CivilDate[] {
-  if (paymentMethod === 'PIX') return [paidOn]
-  if (paymentMethod !== 'CREDIT_CARD') return [nextBusinessDay(addDays(paidOn, 1))]
-  return Array.from({ length: installments }, (_, index) => nextBusinessDay(addMonths(paidOn, index + 1)))
+  return settlements[methodFacts[paymentMethod].settles](paidOn, installments)
+}
+
+const settlements: Record<
+  (typeof methodFacts)[PaymentMethod]['settles'],
+  (paidOn: CivilDate, installments: number) => CivilDate[]
+> = {
+  SAME_DAY: (paidOn) => [paidOn],
+  NEXT_BUSINESS_DAY: (paidOn) => [nextBusinessDay(addDays(paidOn, 1))],
+  MONTHLY: (paidOn, installments) =>
+    Array.from({ length: installments }, (_, index) => nextBusinessDay(addMonths(paidOn, index + 1))),
 }

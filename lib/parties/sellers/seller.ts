@@ -135,23 +135,33 @@ export function ruleFor(
 }
 
 /** The platform's first prices, which the migration wrote; later ones are in the table `fee_tables`. */
-export const defaultFees: readonly FeeRule[] = [
-  price('PIX', 99, 0),
-  price('BANK_SLIP', 0, 349),
-  price('DEBIT_CARD', 199, 39),
-  ...(['CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER'] as const).flatMap((method) => [
-    price(method, 399, 39),
-    price(method, 429, 39, { installmentsFrom: 7 }),
-    price(method, 449, 39, { brand: 'american_express' }),
-    price(method, 479, 39, { brand: 'american_express', installmentsFrom: 7 }),
-  ]),
-]
+export const defaultFees: readonly FeeRule[] = Object.entries(defaultPrices()).flatMap(([method, prices]) =>
+  prices.map((price) => ({ paymentMethod: method as PaymentMethod, ...price })),
+)
+
+type MethodPrice = Omit<FeeRule, 'paymentMethod'>
+
+function defaultPrices(): Record<PaymentMethod, MethodPrice[]> {
+  const creditCard = [
+    price(399, 39),
+    price(429, 39, { installmentsFrom: 7 }),
+    price(449, 39, { brand: 'american_express' }),
+    price(479, 39, { brand: 'american_express', installmentsFrom: 7 }),
+  ]
+  return {
+    PIX: [price(99, 0)],
+    BANK_SLIP: [price(0, 349)],
+    DEBIT_CARD: [price(199, 39)],
+    CREDIT_CARD: creditCard,
+    CREDIT_CARD_EARLY_BUYER: creditCard,
+    CREDIT_CARD_EARLY_SELLER: creditCard,
+  }
+}
 
 function price(
-  paymentMethod: PaymentMethod,
   rateBasisPoints: number,
   fixedFee: number,
   { brand = 'ANY', installmentsFrom = 1 }: Partial<Pick<FeeRule, 'brand' | 'installmentsFrom'>> = {},
-): FeeRule {
-  return { paymentMethod, brand, installmentsFrom, rateBasisPoints, fixedFee: centavos(fixedFee) }
+): MethodPrice {
+  return { brand, installmentsFrom, rateBasisPoints, fixedFee: centavos(fixedFee) }
 }

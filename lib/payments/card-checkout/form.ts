@@ -3,14 +3,12 @@
 
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { DAY_MS } from '@/lib/base/kernel/durations'
-import type { CardMethod, PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { longestNumber } from '@/lib/base/masking/number-in-text'
 import type {
   CheckoutCardPayment,
   CheckoutInstallments,
   CheckoutPayment,
-  CheckoutPix,
-  CheckoutSlip,
 } from '@/lib/payments/checkout/contract'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
@@ -118,23 +116,24 @@ export function cardAsSent(typed: TypedCard): TypedCard {
   }
 }
 
-export function isByCard(method: PaymentMethod): method is CardMethod {
-  return method !== 'PIX' && method !== 'BANK_SLIP'
-}
+/** A code or slip. */
+export type BankPaymentView = Exclude<CheckoutPayment, CheckoutCardPayment>
+
+const isCardPayment = (payment: CheckoutPayment): payment is CheckoutCardPayment =>
+  isCardMethod(payment.method)
 
 export function cardPaymentOf(payment: CheckoutPayment | undefined): CheckoutCardPayment | undefined {
-  return payment && payment.method !== 'PIX' && payment.method !== 'BANK_SLIP' ? payment : undefined
+  return payment && isCardPayment(payment) ? payment : undefined
 }
 
-export function bankPaymentOf(payment: CheckoutPayment | undefined): CheckoutPix | CheckoutSlip | undefined {
-  return payment?.method === 'PIX' || payment?.method === 'BANK_SLIP' ? payment : undefined
+export function bankPaymentOf(payment: CheckoutPayment | undefined): BankPaymentView | undefined {
+  return payment && !isCardPayment(payment) ? payment : undefined
 }
 
 /** The methods as a buyer sees them: credit card once, since it is the seller's choice who pays its interest. */
 export function offeredMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
-  const isCredit = (method: PaymentMethod) => method.startsWith('CREDIT_CARD')
-  const credit = methods.find(isCredit)
-  return methods.filter((method) => !isCredit(method) || method === credit)
+  const credit = methods.find(isCreditMethod)
+  return methods.filter((method) => !isCreditMethod(method) || method === credit)
 }
 
 /** The row of the chosen number of instalments, or the first row if that is not offered. */

@@ -1,7 +1,12 @@
 // The instalments in which a link can be paid by card, with the same amounts that the charge will have.
 
 import { type Centavos, equalInstallment } from '@/lib/base/kernel/money'
-import { type CardMethod, isCardMethod } from '@/lib/base/kernel/payment-method'
+import {
+  type CardMethod,
+  isCardMethod,
+  isCreditMethod,
+  type PaymentMethod,
+} from '@/lib/base/kernel/payment-method'
 import { effectiveCost } from '@/lib/payments/charges/effective-cost'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/payment-link'
@@ -11,7 +16,7 @@ type LinkTerms = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallments
 
 export function maxCardInstallments(link: LinkTerms, method: CardMethod, value: Centavos): number {
   // Each cycle of a subscription is paid in one amount.
-  const max = method === 'DEBIT_CARD' || subscriptionOf(link) ? 1 : maxInstallments(link, method)
+  const max = !isCreditMethod(method) || subscriptionOf(link) ? 1 : maxInstallments(link, method)
   // An instalment is at least one centavo.
   return Math.max(1, Math.min(max, value))
 }
@@ -19,11 +24,11 @@ export function maxCardInstallments(link: LinkTerms, method: CardMethod, value: 
 /** The rows of instalments of each card method of a link. */
 export function cardInstallments(
   link: LinkTerms,
-  methods: readonly string[],
+  methods: readonly PaymentMethod[],
   value: Centavos,
   monthlyBasisPoints: number,
 ): Partial<Record<CardMethod, CheckoutInstallments[]>> {
-  const cards = methods.filter((method): method is CardMethod => isCardMethod(method as CardMethod))
+  const cards = methods.filter(isCardMethod)
   const rowsOf = (method: CardMethod) =>
     Array.from({ length: maxCardInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import { type CardMethod, isCardMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
@@ -19,7 +19,7 @@ export function viewCardPayment(
   if (!state || !card || !isCardMethod(paymentMethod)) return undefined
   const isAuthenticating = state === 'AUTHENTICATING' || state === 'CHALLENGE'
   return {
-    method: paymentMethod as CardMethod,
+    method: paymentMethod,
     chargeUuid,
     state,
     card: { brand: card.brand, last4digits: card.last4digits },

@@ -9,7 +9,7 @@ import {
   simpleInterest,
   subtractCentavos,
 } from '@/lib/base/kernel/money'
-import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import { type CardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { feeOf, type Price } from '@/lib/parties/sellers/seller'
 import { interestOfInstallments, quoteInstallments } from './installments'
 
@@ -43,14 +43,18 @@ export function cardTerms(
   price: CardPrice,
 ): CardTerms {
   const { monthlyBasisPoints } = price
-  if (method === 'CREDIT_CARD_EARLY_BUYER') {
+  const { earlyAtCostOf } = methodFacts[method]
+  if (earlyAtCostOf === 'BUYER') {
     const { totalAmount } = quoteInstallments(amount, installments, monthlyBasisPoints).at(-1)!
     return withInterestOfBuyer(totalAmount, subtractCentavos(totalAmount, amount), price)
   }
-  const isEarly = method === 'CREDIT_CARD_EARLY_SELLER'
   const interest = interestOfInstallments(installments, monthlyBasisPoints)
   const own = feeOf(price, amount)
-  const fee = feeOf(price, amount, isEarly ? simpleInterest(amount, interest) : centavos(0))
+  const fee = feeOf(
+    price,
+    amount,
+    earlyAtCostOf === 'SELLER' ? simpleInterest(amount, interest) : centavos(0),
+  )
   return { value: amount, interestAmount: centavos(0), fee, earlyFee: subtractCentavos(fee, own) }
 }
 
@@ -64,7 +68,7 @@ export function partTerms(
   price: CardPrice,
 ): CardTerms {
   const { method, installments, value, interestAmount } = whole
-  if (method !== 'CREDIT_CARD_EARLY_BUYER') return cardTerms(method, part, installments, price)
+  if (methodFacts[method].earlyAtCostOf !== 'BUYER') return cardTerms(method, part, installments, price)
   return withInterestOfBuyer(part, nearestProportion(interestAmount, part, value), price)
 }
 

@@ -2,6 +2,7 @@ import type { LateWrite } from '@/db/queries'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
+import { type BankRail, bankRailOf } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { queueForSearch } from '@/lib/base/search/queue-records'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -24,8 +25,7 @@ const BATCH = 20
 export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
   const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
-  const issue = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
-  const issued = await issue(ctx, charge, seller)
+  const issued = await issues[bankRailOf(charge.paymentMethod)](ctx, charge, seller)
   const current = { ...charge, ...issued }
   const isByApi = ctx.actor.kind === 'api-key'
   // Orders by API get no mail, and a PIX is found by its reference: the code is stored with the response that shows it.
@@ -42,7 +42,12 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
   return current
 }
 
-async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<{ pixCode: string }> {
+interface Issued {
+  pixCode?: string
+  bankSlipBarcode?: string
+}
+
+async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<Issued> {
   const { pix, pixKey = seller.pixKey } = await portsOf(ctx, charge)
   const { brCode } = await pix.createCharge({
     reference: charge.bankReference!,
@@ -54,11 +59,7 @@ async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Pro
   return { pixCode: brCode }
 }
 
-async function issueSlip(
-  ctx: Ctx,
-  charge: ChargeRow,
-  seller: SellerRow,
-): Promise<{ bankSlipBarcode: string; pixCode?: string }> {
+async function issueSlip(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<Issued> {
   const { customer, billingAddress } = await findPayerOfCharge(ctx.db, charge.orderId)
   const { name, document } = customer
   const { bankSlip } = await portsOf(ctx, charge)
@@ -72,6 +73,11 @@ async function issueSlip(
     expiresAt: charge.payableUntil!,
   })
   return { bankSlipBarcode: barcode, ...(brCode && { pixCode: brCode }) }
+}
+
+const issues: Record<BankRail, (...charge: Parameters<typeof issueSlip>) => Promise<Issued>> = {
+  PIX: issuePixCode,
+  BANK_SLIP: issueSlip,
 }
 
 /** Job: repeats the requests for codes and slips that got no response. */

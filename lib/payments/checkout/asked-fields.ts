@@ -1,6 +1,6 @@
 // Which fields the form asks for each method: only what that payment needs, and what the seller demands beyond it. The browser
 // shows and checks these fields, and the server refuses a payment without them.
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type AskedData, askedDataOf, type FieldNeed } from '@/lib/parties/seller-settings/asked-data'
 import { type AddressField, addressFields, type FormField, formFields, type Need } from './buyer-form'
 
@@ -19,13 +19,17 @@ const address: Record<AddressField, Need> = {
 const shown = (field: 'email' | 'phone', need: FieldNeed): AskedFields =>
   need === 'HIDDEN' ? {} : { [field]: need }
 
-/** A slip has the payer's address on it; a card only where the seller's acquirer uses it. */
+/** A seller chooses the address for cards where its acquirer uses it. */
 export function askedFields(method: PaymentMethod, chosen: Partial<AskedData> | undefined): AskedFields {
   const { pixEmail, pixPhone, cardAddress } = askedDataOf(chosen)
   const payer: AskedFields = { name: 'REQUIRED', document: 'REQUIRED' }
-  if (method === 'PIX') return { ...payer, ...shown('email', pixEmail), ...shown('phone', pixPhone) }
-  const hasAddress = method === 'BANK_SLIP' || cardAddress
-  return { ...payer, email: 'REQUIRED', phone: 'OPTIONAL', ...(hasAddress && address) }
+  const { asks } = methodFacts[method]
+  const contacts: Record<typeof asks.contact, AskedFields> = {
+    CHOSEN: { ...shown('email', pixEmail), ...shown('phone', pixPhone) },
+    EMAIL: { email: 'REQUIRED', phone: 'OPTIONAL' },
+  }
+  const hasAddress: Record<typeof asks.address, boolean> = { NEVER: false, CHOSEN: cardAddress, ALWAYS: true }
+  return { ...payer, ...contacts[asks.contact], ...(hasAddress[asks.address] && address) }
 }
 
 /** What is known of the buyer of an order; texts are "" where unknown. */

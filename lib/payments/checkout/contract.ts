@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { type CardMethod, cardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import {
+  type CardMethod,
+  cardMethods,
+  collectedMethods,
+  type PaymentMethod,
+} from '@/lib/base/kernel/payment-method'
 import type { RefundPolicy, SellerContact } from '@/lib/parties/branding/contact'
 import type { SellerFace } from '@/lib/parties/branding/face'
 import type { CardData } from '@/lib/parties/cards/card'
@@ -20,9 +25,8 @@ import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
-import type { WalletCard } from '@/lib/rails/wallets/provider'
-import { type WalletKind, type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
+import type { OpenedToken } from '@/lib/rails/wallets/provider'
+import { type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
 import type { CheckoutReceipt } from './receipt-contract'
@@ -75,11 +79,6 @@ export const walletPaymentInput = cardPaymentInput
   })
 
 export type WalletPaymentInput = z.output<typeof walletPaymentInput>
-
-/** What is known of a card that came from the token of a wallet, besides the card. */
-export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
-  kind: WalletKind
-}
 
 /** One attempt to pay by a card that was typed, or that a wallet gave. */
 export type CardAttempt = Omit<CardPaymentInput, 'card'> & { card?: CardData; wallet?: OpenedToken }

@@ -1,5 +1,6 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
+import { type BankRail, type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import { pixExpiry } from '@/lib/payments/charges/charge'
@@ -17,7 +18,6 @@ import { assessPayment } from '@/lib/payments/risk-rules/assess-payment'
 import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
 import { priceChange } from '@/lib/payments/shown-prices/price'
 import { subscribeBuyer } from '@/lib/payments/subscription-checkout/subscribe-buyer'
-import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
 import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { type Checkout, isOpen, isPayable } from './checkout'
 import { ensureOrder } from './ensure-order'
@@ -108,7 +108,7 @@ async function openCharge(
     title: order.title,
     value: order.value,
     paymentMethod: input.method,
-    ...termsOf(ctx, link, input.method),
+    ...termsOf[methodFacts[input.method].rail](ctx, link),
     risk,
   })
   return (await failBlocked(ctx, order, [created])).charges[0]!
@@ -116,11 +116,13 @@ async function openCharge(
 
 type Terms = Pick<ChargeInput, 'expirationDate' | 'payableUntil' | 'lateAt'>
 
-function termsOf(ctx: TxCtx, link: PaymentLink, method: CollectedMethod): Terms {
-  if (method === 'BANK_SLIP') {
+const termsOf: Record<BankRail, (ctx: TxCtx, link: PaymentLink) => Terms> = {
+  PIX(ctx, link) {
+    const payableUntil = pixExpiry(ctx.now, link.expiresAt)
+    return { expirationDate: civilDateOf(payableUntil), payableUntil }
+  },
+  BANK_SLIP(ctx, link) {
     const expirationDate = slipDueDate(link, ctx.now)
     return { expirationDate, ...dueTimes(expirationDate) }
-  }
-  const payableUntil = pixExpiry(ctx.now, link.expiresAt)
-  return { expirationDate: civilDateOf(payableUntil), payableUntil }
+  },
 }

@@ -33,6 +33,10 @@ const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, cell: 
 const inTime = new Date(lateAt.getTime() - 1)
 
 describe('the payment that the buyer is shown', () => {
+  test('is none for a charge that a terminal has yet to charge: a card has no code', () => {
+    expect(at(inTime, { ...pix, paymentMethod: 'CREDIT_CARD', pixCode: null, card: null })).toBeUndefined()
+  })
+
   test('is a slip with its digits grouped as printed, the due date and the last date', () => {
     const view = at(inTime, slip)
     expect(view).toMatchObject({

@@ -1,6 +1,7 @@
 import { withMark } from '@/lib/base/cells/mark'
 import { nextBusinessDay } from '@/lib/base/kernel/business-days'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/base/kernel/dates'
+import { methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import { digitableLineOf, formatDigitableLine } from '@/lib/base/slip-code/slip-code'
 import { viewCardPayment } from '@/lib/payments/card-checkout/view'
 import { payeeOf, pixPayeeOfSlip } from '@/lib/payments/charges/codes/payee'
@@ -27,8 +28,14 @@ export function viewPayment({
   const charge = currentCharge(charges)
   if (charge?.card) return viewCardPayment(charge, authentication, { cell, code: link?.code })
   if (!charge?.payableUntil || charge.status === 'PAID') return undefined
-  const view = charge.paymentMethod === 'BANK_SLIP' ? viewSlip : viewPix
-  return view(charge, { cell, now, seller })
+  return views[methodFacts[charge.paymentMethod].rail]?.(charge, { cell, now, seller })
+}
+
+/** A card payment is viewed by its card. */
+const views: Record<PaymentRail, ((charge: ChargeRow, shown: Shown) => CheckoutPayment) | undefined> = {
+  PIX: viewPix,
+  BANK_SLIP: viewSlip,
+  CARD: undefined,
 }
 
 function ended({ status }: ChargeRow): 'EXPIRED' | 'REFUSED' {

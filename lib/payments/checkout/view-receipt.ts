@@ -1,5 +1,6 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { addCentavos, subtractCentavos } from '@/lib/base/kernel/money'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { payeeOf, statementNameOf } from '@/lib/payments/charges/codes/payee'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { DisputeRow } from '@/lib/payments/disputes/store'
@@ -45,7 +46,8 @@ export function viewReceipt({
     ...(outcomeAt && { outcomeAt: wireInstant(outcomeAt) }),
     paymentMethod: charge.paymentMethod,
     paidAt: wireInstant(charge.paidAt ?? charge.statusAt),
-    ...(payment?.method === 'BANK_SLIP' && { confirmedAt: wireInstant(payment.receivedAt) }),
+    ...(payment &&
+      methodFacts[payment.method].rail === 'BANK_SLIP' && { confirmedAt: wireInstant(payment.receivedAt) }),
     ...(payment && { paymentId: payment.paymentId }),
     ...(payee && { payee }),
     ...(charge.card && {

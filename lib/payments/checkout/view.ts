@@ -1,5 +1,5 @@
 import { civilDateOf, wireInstant } from '@/lib/base/kernel/dates'
-import { cardMethods, isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { maySell } from '@/lib/parties/live-sellers/seller-status'
 import { cardInstallments } from '@/lib/payments/card-checkout/installments'
 import { viewBack } from '@/lib/payments/checkout/returning/view-back'
@@ -15,16 +15,13 @@ import {
 import { viewCycles } from '@/lib/payments/subscription-checkout/view-cycles'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
-import { type Checkout, isOpen, isPayable } from './checkout'
+import { type Checkout, checkoutMethods, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
 import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'
 import { viewReceipt } from './view-receipt'
 import { viewSeller } from './view-seller'
-
-/** The methods that the hosted checkout supports, in the order of the page. */
-const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
 
 function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boolean {
   return link.value === null && link.subscription === null
@@ -36,8 +33,7 @@ export function payableMethods(
 ): PaymentMethod[] {
   const ofLink = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
   const offered = ofLink.filter((method) => !obstacles[method])
-  // A debit card cannot be charged without its holder's authentication each time.
-  if (subscriptionOf(link)) return offered.filter((method) => method !== 'DEBIT_CARD')
+  if (subscriptionOf(link)) return offered.filter((method) => methodFacts[method].repeats)
   return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
 }
 
@@ -118,8 +114,8 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, cell, now, obstacles } = checkout
   const state = stateOf(checkout)
   const offered = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link, obstacles) : []
-  // A slip shows its payer.
-  const methods = hidesCustomer(checkout) ? offered.filter((one) => one !== 'BANK_SLIP') : offered
+  const isHidden = hidesCustomer(checkout)
+  const methods = offered.filter((method) => !(isHidden && methodFacts[method].showsPayer))
   const cycles = viewCycles(checkout)
   const breakdown = viewBreakdown(link)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
@@ -143,7 +139,9 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...viewWallets(checkout, methods, cycles),
     ...(state === 'OPEN' && viewBuyer(checkout)),
     ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
-    ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
+    ...(methods.some((method) => methodFacts[method].rail === 'BANK_SLIP') && {
+      slipDueDate: slipDueDate(link, now),
+    }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),
     ...(back && { back }),

@@ -3,10 +3,10 @@
 
 import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/base/kernel/money'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
+import type { DisputeKind } from './dispute'
 import { medReasons } from './reasons'
 
 interface Claimed {
@@ -39,17 +39,18 @@ export function claimOf(
 }
 
 export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
-  if (isCardMethod(paymentMethod)) return 'CARD'
-  if (paymentMethod === 'PIX') return 'MED'
-  throw conflict('Um boleto não é contestado.')
+  const { dispute } = methodFacts[paymentMethod]
+  if (!dispute) throw conflict('Um boleto não é contestado.')
+  return dispute.kind
 }
 
 function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
   if (!medReasons.some((one) => one === reason)) {
     throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
   }
-  if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > MED_CLAIM_DAYS) {
-    throw conflict(`Um PIX é contestado até ${MED_CLAIM_DAYS} dias depois do pagamento.`)
+  const { days } = methodFacts.PIX.dispute
+  if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > days) {
+    throw conflict(`Um PIX é contestado até ${days} dias depois do pagamento.`)
   }
 }
 

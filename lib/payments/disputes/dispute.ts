@@ -33,8 +33,6 @@ export type LossReason = (typeof lossReasons)[number]
 const DISPUTE_DAYS = 7
 /** Days before the deadline of an unanswered dispute on which the seller gets a reminder. */
 const reminderDays = [2, 1] as const
-/** Days after a PIX payment within which its payer can claim through MED (payment-rules.md, 3 BR Code / PIX). */
-export const MED_CLAIM_DAYS = 80
 
 /** How an alert ended without a dispute: its charge was refunded in full, or no dispute followed in time. */
 export const alertEnds = ['REFUNDED', 'EXPIRED'] as const

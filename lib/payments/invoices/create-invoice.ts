@@ -11,7 +11,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { createInvoiceOrder } from '@/lib/payments/orders/creation/create-invoice-order'
 import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-link'
-import type { InvoiceRequest } from './contract'
+import type { InvoiceMethod, InvoiceRequest } from './contract'
 import { MAX_DAYS_TO_DUE } from './invoice'
 import { linkRequestOf } from './link-request'
 import { nextTime } from './next-time'
@@ -80,6 +80,11 @@ async function create(ctx: TxCtx, seller: SellerRow, input: InvoiceRequest) {
 function methodsOf({ receivableFlow }: SellerRow, { methods, feePaidBy }: InvoiceRequest): PaymentMethod[] {
   const early = feePaidBy === 'BUYER' ? 'CREDIT_CARD_EARLY_BUYER' : 'CREDIT_CARD_EARLY_SELLER'
   const isEarly = feePaidBy === 'BUYER' || receivableFlow === 'EARLY'
-  const credit = isEarly ? early : 'CREDIT_CARD'
-  return [...new Set(methods)].map((method) => (method === 'CREDIT_CARD' ? credit : method))
+  const named: Record<InvoiceMethod, PaymentMethod> = {
+    PIX: 'PIX',
+    BANK_SLIP: 'BANK_SLIP',
+    CREDIT_CARD: isEarly ? early : 'CREDIT_CARD',
+    DEBIT_CARD: 'DEBIT_CARD',
+  }
+  return [...new Set(methods)].map((method) => named[method])
 }

@@ -1,5 +1,5 @@
 import { addDays, endOfCivilDate } from '@/lib/base/kernel/dates'
-import { creditCardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { PaymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import type { InvoiceRequest } from './contract'
 import { totalOf } from './invoice'
@@ -27,7 +27,7 @@ export function linkRequestOf(
       expirationDate: endOfCivilDate(addDays(dueDate, graceDays)),
       customInstallmentsValues: methods.map((paymentMethod) => ({
         paymentMethod,
-        installments: creditCardMethods.some((method) => method === paymentMethod) ? installments : 1,
+        installments: isCreditMethod(paymentMethod) ? installments : 1,
       })),
     },
     paymentMethods: methods,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { CheckoutBuyer } from '@/lib/payments/checkout/buyer-contract'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
@@ -24,7 +24,7 @@ export function payerOf(
   { method, buyer }: { method: PaymentMethod; buyer?: CheckoutBuyer },
 ): Payer {
   if (buyer) return { buyer }
-  if (method === 'BANK_SLIP' && isMasked({ known, order })) throw new Problem('FORBIDDEN')
+  if (methodFacts[method].showsPayer && isMasked({ known, order })) throw new Problem('FORBIDDEN')
   if (order || !known || known.kind === 'NOBODY') return {}
   const { name, document, email, phone } = known.kind === 'KEPT' ? known.kept : known.buyer
   return { buyer: { name, document, email, phone }, isRecord: known.kind === 'LINK' }

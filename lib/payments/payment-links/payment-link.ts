@@ -1,7 +1,7 @@
 // A payment link is a seller's offer at an address: its content, its value, the accepted methods and its expiry. A
 // buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import { creditCardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
 import type { ReturnAddresses } from '@/lib/parties/seller-settings/return-addresses'
 import type { LinkBreakdown } from './breakdown'
@@ -151,12 +151,12 @@ export function linkValue(link: Pick<PaymentLink, 'type' | 'value' | 'subscripti
 export function threeDSecureEffective(
   link: Pick<PaymentLink, 'threeDSecureEnabled' | 'paymentMethods'>,
 ): boolean {
-  return link.threeDSecureEnabled && creditCardMethods.some((method) => link.paymentMethods.includes(method))
+  return link.threeDSecureEnabled && link.paymentMethods.some(isCreditMethod)
 }
 
 /**
- * Max number of instalments that a buyer may choose: the method's own entry wins; PIX and slip without one are paid
- * at once.
+ * Max number of instalments that a buyer may choose: the method's own entry wins; what a bank collects is paid at
+ * once without one.
  */
 export function maxInstallments(
   link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
@@ -164,5 +164,5 @@ export function maxInstallments(
 ): number {
   const own = link.customInstallmentsValues?.find((entry) => entry.paymentMethod === method)
   if (own) return own.installments
-  return method === 'PIX' || method === 'BANK_SLIP' ? 1 : (link.installments ?? 1)
+  return isCardMethod(method) ? (link.installments ?? 1) : 1
 }

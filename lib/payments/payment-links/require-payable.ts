@@ -1,4 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
 import type { PaymentLinkRequest } from './contract'
 import type { LinkContent } from './link-content'
@@ -15,7 +16,7 @@ export async function requirePayable(
   { paymentSubscription: sent }: PaymentLinkRequest,
   content: LinkContent,
 ): Promise<LinkContent> {
-  const isRepeatable = content.paymentMethods.some((method) => method !== 'DEBIT_CARD')
+  const isRepeatable = content.paymentMethods.some((method) => methodFacts[method].repeats)
   if (subscriptionOf(content) && !isRepeatable) throw invalidField('paymentMethods', 'não paga assinaturas')
   if (!sent || !content.subscription) return content
   const named = [sent.idPlan, sent.uuidPlan].filter((uuid) => uuid !== undefined)

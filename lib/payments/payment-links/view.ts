@@ -1,6 +1,6 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
-import { creditCardMethods } from '@/lib/base/kernel/payment-method'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { LinkInState } from '@/lib/payments/payment-links/payment-link'
 import type { LinkBreakdown } from './breakdown'
 import type { PaymentLinkResponse } from './contract'
@@ -46,9 +46,9 @@ export function viewPaymentLink(
   { link, processed, state }: LinkInState,
   publicUrl: string,
 ): PaymentLinkResponse {
-  const accepts = (...methods: readonly string[]) =>
-    link.paymentMethods.find((method) => methods.includes(method))
-  const creditCard = accepts(...creditCardMethods)
+  const [pix, bankSlip, creditCard] = (['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const).map((shown) =>
+    link.paymentMethods.find((method) => methodFacts[method].shownAs === shown),
+  )
   const paymentOrder = viewPaymentOrder(link)
   const paymentSubscription = viewSubscription(link)
   return {
@@ -64,14 +64,14 @@ export function viewPaymentLink(
     processed,
     enableAnchoring: false,
     allowedPaymentMethods: {
-      ...(accepts('PIX') && { pixMethod: {} }),
-      ...(accepts('BANK_SLIP') && { bankSlipMethod: {} }),
+      ...(pix && { pixMethod: {} }),
+      ...(bankSlip && { bankSlipMethod: {} }),
       ...(creditCard && { creditCardMethod: { type: creditCard } }),
     },
     paymentMethods: link.paymentMethods,
-    enableBankSlip: accepts('BANK_SLIP') !== undefined,
+    enableBankSlip: bankSlip !== undefined,
     enableCreditCard: creditCard !== undefined,
-    enablePixPayment: accepts('PIX') !== undefined,
+    enablePixPayment: pix !== undefined,
     subSellerResponse: [],
     idSeller: link.sellerId,
     ...(link.metadata && { metadata: link.metadata }),

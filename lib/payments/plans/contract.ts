@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodFacts, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { LONGEST_PLAN_DESCRIPTION } from './plan'
 
@@ -41,7 +41,7 @@ export const planRequest = z
       .min(1)
       .max(20)
       .refine(
-        (methods) => methods.length === 0 || methods.some((method) => method !== 'DEBIT_CARD'),
+        (methods) => methods.length === 0 || methods.some((method) => methodFacts[method].repeats),
         'não paga assinaturas',
       ),
   })

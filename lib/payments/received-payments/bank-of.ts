@@ -1,23 +1,14 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type BankRail, bankRailOf, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import {
-  type CollectedMethod,
-  type CollectingBank,
-  collectedMethods,
-} from '@/lib/rails/bank-payments/bank-payment'
-
-/** The method of a charge that a bank collects. Throws for any other method: that is a bug of ours. */
-export function collectedMethod(paymentMethod: string): CollectedMethod {
-  const method = collectedMethods.find((one) => one === paymentMethod)
-  if (!method) throw new Error(`no bank collects ${paymentMethod}`)
-  return method
-}
+import type { CollectingBank } from '@/lib/rails/bank-payments/bank-payment'
 
 /** The bank that collects a charge. */
 export async function bankOf(
   ctx: Pick<Ctx, 'ports'>,
-  charge: { paymentMethod: string; connectionId: number | null },
+  charge: { paymentMethod: PaymentMethod; connectionId: number | null },
 ): Promise<CollectingBank> {
   const { pix, bankSlip } = await portsOf(ctx, charge)
-  return collectedMethod(charge.paymentMethod) === 'PIX' ? pix : bankSlip
+  const banks: Record<BankRail, CollectingBank> = { PIX: pix, BANK_SLIP: bankSlip }
+  return banks[bankRailOf(charge.paymentMethod)]
 }

@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { collectedMethodOf, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { BankPayment } from '@/lib/rails/bank-payments/bank-payment'
-import { collectedMethod } from './bank-of'
 import { insertBankPayment } from './store'
 
 /**
@@ -9,7 +9,7 @@ import { insertBankPayment } from './store'
  */
 export async function recordBankPayment(
   ctx: TxCtx,
-  charge: { id: number; sellerId: number; paymentMethod: string; connectionId: number | null },
+  charge: { id: number; sellerId: number; paymentMethod: PaymentMethod; connectionId: number | null },
   payment: BankPayment,
   effect: 'settles' | 'unmatched',
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function recordBankPayment(
     chargeId: charge.id,
     sellerId: charge.sellerId,
     connectionId: charge.connectionId,
-    method: collectedMethod(charge.paymentMethod),
+    method: collectedMethodOf(charge.paymentMethod),
     receivedAt: ctx.now,
     unmatched: effect === 'unmatched' ? 'HELD' : null,
   })

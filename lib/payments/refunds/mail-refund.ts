@@ -11,6 +11,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
 import type { OrderRow } from '@/lib/payments/orders/store'
+import { refundRailOf } from './refund'
 import type { RefundRow } from './store'
 
 const keys = {
@@ -63,7 +64,7 @@ async function write(
     order: order.uuid,
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
-    arrives: textsOf(locale, 'mails.buyer.arrives')(charge.paymentMethod === 'PIX' ? 'PIX' : 'CARD'),
+    arrives: textsOf(locale, 'mails.buyer.arrives')(refundRailOf(charge.paymentMethod)),
   }
   await writeToBuyer(ctx, seller, {
     subject: t('subject', values),

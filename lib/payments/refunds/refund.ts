@@ -11,7 +11,7 @@ import {
   remainingShare,
   subtractCentavos,
 } from '@/lib/base/kernel/money'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
@@ -25,9 +25,6 @@ export const refundTransitions: Transitions<RefundStatus, RefundTrigger> = {
   SUCCESS: { 'refuse-late': 'ERROR' },
   ERROR: {},
 }
-
-/** Days after its settlement within which a PIX can be refunded (payment-rules.md, 3 BR Code / PIX). */
-const PIX_REFUND_DAYS = 90
 
 /** Max refunds of one charge, failed ones included: the body of a charge lists all of its refunds. */
 export const MAX_REFUNDS = 1000
@@ -79,17 +76,20 @@ interface RefundableCharge {
 /** Why nothing of a charge can be refunded at an instant; undefined if it can. */
 export function refundObstacle(charge: RefundableCharge, now: Date): string | undefined {
   const { status, paymentMethod, paidAt } = charge
-  if (paymentMethod !== 'PIX' && !isCreditMethod(paymentMethod)) {
-    return 'Só cobranças por cartão de crédito ou PIX podem ser estornadas.'
-  }
+  const { refundDays } = methodFacts[paymentMethod]
+  if (refundDays === null) return 'Só cobranças por cartão de crédito ou PIX podem ser estornadas.'
   if (status !== 'PAID' || !paidAt) return `A cobrança está ${status}.`
-  const isOver =
-    paymentMethod === 'PIX' && daysBetween(civilDateOf(paidAt), civilDateOf(now)) > PIX_REFUND_DAYS
-  return isOver ? `Um PIX pode ser estornado até ${PIX_REFUND_DAYS} dias depois do pagamento.` : undefined
+  const isOver = daysBetween(civilDateOf(paidAt), civilDateOf(now)) > refundDays
+  return isOver ? `Um PIX pode ser estornado até ${refundDays} dias depois do pagamento.` : undefined
 }
 
-function isCreditMethod(paymentMethod: PaymentMethod): boolean {
-  return isCardMethod(paymentMethod) && paymentMethod !== 'DEBIT_CARD'
+export type RefundRail = Exclude<PaymentRail, 'BANK_SLIP'>
+
+/** On which rail a refund goes back to the buyer. Throws for a slip, of which there is none. */
+export function refundRailOf(paymentMethod: PaymentMethod): RefundRail {
+  const { rail } = methodFacts[paymentMethod]
+  if (rail === 'BANK_SLIP') throw new Error(`${paymentMethod} is not refunded`)
+  return rail
 }
 
 /** The refunded sum in centavos: refunds that succeeded or are in progress count, failed ones do not. */

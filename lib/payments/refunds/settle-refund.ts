@@ -5,9 +5,10 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import { ACQUIRER_WAIT_MS } from '@/lib/payments/orders/authorization/acquirer-wait'
 import { getSettlingPayment } from '@/lib/payments/received-payments/store'
+import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import { notifyOfFailedRefund } from './notify-of-failed-refund'
 import { recordOutcome } from './record-outcome'
-import { shortenedFailure } from './refund'
+import { type RefundRail, refundRailOf, shortenedFailure } from './refund'
 import type { RefundRow } from './store'
 
 /** Characters of a text to the payer of a PIX (rail-pix-bcb.md, 8). */
@@ -35,10 +36,13 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
 async function requestRefund(ctx: Ctx, charge: ChargeRow, { uuid, value, reason }: RefundRow) {
   const { db, now: at } = ctx
   const { pix, acquirer } = await portsOf(ctx, charge)
-  if (charge.paymentMethod === 'PIX') {
-    const paymentId = await getSettlingPayment(db, charge.id)
-    const text = reason?.slice(0, LONGEST_TEXT)
-    return pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
+  const requests: Record<RefundRail, () => Promise<ReturnResponse>> = {
+    PIX: async () => {
+      const paymentId = await getSettlingPayment(db, charge.id)
+      const text = reason?.slice(0, LONGEST_TEXT)
+      return pix.refund({ paymentId, refund: uuid.replaceAll('-', ''), value, text, at })
+    },
+    CARD: () => acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at }),
   }
-  return acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
+  return requests[refundRailOf(charge.paymentMethod)]()
 }

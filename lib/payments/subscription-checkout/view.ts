@@ -1,5 +1,6 @@
 import { withMark } from '@/lib/base/cells/mark'
 import { wireInstant } from '@/lib/base/kernel/dates'
+import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { viewPayment } from '@/lib/payments/checkout/view-payment'
 import { viewReceipt } from '@/lib/payments/checkout/view-receipt'
@@ -54,14 +55,14 @@ function viewPaid(
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
   const { cycleDate: date, value, retryAt } = cycle
-  const payment = viewPayment({ charges, cell: loaded.cell, now: loaded.now, seller: loaded.seller })
-  const isAtBank = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
+  const current = viewPayment({ charges, cell: loaded.cell, now: loaded.now, seller: loaded.seller })
+  const payment = bankPaymentOf(current)
   return {
     date,
     value,
-    isAuthorizing: payment?.state === 'AUTHORIZING',
+    isAuthorizing: current?.state === 'AUTHORIZING',
     ...(retryAt && { retryAt: wireInstant(retryAt) }),
-    ...(isAtBank && { offer: { ...offerOf(order, loaded), payment } }),
+    ...(payment && { offer: { ...offerOf(order, loaded), payment } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
 import type { Plan } from '@/lib/payments/plans/plan'
 import { findPlanOfSeller } from '@/lib/payments/plans/store'
@@ -20,7 +20,7 @@ export async function planFor(
   return plan
 }
 
-/** A debit card cannot be charged without its holder's authentication each time. Throws BAR-0100. */
+/** Throws BAR-0100 for a method that can't be charged for later cycles. */
 export function refuseUnlessRepeatable(method: PaymentMethod): void {
-  if (method === 'DEBIT_CARD') throw invalidField('payment.method', 'não paga assinaturas')
+  if (!methodFacts[method].repeats) throw invalidField('payment.method', 'não paga assinaturas')
 }

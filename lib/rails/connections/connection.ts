@@ -3,7 +3,7 @@
 // remembers the connection that it was made at.
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { CircuitState } from './circuit'
 
 /** What a connection may be assigned for. */
@@ -19,14 +19,11 @@ export type ConnectionService = (typeof connectionServices)[number]
 
 /** What live sellers need connections for to offer a method. */
 export function servicesOf(method: PaymentMethod): readonly ConnectionService[] {
-  // A debit card can't be charged without the authentication of its holder.
-  if (method === 'DEBIT_CARD') return ['CARD', 'THREE_D_SECURE']
-  if (isCardMethod(method)) return ['CARD']
-  return [method as 'PIX' | 'BANK_SLIP']
+  return methodFacts[method].authenticates ? [serviceOf(method), 'THREE_D_SECURE'] : [serviceOf(method)]
 }
 
-/** The connection service that takes the payment itself. */
-export const serviceOf = (method: PaymentMethod): ConnectionService => servicesOf(method)[0]!
+/** The connection service that takes the payment itself: each rail is one. */
+export const serviceOf = (method: PaymentMethod): PaymentRail => methodFacts[method].rail
 
 /** An assignment beside the state of its connection. */
 export interface Candidate {

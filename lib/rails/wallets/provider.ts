@@ -28,6 +28,11 @@ export interface WalletCard extends CardExpiration {
   proof?: WalletProof
 }
 
+/** What is known of a card that came from a token, besides the card. */
+export interface OpenedToken extends Pick<WalletCard, 'tokenId' | 'expiresAt' | 'proof'> {
+  kind: WalletKind
+}
+
 export interface TokenRequest {
   /** The token as the wallet gave it to the browser: JSON, max 20,000 characters. */
   token: string

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { cn } from '@/components/ui/cn'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
@@ -10,7 +11,7 @@ import { WithdrawChange } from './withdraw-change'
 /** Every change of the prices, with who wrote it; one whose day has not come can be withdrawn. */
 export function History({ book, mayChange }: { book: FeeBook; mayChange: boolean }) {
   const t = useTranslations('operatorFees')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { calendarDate, dateTime } = useFormats()
   if (book.history.length === 0) return <p className="py-4 text-muted">{t('noHistory')}</p>
   return (

@@ -1,6 +1,7 @@
 import { Gavel } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
@@ -19,7 +20,7 @@ export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & {
   const t = useTranslations('disputes.detail')
   const tMoney = useTranslations('money')
   const kinds = useTranslations('disputes.kinds')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { dateTimeSeconds } = useFormats()
   const { status, value, reference, createdAt, openedAt, dueAt } = dispute
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { LinkRowMenu } from '@/components/links/link-row-menu'
 import { ListView } from '@/components/lists/list-view'
 import { useUndoable } from '@/components/lists/undoable'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { LinkStateBadge } from '@/components/portal/noun-status'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useFormats } from '@/components/ui/use-formats'
@@ -16,7 +17,7 @@ const isOpen = ({ state }: ListedLink) => state === 'OPEN'
 
 export function LinksList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('links')
-  const methodNames = useTranslations('portal.methods')
+  const methodNames = useMethodLabel()
   const later = useUndoable<ListedLink>(linkFields.keyOf)
   const nameOf = ({ title, code }: ListedLink) => title ?? t('untitled', { code })
   const cancel = (links: readonly ListedLink[]) =>

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Breakdown } from '@/components/checkout/order/breakdown'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { creditCardMethods, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { maxInstallments, type PaymentLink } from '@/lib/payments/payment-links/payment-link'
 
 export function LinkFacts({ link }: { link: PaymentLink }) {
@@ -12,7 +13,7 @@ export function LinkFacts({ link }: { link: PaymentLink }) {
   const types = useTranslations('links.types')
   const { dateTime, dateTimeSeconds, calendarDate } = useFormats()
   const yesNo = (yes: boolean) => t(yes ? 'yes' : 'no')
-  const byCard = creditCardMethods.some((method) => link.paymentMethods.includes(method))
+  const byCard = link.paymentMethods.some(isCreditMethod)
   return (
     <aside className="flex min-w-0 flex-col gap-8">
       <section>
@@ -75,7 +76,7 @@ export function LinkFacts({ link }: { link: PaymentLink }) {
 
 function Methods({ link }: { link: PaymentLink }) {
   const t = useTranslations('links')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const times = (method: PaymentMethod) => maxInstallments(link, method)
   return (
     <ul>

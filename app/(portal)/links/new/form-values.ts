@@ -4,7 +4,12 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import {
+  isCreditMethod,
+  methodFacts,
+  type PaymentMethod,
+  paymentMethods,
+} from '@/lib/base/kernel/payment-method'
 import type { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import {
   LONGEST_DESCRIPTION,
@@ -57,15 +62,15 @@ export interface LinkFormValues extends ItemValues {
   metadata: { key: string; value: string }[]
 }
 
-/** Methods that allow instalments. */
-const inParts: readonly PaymentMethod[] = [...creditCardMethods]
-
 /** A cycle of a subscription is never paid in instalments. */
 export const isInParts = (values: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>
-  values.type !== 'SUBSCRIPTION' && inParts.includes(method)
+  values.type !== 'SUBSCRIPTION' && isCreditMethod(method)
 
-export const acceptsCredit = (methods: readonly PaymentMethod[]) =>
-  creditCardMethods.some((method) => methods.includes(method))
+/** Whether a method can pay a link of this type. */
+export const isPayable = ({ type }: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>
+  type !== 'SUBSCRIPTION' || methodFacts[method].repeats
+
+export const acceptsCredit = (methods: readonly PaymentMethod[]) => methods.some(isCreditMethod)
 
 export const emptyForm: LinkFormValues = {
   type: 'ORDER',
@@ -142,7 +147,7 @@ export function withPlan(
     ...(plan.uuid !== values.planUuid && {
       title: plan.title,
       description: plan.description.slice(0, LONGEST_DESCRIPTION),
-      methods: plan.acceptPaymentMethods.filter((method) => method !== 'DEBIT_CARD'),
+      methods: plan.acceptPaymentMethods.filter((method) => methodFacts[method].repeats),
     }),
   }
 }
@@ -169,7 +174,7 @@ function returnOf({ returnUrl, cancelUrl, autoReturn }: LinkFormValues) {
 }
 
 export function requestOf(values: LinkFormValues, nowMs: number): z.input<typeof paymentLinkRequest> {
-  const methods = values.methods.filter((method) => values.type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
+  const methods = values.methods.filter((method) => isPayable(values, method))
   const installments = methods.map((paymentMethod) => ({
     paymentMethod,
     installments: isInParts(values, paymentMethod) ? Number(values.installments[paymentMethod]) : 1,

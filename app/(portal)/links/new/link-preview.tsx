@@ -4,13 +4,14 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Breakdown } from '@/components/checkout/order/breakdown'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/base/i18n/format'
 import { wireInstantInput } from '@/lib/base/kernel/dates'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import { breakdownOf } from './form-items'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
@@ -84,6 +85,12 @@ function Validity({ values }: { values: LinkFormValues }) {
   )
 }
 
+const previewKeys = {
+  PIX: 'previewPay',
+  BANK_SLIP: 'previewSlip',
+  CARD: 'previewPay',
+} as const satisfies Record<PaymentRail, string>
+
 type PaymentProps = {
   values: LinkFormValues
   amount: number
@@ -92,7 +99,7 @@ type PaymentProps = {
 
 function Payment({ values, amount, payableHere }: PaymentProps) {
   const t = useTranslations('links.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const { money } = useFormats()
   const shown = values.methods.filter((method) => payableHere.includes(method))
   return (
@@ -122,7 +129,7 @@ function Payment({ values, amount, payableHere }: PaymentProps) {
             ))}
           </ul>
           <p className="mt-4 grid h-10 place-items-center rounded-md bg-accent font-medium text-on-accent">
-            {t(shown[0] === 'BANK_SLIP' ? 'previewSlip' : 'previewPay', { value: money(amount) })}
+            {t(previewKeys[methodFacts[shown[0]!].rail], { value: money(amount) })}
           </p>
         </>
       )}

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { Notice } from '@/components/ui/notice'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { acceptsCredit, isInParts, type LinkFormValues } from './form-values'
+import { acceptsCredit, isInParts, isPayable, type LinkFormValues } from './form-values'
 
 type MethodsSectionProps = { offered: readonly PaymentMethod[]; payableHere: readonly PaymentMethod[] }
 
@@ -15,8 +16,7 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
   const t = useTranslations('links.form')
   const { control, formState } = useFormContext<LinkFormValues>()
   const [methods, type] = useWatch({ control, name: ['methods', 'type'] })
-  // A debit card is never charged automatically, without its holder.
-  const shown = offered.filter((method) => type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
+  const shown = offered.filter((method) => isPayable({ type }, method))
   return (
     <FieldSet legend={t('methods')} help={t('methodsHelp')}>
       <div>
@@ -35,7 +35,7 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
 
 function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
   const t = useTranslations('links.form')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const { control, register } = useFormContext<LinkFormValues>()
   const type = useWatch({ control, name: 'type' })
   return (

@@ -7,6 +7,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { fitsFlow } from '@/lib/parties/sellers/refuse-early-buyer'
 import { payableMethods } from '@/lib/payments/checkout/view'
 import { getPaymentLink } from '@/lib/payments/payment-links/get-payment-link'
 import { listPlans } from '@/lib/payments/plans/list-plans'
@@ -56,10 +57,7 @@ export default async function NewLinkPage({ searchParams }: { searchParams: Sear
         initial={original ? formOf(original, locale) : { ...emptyForm, type }}
         plans={plans}
         sellerName={fantasyName}
-        offered={paymentMethods.filter(
-          (method) =>
-            !obstacles[method] && (receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER'),
-        )}
+        offered={paymentMethods.filter((method) => !obstacles[method] && fitsFlow(receivableFlow, method))}
         payableHere={payableMethods({ type: 'ORDER', paymentMethods: [...paymentMethods] })}
         create={createLink}
       />

@@ -7,6 +7,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import { digitableLineOf, formatDigitableLine } from '@/lib/base/slip-code/slip-code'
 import { slipPath } from '@/lib/payments/charges/codes/page-paths'
 import { takingsOf } from '@/lib/payments/charges/counting/figures'
@@ -22,7 +23,7 @@ type Charge = OrderTrace['charges'][number]
 export function ChargeFacts({ charge, cell, now }: { charge: Charge; cell: number; now: Date }) {
   const t = useTranslations('orders.charge')
   const tMoney = useTranslations('money')
-  const isSlip = charge.paymentMethod === 'BANK_SLIP'
+  const { Code, reference } = codes[methodFacts[charge.paymentMethod].rail]
   const payable = isPayable(charge, now)
   const takings = takingsOf(charge)
   return (
@@ -47,16 +48,23 @@ export function ChargeFacts({ charge, cell, now }: { charge: Charge; cell: numbe
           <CopyText text={charge.uuid} what={t('uuid')} />
         </Definition>
         {charge.bankReference && (
-          <Definition term={t(isSlip ? 'slipNumber' : 'txid')}>
-            <CopyText text={charge.bankReference} what={t(isSlip ? 'slipNumber' : 'txid')} />
+          <Definition term={t(reference)}>
+            <CopyText text={charge.bankReference} what={t(reference)} />
           </Definition>
         )}
         <CardFacts charge={charge} />
-        {payable && (isSlip ? <Slip charge={charge} cell={cell} /> : <PixCode code={charge.pixCode} />)}
+        {payable && <Code charge={charge} cell={cell} />}
       </DefinitionList>
     </>
   )
 }
+
+/** What the buyer pays with, and how the reference at the bank is called; a card has neither. */
+const codes = {
+  PIX: { Code: PixCode, reference: 'txid' },
+  BANK_SLIP: { Code: Slip, reference: 'slipNumber' },
+  CARD: { Code: () => null, reference: 'txid' },
+} as const satisfies Record<PaymentRail, object>
 
 function Failure({ failure }: { failure: Charge['failure'] }) {
   const t = useTranslations('orders.charge')
@@ -101,7 +109,7 @@ function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
 }
 
 /** The PIX code, truncated on screen, since it is only copied. */
-function PixCode({ code }: { code: string | null }) {
+function PixCode({ charge: { pixCode: code } }: { charge: Charge }) {
   const t = useTranslations('orders.charge')
   return (
     <Definition term={t('code')}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelCharge } from '@/components/orders/cancellable'
 import { IfMay } from '@/components/portal/if-may'
@@ -89,7 +90,7 @@ export function PaidSoFar({ order, charges }: Pick<OrderTrace, 'order' | 'charge
 }
 
 function ChargeHead({ charge }: { charge: Charge }) {
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="font-semibold text-ink">{methods(charge.paymentMethod)}</h3>

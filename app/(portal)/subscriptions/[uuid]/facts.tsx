@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { CustomerDetails } from '@/components/orders/customer-details'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
@@ -24,7 +25,7 @@ export function Facts({ trace, value }: { trace: SubscriptionTrace; value: numbe
 function Agreement({ trace, value }: { trace: SubscriptionTrace; value: number }) {
   const t = useTranslations('subscriptions.facts')
   const types = useTranslations('subscriptions.types')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { calendarDate, dateTimeSeconds } = useFormats()
   const { subscription, card, link, planUuid } = trace
   return (

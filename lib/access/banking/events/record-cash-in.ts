@@ -2,6 +2,7 @@ import type { CashInStatus } from '@/lib/access/banking/banking'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import { findCashIn } from './store'
 
@@ -13,7 +14,7 @@ export async function recordCashIn(
   { paymentId, sellerId }: { paymentId: string; sellerId: number },
 ): Promise<void> {
   const found = await findCashIn(ctx.tx, paymentId)
-  if (found?.method !== 'PIX') return
+  if (!found || methodFacts[found.method].rail !== 'PIX') return
   const status = statusOf[found.held ?? ''] ?? 'RECEIVED'
   await recordEvent(ctx, {
     sellerId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import type { BankingDomain } from '@/lib/messages/webhooks/webhook'
 
 /** Whether an active endpoint of the seller subscribes: only then is there an event to record. */
@@ -8,7 +9,7 @@ const isSubscribed = (domain: BankingDomain) => sql`exists (
   where e.seller_id = s.id and e.active and ${domain} = any(e.domains))`
 
 interface CashInRow {
-  method: string
+  method: CollectedMethod
   held: string | null
   value: string
   paidAt: Date

@@ -1,6 +1,11 @@
 // Who receives a payment, by the name that the payer's bank or card shows. It need not be the shop's: a PIX is paid to the holder of
 // the key, a slip to the company that registered it, and a card statement has 13 characters.
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import {
+  isCardMethod,
+  methodFacts,
+  type PaymentMethod,
+  type PaymentRail,
+} from '@/lib/base/kernel/payment-method'
 import { plainLetters } from '@/lib/base/text/plain-letters'
 import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
 
@@ -20,9 +25,14 @@ interface Paid {
 const CODE_LENGTH = 25
 
 /** The name that the bank shows for a PIX or a slip; undefined where that is the shop's, or nothing says it. */
-export function payeeOf({ paymentMethod, pixCode }: Paid, shop: Shop): string | undefined {
-  if (paymentMethod === 'PIX') return otherThan([shop.fantasyName], nameInCode(pixCode))
-  return paymentMethod === 'BANK_SLIP' ? otherThan([shop.fantasyName], shop.companyName) : undefined
+export function payeeOf(paid: Pick<Paid, 'paymentMethod' | 'pixCode'>, shop: Shop): string | undefined {
+  return otherThan([shop.fantasyName], payees[methodFacts[paid.paymentMethod].rail](paid, shop))
+}
+
+const payees: Record<PaymentRail, (paid: Pick<Paid, 'pixCode'>, shop: Shop) => string | undefined> = {
+  PIX: ({ pixCode }) => nameInCode(pixCode),
+  BANK_SLIP: (_, shop) => shop.companyName,
+  CARD: () => undefined,
 }
 
 /** The name in the PIX code of a slip; undefined where it is the one of the slip, or the shop's. */

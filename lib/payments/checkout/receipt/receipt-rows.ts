@@ -4,7 +4,9 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
+import { bankRailOf } from '@/lib/base/kernel/payment-method'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
+import { paymentIdKeys } from '@/lib/rails/bank-payments/bank-payment'
 import type { CheckoutReceipt } from '../receipt-contract'
 
 type Row = [term: string, text: string]
@@ -15,9 +17,7 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
   const { orderUuid, outcome, paidAt, paymentId, paymentMethod, payee } = receipt
   const document = parseDocument(seller.document)
   const reserved = outcome === 'RESERVED'
-  const bankId: Row[] = paymentId
-    ? [[t(paymentMethod === 'BANK_SLIP' ? 'settlement' : 'endToEndId'), paymentId]]
-    : []
+  const bankId: Row[] = paymentId ? [[t(paymentIdKeys[bankRailOf(paymentMethod)]), paymentId]] : []
   return [
     [t('status'), t(`outcome.${outcome}`)],
     ...amountRows(receipt, locale),

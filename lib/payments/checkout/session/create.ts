@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCreditMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
+import { checkoutMethods } from '@/lib/payments/checkout/checkout'
 import { createSessionLink } from '@/lib/payments/payment-links/create-session-link'
 import { returnToOf } from '@/lib/payments/payment-links/link-content'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
@@ -40,7 +41,7 @@ export async function createCheckoutSession(
 async function methodsOfSeller(ctx: Ctx): Promise<PaymentMethod[]> {
   const { receivableFlow } = await getSeller(ctx.db, sellerIdOf(ctx))
   const credit = receivableFlow === 'TIMELINE' ? 'CREDIT_CARD' : 'CREDIT_CARD_EARLY_BUYER'
-  return ['PIX', credit, 'DEBIT_CARD', 'BANK_SLIP']
+  return checkoutMethods.filter((method) => !isCreditMethod(method) || method === credit)
 }
 
 /** The uuid of the seller's buyer; null if `uuid` is an identifier of the seller's own system. */

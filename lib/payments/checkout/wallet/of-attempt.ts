@@ -1,9 +1,9 @@
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { ChargeAuthentication } from '@/lib/payments/charges/charge'
-import type { OpenedToken } from '@/lib/payments/checkout/contract'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 import { walletShift } from '@/lib/rails/three-d-secure/liability-shift'
+import type { OpenedToken } from '@/lib/rails/wallets/provider'
 import { spendToken } from '@/lib/rails/wallets/spend-token'
 import { refusedToken } from './refused-token'
 

@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import { type CardMethod, isCreditMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
 import { isCardToken } from '@/lib/parties/cards/card-data'
 import { storeCardOnce } from '@/lib/parties/cards/store-card-once'
@@ -68,7 +68,7 @@ export async function planCardCharge(
 }
 
 function refuseDebitInInstallments(input: { method: CardMethod; installments: number }): void {
-  if (input.method !== 'DEBIT_CARD' || input.installments === 1) return
+  if (isCreditMethod(input.method) || input.installments === 1) return
   throw invalidField('installments', 'no débito a parcela é uma só')
 }
 

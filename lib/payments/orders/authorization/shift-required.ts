@@ -1,3 +1,4 @@
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { demandsAuthentication } from '@/lib/payments/risk/charge-risk'
 
@@ -6,4 +7,4 @@ export const isShiftRequired = ({
   paymentMethod,
   risk,
 }: Pick<ChargeRow, 'paymentMethod' | 'risk'>): boolean =>
-  paymentMethod === 'DEBIT_CARD' || demandsAuthentication(risk)
+  methodFacts[paymentMethod].authenticates || demandsAuthentication(risk)

@@ -1,6 +1,7 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { addMonths, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/base/kernel/money'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import { feeOfPayment } from '@/lib/parties/fees/fee-of-payment'
 import type { SaleSeller } from '@/lib/parties/live-sellers/admit-sale'
 import type { FeeRule } from '@/lib/parties/sellers/seller'
@@ -9,7 +10,6 @@ import { dueTimes } from '@/lib/payments/charges/due-times'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { ChargePlan } from '@/lib/payments/orders/creation/charge-plan'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import type { CollectedMethod } from '@/lib/rails/bank-payments/bank-payment'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { Customer } from '@/lib/parties/buyers/buyer'
 import type { CardRow } from '@/lib/parties/cards/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -15,7 +15,6 @@ import { insertOrder } from '@/lib/payments/orders/hot-store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
 import { assessPayment, type PaymentPhase } from '@/lib/payments/risk-rules/assess-payment'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 
 export interface CycleOrderInput {
   sellerId: number
@@ -54,9 +53,8 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  const collected = collectedMethods.find((one) => one === method)
-  if (collected) {
-    const due = { value, installments: 1, method: collected, from: dueDate }
+  if (!isCardMethod(method)) {
+    const due = { value, installments: 1, method, from: dueDate }
     const seller = await getSeller(ctx.tx, sellerId)
     const plan = await planCollectedCharges(ctx, seller, due)
     // A later code or slip is paid by the buyer's own hand.

@@ -21,7 +21,6 @@ import { failBlocked } from '@/lib/payments/orders/lifecycle/fail-blocked'
 import { agreeSplit } from '@/lib/payments/orders/split/agree'
 import type { NewOrder, OrderRow } from '@/lib/payments/orders/store'
 import { assessPayment } from '@/lib/payments/risk-rules/assess-payment'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 import { refuseUnoffered } from '@/lib/rails/connection-choice/refuse-methods'
 import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './contract'
@@ -116,15 +115,7 @@ function planCharges(
   const { method } = input.payment
   if (isCardMethod(method))
     return planCardCharge(ctx, seller, { ...input, method, from, rules, chargeIds: ids?.charges })
-  const collected = collectedMethods.find((one) => one === method)
-  if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
-  return planCollectedCharges(ctx, seller, {
-    ...input,
-    method: collected,
-    from,
-    rules,
-    chargeIds: ids?.charges,
-  })
+  return planCollectedCharges(ctx, seller, { ...input, method, from, rules, chargeIds: ids?.charges })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {

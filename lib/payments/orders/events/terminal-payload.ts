@@ -1,5 +1,6 @@
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import { basisPointsIn, decimalText } from '@/lib/base/kernel/money'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 
@@ -21,7 +22,8 @@ export function terminalPayload(
   seller: { document: string; companyName: string },
 ) {
   const { card } = charge
-  const type: keyof typeof modalities = charge.paymentMethod === 'DEBIT_CARD' ? 'DEBIT' : 'CREDIT'
+  const { card: type } = methodFacts[charge.paymentMethod]
+  if (!type) throw new Error(`no terminal charges ${charge.paymentMethod}`)
   return {
     serial_number: order.serialNumber ?? '',
     pos_id: order.terminalId ?? '',

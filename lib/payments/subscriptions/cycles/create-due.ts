@@ -8,7 +8,7 @@ import { notifyBuyer } from '@/lib/payments/subscriptions/notify-buyer'
 import { lockSubscription } from '@/lib/payments/subscriptions/store'
 import { collectCycle } from './collect'
 import { createCycle } from './create'
-import { latestDateToCreate } from './cycle'
+import { latestDatesToCreate } from './cycle'
 import { listDueSubscriptions } from './due-store'
 
 const BATCH = 20
@@ -20,10 +20,7 @@ export async function createDueCycles(ctx: Ctx, only?: ClockScope): Promise<numb
     ctx,
     async (scoped, scope) => {
       const today = civilDateOf(scoped.now)
-      const days = {
-        card: latestDateToCreate('CREDIT_CARD', today),
-        collected: latestDateToCreate('PIX', today),
-      }
+      const days = latestDatesToCreate(today)
       return processBatches(
         (batch) => listDueSubscriptions(scoped.db, scope, { days, ...batch }),
         ({ id }) => createAndCollect(scoped, id),

@@ -1,5 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { customerOf } from '@/lib/parties/buyers/customer-of'
 import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { findCard } from '@/lib/parties/cards/store'
@@ -23,7 +24,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
   const order = await createCycleOrder(ctx, {
     sellerId,
     title,
-    description: method === 'BANK_SLIP' ? subscription.bankSlipDescription : '',
+    description: methodFacts[method].rail === 'BANK_SLIP' ? subscription.bankSlipDescription : '',
     value,
     method,
     dueDate: cycleDate > today ? cycleDate : today,

@@ -18,9 +18,14 @@ function monthsBetween(from: CivilDate, to: CivilDate): number {
   return months(to) - months(from)
 }
 
-/** Today the orders of the cycles that begin up to this day are created. A card is charged on the first day itself. */
+/** Today the orders of the cycles that begin up to these days are created. A card is charged on the first day itself. */
+export const latestDatesToCreate = (today: CivilDate) => ({
+  card: today,
+  collected: addDays(today, DAYS_AHEAD),
+})
+
 export function latestDateToCreate(method: PaymentMethod, today: CivilDate): CivilDate {
-  return isCardMethod(method) ? today : addDays(today, DAYS_AHEAD)
+  return latestDatesToCreate(today)[isCardMethod(method) ? 'card' : 'collected']
 }
 
 interface CycleTerms {

@@ -3,11 +3,10 @@ import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL } from 'd
 import type { Db, Tx } from '@/db/client'
 import { subscriptions } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { cardMethods } from '@/lib/base/kernel/payment-method'
+import { cardMethods, collectedMethods } from '@/lib/base/kernel/payment-method'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock, sellersThatSell } from '@/lib/parties/sellers/store'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
-import { collectedMethods } from '@/lib/rails/bank-payments/bank-payment'
 
 /** A day for card payments, and one for PIX and slips. */
 interface Days {

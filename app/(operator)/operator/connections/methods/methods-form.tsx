@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,7 +20,7 @@ interface MethodsFormProps {
 /** The methods that may be offered, each with whether it can be at present. */
 export function MethodsForm({ offers, offer }: MethodsFormProps) {
   const t = useTranslations('connections.methods')
-  const names = useTranslations('portal.methods')
+  const names = useMethodLabel()
   const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
@@ -24,7 +25,7 @@ const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1)
 /** The lines of one method: brand and instalments, percentage and fixed part. */
 export function MethodLines({ draft, brands, isChanged, mayFollow, onChange }: MethodLinesProps) {
   const t = useTranslations('operatorFees.form')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { paymentMethod, lines, asPlatform } = draft
   const isCard = paymentMethod.includes('CARD')
   const fault = asPlatform ? undefined : faultOf(draft)

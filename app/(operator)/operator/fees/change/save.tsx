@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
@@ -27,7 +28,7 @@ interface SaveProps {
 export function Save({ seller, today, changed, fault, change }: SaveProps) {
   const t = useTranslations('operatorFees.form')
   const common = useTranslations('common')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const { calendarDate } = useFormats()
   const router = useRouter()
   const showRefusal = useRefusalToast()

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Card, CardHead } from '@/components/ui/card'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Field } from '@/components/ui/forms/field'
@@ -24,7 +25,7 @@ const MAX_REAIS = 99_999
 /** The fee of one sale by today's prices and by those of the form, computed as sales are. */
 export function Simulator({ before, after, brands }: SimulatorProps) {
   const t = useTranslations('operatorFees.simulator')
-  const methods = useTranslations('portal.methods')
+  const methods = useMethodLabel()
   const [sale, setSale] = useState({
     ...{ value: '100,00', paymentMethod: 'CREDIT_CARD' as PaymentMethod },
     ...{ brand: brands[0]!.brand, installments: 1 },

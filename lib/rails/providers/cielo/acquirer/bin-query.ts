@@ -1,6 +1,7 @@
 // Whether a card can pay in this way at all, where the contract has the BIN query (rail-card-cielo.md, 9). It is asked only where
 // its answer decides: instalments, which cards of other countries have not, and debit.
 
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
@@ -15,7 +16,7 @@ export async function obstacleOfBin(
   { settings, client }: Cielo,
   { method, installments, card }: AuthorizationRequest,
 ): Promise<DeclineCode | undefined> {
-  const isDebit = method === 'DEBIT_CARD'
+  const isDebit = methodFacts[method].card === 'DEBIT'
   if (!settings.binQuery || (installments === 1 && !isDebit)) return undefined
   const answer = await tryWithTimeout(WAIT_MS, client.bin(card.number.reveal().slice(0, 6)))
   return answer && binObstacle(answer, { isDebit, installments })

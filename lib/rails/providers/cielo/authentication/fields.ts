@@ -2,6 +2,7 @@
 // back from version 2.2 to 2.0.
 
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { brandOfNumber } from '@/lib/parties/cards/card'
 import type { ChallengeWindow } from '@/lib/rails/three-d-secure/authentication'
 import type { AuthenticationRequest } from '@/lib/rails/three-d-secure/server'
@@ -14,6 +15,8 @@ const windows: Record<ChallengeWindow, string> = {
   '04': '600x400',
   '05': 'FullPage',
 }
+
+const cardWords = { CREDIT: 'Credit', DEBIT: 'Debit' }
 
 const forDataOnly: readonly (CardBrand | undefined)[] = ['visa', 'mastercard']
 
@@ -40,7 +43,7 @@ export function mpiFields(
     currency: 'BRL',
     totalamount: String(value),
     installments: String(installments),
-    paymentmethod: method === 'DEBIT_CARD' ? 'Debit' : 'Credit',
+    paymentmethod: cardWords[method ? methodFacts[method].card : 'CREDIT'],
     cardnumber: card.number.reveal(),
     cardexpirationmonth: String(card.expirationMonth).padStart(2, '0'),
     cardexpirationyear: String(card.expirationYear),

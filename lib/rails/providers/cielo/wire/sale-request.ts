@@ -1,6 +1,7 @@
 // The body of an authorisation (rail-card-cielo.md, 3 Authorisation).
 
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { AuthenticationProof, AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import { statementName } from '@/lib/rails/acquirer/statement-name'
@@ -23,14 +24,14 @@ const CRYPTOGRAM = /^[A-Za-z0-9+/]{27}=$/
 /** Why Cielo can't be asked for this payment at all; undefined if it can. */
 export function obstacleOf(request: AuthorizationRequest, brand: CardBrand): 'INVALID_DATA' | undefined {
   const { method, wallet } = request
-  const isNoDebit = method === 'DEBIT_CARD' && !hasDebit(brand)
+  const isNoDebit = methodFacts[method].card === 'DEBIT' && !hasDebit(brand)
   const isOddWallet = wallet?.cryptogram !== undefined && !CRYPTOGRAM.test(wallet.cryptogram)
   return isNoDebit || isOddWallet ? 'INVALID_DATA' : undefined
 }
 
 export function saleBody(request: AuthorizationRequest, { brand, settings, seller }: Terms) {
   const { value, installments, capture, method, card, authentication } = request
-  const isDebit = method === 'DEBIT_CARD'
+  const isDebit = methodFacts[method].card === 'DEBIT'
   const stored = storedCredential(request, brand, settings.recurrence)
   const descriptor = statementName(request.softDescriptor, settings.softDescriptor, seller?.name)
   const cardNode = { ...cardFields(card, brand), ...cryptogramOf(request), ...stored.card }
