@@ -28,6 +28,9 @@ export async function register() {
   // The runner cannot derive it where the secret is in a file.
   process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)
   normalizeRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })
+  const { registerJobs } = await import('@/lib/base/worker-jobs/registered')
+  const { jobs } = await import('@/lib/worker/jobs')
+  registerJobs(jobs)
   if (process.env.NODE_ENV !== 'development') {
     const { registerApi } = await import('@/lib/http/api/registered')
     const { api } = await import('@/lib/http/routes/api')

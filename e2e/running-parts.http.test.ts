@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityEvents } from '@/lib/access/security-events/catalogue'
-import { jobGroups } from '@/lib/backoffice/jobs/groups'
 import { logEvents } from '@/lib/base/log/events'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { breakableConnection } from '@/lib/testing/breakable-connection'
 import { partsDatabase } from '@/lib/testing/parts/database'
 import { startLoad } from '@/lib/testing/parts/load'
 import { killParts, type Part, startPart, startWebPart, until } from '@/lib/testing/parts/part'
+import { jobs as declaredJobs } from '@/lib/worker/jobs'
 
 let database: Awaited<ReturnType<typeof partsDatabase>>
 let line: Awaited<ReturnType<typeof breakableConnection>>
@@ -17,7 +18,10 @@ let web: Awaited<ReturnType<typeof startWebPart>>
 let workers: Part[]
 let keys: string[]
 
-const GROUPS = [['webhooks', 'payments'] as const, ['payouts', 'messages', 'reports'] as const]
+const GROUPS: JobGroup[][] = [
+  ['webhooks', 'payments'],
+  ['payouts', 'messages', 'reports'],
+]
 const DRAIN_SECONDS = 2
 
 beforeAll(async () => {
@@ -58,7 +62,7 @@ test('each of two workers runs the jobs of its groups only, and the web part nam
   const sql = postgres(database.url, { max: 1, onnotice: () => {} })
   for (const [index, groups] of GROUPS.entries()) {
     const worker = workers[index]!
-    const jobs = groups.flatMap((group) => jobGroups[group]).toSorted()
+    const jobs = declaredJobs.filter(({ group }) => groups.includes(group)).map(({ name }) => name)
     const started = worker.lines().find(({ event }) => event === 'process.started')
     expect(started?.jobs?.toSorted()).toEqual([...jobs, 'storeJobRuns'].toSorted())
     const ran = await sql`select name from platform.job_runs

@@ -2,7 +2,7 @@
 // and what then writes, reads from the primary.
 import { expect, test } from 'vitest'
 import { isList } from '@/lib/http/api/is-list'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { sources, textOf } from '@/lib/testing/code-base/source-files'
 
 const READS_LISTS = [

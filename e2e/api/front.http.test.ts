@@ -1,7 +1,7 @@
 // The front sends the same response as `next start` alone, byte for byte: for every operation, and for malformed requests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { startBareNext } from '@/lib/testing/http/bare-next'
 import { newSeller } from '@/lib/testing/http/new-seller'
 import { pathOf } from '@/lib/testing/http/path-of'

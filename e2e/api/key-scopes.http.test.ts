@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeSellerOperation, getSellerOperation } from '@/lib/backoffice/seller-accounts/contract'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { type AnyBody, call } from '@/lib/testing/http/api'
 import { requestOf, rows } from '@/lib/testing/http/rows'
 import { insertKeys, newSellerWithKeys } from '@/lib/testing/http/seller-with-keys'

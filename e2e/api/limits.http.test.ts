@@ -2,7 +2,7 @@
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import type { Method, Operation } from '@/lib/base/kernel/operation'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { listOrdersOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payments/payment-links/contract'

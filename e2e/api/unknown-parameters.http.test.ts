@@ -1,6 +1,6 @@
 // An operation that filters refuses an unknown query parameter before it does anything; every other one ignores it.
 import { describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { listOrdersOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { listPaymentLinksOperation } from '@/lib/payments/payment-links/managing-contract'

@@ -1,7 +1,7 @@
 // One request of the fuzzer: a probably valid request of an operation, mutated afterwards.
 
 import type { Operation } from '@/lib/base/kernel/operation'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import type { Random } from '@/lib/testing/random'
 import type { KnownResources } from './known-resources'
 import { bodyOf } from './mutated-body'

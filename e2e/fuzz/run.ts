@@ -1,6 +1,6 @@
 // Sends the requests of a run, several at a time, and collects the results.
 
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { randomOf } from '@/lib/testing/random'
 import { fuzzRequestOf, type Target } from './fuzz-request'
 import type { FuzzRequest } from './mutated-transport'

@@ -3,10 +3,10 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { type ProblemCode, problemCatalogue } from '@/lib/base/kernel/problem'
-import { operations } from '@/lib/http/api/operations'
 import { misplacedNote, ownValuesNote } from '@/lib/http/openapi/body-notes'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
+import { operations } from '@/lib/http/routes/api'
 import { type Field, fieldOf, fieldsOf, type ReadContext, type Schema } from './schema-fields'
 import { translateText } from './translate'
 

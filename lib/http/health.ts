@@ -3,13 +3,13 @@
 // its disk must have space, and the clock of the process be right. Without a worker the web process still takes orders and payments,
 // so a missing one is reported, while the answer remains 200: a balancer that took all web processes away would stop the payments too.
 
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import { listGroupsWithoutWorker } from '@/lib/backoffice/jobs/missing-workers'
 import { findMissingMigration, findUnknownNeed } from '@/lib/backoffice/platform/migrations/store'
 import { hasWrongClock } from '@/lib/base/copies/clock-guard'
 import { withTimeout } from '@/lib/base/kernel/with-timeout'
 import { THE_DATABASE } from '@/lib/base/outages/outage-of'
 import { isInOutage, notAnswered } from '@/lib/base/outages/outages'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { type Runtime, runtime } from '@/lib/process/runtime'
 

@@ -1,11 +1,11 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
-import { jobGroupNames } from '@/lib/backoffice/jobs/groups'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
 import { retentionSettings } from '@/lib/base/settings/retention'
 import { filled, names, onOff } from '@/lib/base/settings/setting-values'
+import { jobGroupNames } from '@/lib/base/worker-jobs/job'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/rails/wallets/settings'
 import { secretSettings } from './secret-settings'
 

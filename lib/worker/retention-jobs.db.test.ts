@@ -1,8 +1,9 @@
 // Each table that is cleaned has rows on both sides of its limit, among many newer ones: what goes, what stays, and the plan.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transaction } from '@/lib/base/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { WorkerParts } from '@/lib/base/worker-jobs/job'
 import { sendMails } from '@/lib/messages/mails/send-mails'
 import { writeMail } from '@/lib/messages/mails/write-mail'
 import { rawCard } from '@/lib/parties/cards/card-data'
@@ -11,13 +12,17 @@ import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
-import { retentionJobs } from './retention-jobs'
+import { jobs } from './jobs'
 
 const app = await testApp()
-const job = (name: string) => retentionJobs.find((one) => one.name === name)!
-const run = async (name: string) => job(name).run(app.ctx())
+const cleaning = [
+  ...['eraseOldMails', 'eraseOldAuthentications', 'eraseOldSimulatorRecords', 'eraseOldApplications'],
+  'forgetOldInvitations',
+]
+const run = async (name: string, ctx: Ctx = app.ctx()) =>
+  jobs.find((one) => one.name === name)!.run({ ...ctx, ...({} as WorkerParts) })
 const runAll = async () => {
-  for (const { name } of retentionJobs) while ((await run(name)) > 0);
+  for (const name of cleaning) while ((await run(name)) > 0);
 }
 const count = async (table: string) => (await app.sql`select count(*)::int as n from ${app.sql(table)}`)[0]!.n
 const ago = (days: number) => new Date(app.ctx().systemNow.getTime() - days * DAY_MS)
@@ -88,7 +93,7 @@ describe('a job that cleans', () => {
       for (const table of tables) await app.sql`analyze ${app.sql(table)}`
       let done = 0
       const plans = await plansOf(app.url, async (db) => {
-        done = await job(name).run({ ...app.ctx(), db })
+        done = await run(name, { ...app.ctx(), db })
       })
       expect(done).toBe(deleted)
       // The plans are of a second look, which finds nothing. Invitations are few and have no index.

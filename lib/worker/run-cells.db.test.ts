@@ -1,7 +1,7 @@
 // Workers divide the cells of an installation: each is worked on by one of them at a time, and by some worker always.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { testApp } from '@/lib/testing/app'
 import { createCellsOfWorker } from './run-cells'
 

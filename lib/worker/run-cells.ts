@@ -2,10 +2,10 @@
 // to one worker at a time, so that the workers share them. Leases only divide the work: no row is processed twice without them,
 // and an installation with one cell has none.
 
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import { giveBackAll, giveBackCell, renewLeases } from '@/lib/backoffice/platform/cell-leases/leases'
 import type { PlatformCtx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 /** The cells of a worker that died are taken over after this time. */

@@ -5,7 +5,7 @@ import { createCellTurns } from '@/lib/base/cells/turns'
 import type { CellParts, PlatformCtx } from '@/lib/base/kernel/ctx'
 import { createMetrics } from '@/lib/process/metrics/metrics'
 import type { Runtime } from '@/lib/process/runtime'
-import { type Job, runJob } from './run-job'
+import { type RunningJob, runJob } from './run-job'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 const app = {
@@ -26,7 +26,7 @@ test('a cell that hangs and one that fails stop no other, also where there are m
   const runs = new Map<number, number>()
   const recorded: { name: string; cell?: number; error?: unknown }[] = []
   const stop = new AbortController()
-  const job: Job = {
+  const job: RunningJob = {
     name: 'forgetOldEvents',
     everyMs: 10,
     restMs: 1,
@@ -94,7 +94,7 @@ test('a job that notifications wake in vain runs less and less often, until it f
   const { pauses, wakeUp, quiet } = notedPauses()
   const stop = new AbortController()
   const found = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
-  const job: Job = {
+  const job: RunningJob = {
     name: 'forgetOldEvents',
     everyMs: 1_000,
     async run() {
@@ -120,7 +120,7 @@ test('a job goes on and is measured while the clock of its machine jumps back', 
   const errors: unknown[] = []
   const { jobRun } = createMetrics()
   const stop = new AbortController()
-  const job: Job = {
+  const job: RunningJob = {
     name: 'forgetOldEvents',
     everyMs: 1,
     restMs: 1,

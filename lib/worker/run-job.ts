@@ -1,22 +1,17 @@
 // The loop over one job of the worker in one cell, and the record of its runs.
 
-import { needsRightClock } from '@/lib/backoffice/jobs/groups'
 import type { RunRecorder } from '@/lib/backoffice/jobs/run-recorder'
 import type { ProcessClock } from '@/lib/backoffice/platform/status/process-clock'
 import { inCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { groupNeedsRightClock, type Job, type JobGroup } from '@/lib/base/worker-jobs/job'
 import type { Runtime } from '@/lib/process/runtime'
 import type { WakeUp } from './wake-up'
 
-export interface Job {
-  name: string
-  everyMs: number
-  /** The pause after a run that found nothing, however many notifications come meanwhile; grows where absent. */
-  restMs?: number
-  /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
-  movedEveryMs?: number
-  /** Returns how many rows it did; if more than 0, the job runs again at once. */
+/** A job of the worker with what it gets of it; one without a group is part of every worker. */
+export interface RunningJob extends Omit<Job, 'group' | 'run'> {
+  group?: JobGroup
   run(ctx: Ctx): Promise<number>
 }
 
@@ -50,7 +45,7 @@ type App = Pick<Runtime, 'clock' | 'makeCtx' | 'metrics' | 'log'>
  */
 export async function runJob(
   app: App,
-  job: Job,
+  job: RunningJob,
   place: Place,
   shared: Shared,
   signal: AbortSignal,
@@ -78,11 +73,11 @@ export async function runJob(
 
 async function runOnce(
   app: App,
-  job: Job,
+  job: RunningJob,
   { cell, isNamed }: Pick<Place, 'cell' | 'isNamed'>,
   { onlyRealClock, recorder, clock }: Shared & { onlyRealClock: boolean },
 ): Promise<number> {
-  const { name, everyMs } = job
+  const { name, group, everyMs } = job
   const startedAt = app.clock()
   const from = performance.now()
   const where = () => (isNamed() ? { cell } : {})
@@ -93,7 +88,7 @@ async function runOnce(
     return rows
   }
   try {
-    if (needsRightClock(name) && !(await clock.isRight())) return 0
+    if (group && groupNeedsRightClock(group) && !(await clock.isRight())) return 0
     const own = await inCell(app.makeCtx({ kind: 'system' }), cell)
     return record(await job.run({ ...own, onlyRealClock }))
   } catch (error) {

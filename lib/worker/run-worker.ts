@@ -2,21 +2,22 @@
 // wakes it.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { groupNeedsRightClock, groupOfJob, type JobGroup, scopeOfJob } from '@/lib/backoffice/jobs/groups'
 import { cleaningAtOlderClock } from '@/lib/backoffice/jobs/older-clock'
 import { createRunRecorder } from '@/lib/backoffice/jobs/run-recorder'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
 import { createCellTurns } from '@/lib/base/cells/turns'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { groupNeedsRightClock, type JobGroup } from '@/lib/base/worker-jobs/job'
 import { createDeliveryJobs } from '@/lib/messages/webhook-delivery/in-cells'
 import { createCellMemory } from '@/lib/parties/seller-directory/cell-memory'
 import { beginProcess } from '@/lib/process/metrics/begin-process'
 import { type Runtime, runtime } from '@/lib/process/runtime'
 import { reportServing } from '@/lib/process/serving.mjs'
+import { jobs as declaredJobs } from './jobs'
+import { partsOfWorker } from './parts'
 import { type CellOfWorker, createCellsOfWorker } from './run-cells'
-import { type Job, type Place, runJob, type Shared } from './run-job'
+import { type Place, type RunningJob, runJob, type Shared } from './run-job'
 import { createWakeUp, type WakeUp } from './wake-up'
-import { jobsOf } from './worker'
 
 /** How often what the jobs did is stored for people. */
 const RECORD_MS = 5 * SECOND_MS
@@ -43,13 +44,15 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     onForbiddenAddress: ({ sellerId }) =>
       app.security.record('security.webhook_address_refused', { sellerId }),
   })
-  const groups: readonly string[] = app.env.WORKER_JOBS
-  const jobs = jobsOf(app, deliveries, signal)
-    .filter(({ name }) => groups.includes(groupOfJob(name) ?? ''))
+  const parts = partsOfWorker(app, deliveries, signal)
+  const jobs: RunningJob[] = declaredJobs
+    .filter(({ group }) => app.env.WORKER_JOBS.includes(group))
     .map(cleaningAtOlderClock)
+    .map((job) => ({ ...job, run: (ctx) => job.run({ ...ctx, ...parts }) }))
   const recorder = createRunRecorder(`${hostname()}:${process.pid}`)
   jobs.push({
     name: 'storeJobRuns',
+    scope: 'platform',
     everyMs: RECORD_MS,
     async run(ctx) {
       for (const name of await recorder.store(ctx)) {
@@ -94,24 +97,23 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
 }
 
 /** The loops over the jobs: those of the platform once, the others in each cell that the worker has. */
-function repeating(app: Runtime, jobs: readonly Job[], shared: Shared) {
+function repeating(app: Runtime, jobs: readonly RunningJob[], shared: Shared) {
   /** One job in one cell is twice among them while its last run goes on beside the next. */
   const unfinished = new Set<{ shown: string }>()
   const turns = new Map(jobs.map(({ name }) => [name, createCellTurns(CELLS_AT_ONCE)]))
-  async function repeat(job: Job, place: Omit<Place, 'inTurn'>, until: AbortSignal): Promise<void> {
+  async function repeat(job: RunningJob, place: Omit<Place, 'inTurn'>, until: AbortSignal): Promise<void> {
     const { name } = job
     const run = { shown: place.isNamed() ? `${name} in cell ${place.cell}` : name }
     unfinished.add(run)
     await runJob(app, job, { ...place, inTurn: turns.get(name)! }, shared, until)
     unfinished.delete(run)
   }
-  const ofScope = (scope: 'cell' | 'platform') => jobs.filter(({ name }) => scopeOfJob(name) === scope)
   return {
     unfinished,
     inCells: {
       isAble: async (group: JobGroup) => !groupNeedsRightClock(group) || (await shared.clock.isRight()),
       async work(place: CellOfWorker, until: AbortSignal) {
-        const own = ofScope('cell').filter(({ name }) => groupOfJob(name) === place.group)
+        const own = jobs.filter(({ scope, group }) => !scope && group === place.group)
         await Promise.all(own.map((job) => repeat(job, place, until)))
         const names = own.map(({ name }) => name)
         shared.recorder.forget(names, place.cell)
@@ -119,7 +121,9 @@ function repeating(app: Runtime, jobs: readonly Job[], shared: Shared) {
     },
     async ofPlatform(wakeUp: WakeUp, until: AbortSignal) {
       const place = { cell: FIRST_CELL, isNamed: () => false, wakeUp, mayRun: () => true }
-      await Promise.all(ofScope('platform').map((job) => repeat(job, place, until)))
+      await Promise.all(
+        jobs.filter(({ scope }) => scope === 'platform').map((job) => repeat(job, place, until)),
+      )
     },
   }
 }

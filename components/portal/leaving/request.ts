@@ -1,25 +1,16 @@
 'use client'
 // Connects whatever leaves a page with the one dialog that asks before unsaved changes are lost.
-import { useSyncExternalStore } from 'react'
+import { createDialogRequest } from '@/components/portal/dialog-request'
 import { discardChanges, hasUnsavedChanges } from '@/components/ui/forms/unsaved-changes'
 
-let waiting: (() => void) | undefined
+const leaving = createDialogRequest()
+export const useLeaveRequest = leaving.useRequest
+
+/** What leads away; one that comes while the dialog is open takes the place of the former. */
+let latest: (() => void) | undefined
 let refuseOffline: (() => void) | undefined
-const listeners = new Set<() => void>()
 /** The forms that store drafts: each function stores at once what was typed last. */
 const drafts = new Set<() => Promise<unknown>>()
-
-function setWaiting(next: (() => void) | undefined) {
-  waiting = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** Has a draft stored before its page is left. Returns how to end that. */
 export function storeBeforeLeaving(storeDraft: () => Promise<unknown>): () => void {
@@ -41,25 +32,10 @@ export function onLeavingOffline(refuse: () => void): () => void {
 export async function leaveThen(go: () => void): Promise<void> {
   if (!navigator.onLine && refuseOffline) return refuseOffline()
   if (hasUnsavedChanges()) await Promise.all([...drafts].map((storeDraft) => storeDraft()))
-  if (hasUnsavedChanges() && listeners.size > 0) return setWaiting(go)
+  if (hasUnsavedChanges() && leaving.hasDialog()) {
+    latest = go
+    if (!(await leaving.ask()) || latest !== go) return
+    discardChanges()
+  }
   go()
-}
-
-/** For the dialog: whether somebody wants to leave, and the function that reports what the reader decided. */
-export function useLeaveRequest(): [boolean, (leaves: boolean) => void] {
-  const isWaiting = useSyncExternalStore(
-    subscribe,
-    () => waiting !== undefined,
-    () => false,
-  )
-  return [
-    isWaiting,
-    (leaves) => {
-      const go = waiting
-      setWaiting(undefined)
-      if (!leaves) return
-      discardChanges()
-      go?.()
-    },
-  ]
 }

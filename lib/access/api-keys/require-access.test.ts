@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
 import type { Operation } from '@/lib/base/kernel/operation'
 import type { Role } from '@/lib/base/kernel/permissions'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { requireAccess } from './require-access'
 
 /** What a key with all scopes may call that a person with the role created; the use-cases ask the role for more. */

@@ -44,6 +44,9 @@ const platformQueues: Record<string, SQL> = {
   proveLedger: sql`select requested_at as at from platform.ledger_proofs where finished_at is null`,
 }
 
+export const queuesOfCells = Object.keys(queues('', []))
+export const queuesOfPlatform = Object.keys(platformQueues)
+
 /**
  * The queues of a cell with rows in them, or that of one job; instants of a seller whose clock is ahead count as now. A mail
  * that no mailer is configured for is in no queue.

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
+import { registerJobs } from '@/lib/base/worker-jobs/registered'
 import { testApp } from '@/lib/testing/app'
-import { jobGroups } from './groups'
+import { jobs } from '@/lib/worker/jobs'
 import { listLateWork, sellersWork } from './late-work'
 import { createRunRecorder } from './run-recorder'
 
 const app = await testApp()
+registerJobs(jobs)
 
-async function run(groups: readonly (keyof typeof jobGroups)[]) {
+async function run(groups: readonly JobGroup[]) {
   const recorder = createRunRecorder('worker')
   const run = { everyMs: 1_000, startedAt: app.ctx().now, durationMs: 1, rows: 0, error: undefined }
-  for (const name of groups.flatMap((group) => jobGroups[group])) recorder.record({ ...run, name })
+  for (const { name } of jobs.filter(({ group }) => groups.includes(group))) recorder.record({ ...run, name })
   await recorder.store(app.ctx())
 }
 

@@ -4,7 +4,7 @@ import { processWide } from '@/lib/base/copies/process-wide'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
-import type { JobGroup } from './groups'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { listGroupsWithoutWorker } from './missing-workers'
 
 /** Old rows that are deleted later are nobody's loss. */

@@ -1,7 +1,8 @@
 // Which jobs no worker runs, from the runs that workers store every few seconds: their rows are the heartbeat.
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { type JobGroup, jobGroupNames, jobGroups } from './groups'
+import { type JobGroup, jobGroupNames } from '@/lib/base/worker-jobs/job'
+import { groupOfJob } from '@/lib/base/worker-jobs/registered'
 import { type LastRun, listLastRuns } from './store'
 
 /** A group without a run for this long, or for several pauses, has no worker. */
@@ -11,7 +12,7 @@ const MISSED_RUNS = 3
 /** The groups of which no worker has run any job lately, by the pause of the job that runs most often. */
 export function groupsWithoutWorker(runs: readonly LastRun[], now: Date): JobGroup[] {
   return jobGroupNames.filter((group) => {
-    const own = runs.filter(({ name }) => jobGroups[group].includes(name))
+    const own = runs.filter(({ name }) => groupOfJob(name) === group)
     if (own.length === 0) return true
     const pause = Math.min(...own.map(({ everyMs }) => everyMs))
     const absence = Math.max(MISSED_RUNS * pause, SHORTEST_ABSENCE_MS)

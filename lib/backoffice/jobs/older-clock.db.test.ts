@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import type { Job, WorkerParts } from '@/lib/base/worker-jobs/job'
+import { mailsJobs } from '@/lib/messages/mails/jobs'
 import { testApp } from '@/lib/testing/app'
-import { retentionJobs } from '@/lib/worker/retention-jobs'
 import { cleaningAtOlderClock } from './older-clock'
 
 const app = await testApp()
@@ -15,8 +16,8 @@ async function leftAfterRun(daysAhead: number, age: number): Promise<number> {
     values (${randomUUID()}, 'maria@exemplo.com.br', 'Recibo', 'Olá', now() - ${age} * interval '1 day',
       now() - ${age} * interval '1 day', 1)`
   const systemNow = new Date(Date.now() + daysAhead * DAY_MS)
-  const job = cleaningAtOlderClock(retentionJobs.find(({ name }) => name === 'eraseOldMails')!)
-  await job.run({ ...app.ctx({ kind: 'system' }), now: systemNow, systemNow })
+  const job = cleaningAtOlderClock(mailsJobs.find(({ name }) => name === 'eraseOldMails')!)
+  await job.run({ ...app.ctx({ kind: 'system' }), ...({} as WorkerParts), now: systemNow, systemNow })
   return (await app.sql`select 1 from mails`).length
 }
 
@@ -30,6 +31,11 @@ test('a worker whose clock is a year behind waits for its own', async () => {
 })
 
 test('jobs that delete nothing keep their clock', () => {
-  const job = { name: 'createDueCycles', run: async () => 0 }
+  const job: Job = {
+    name: 'createDueCycles',
+    group: 'payments',
+    everyMs: 1_000,
+    run: async () => 0,
+  }
   expect(cleaningAtOlderClock(job)).toBe(job)
 })

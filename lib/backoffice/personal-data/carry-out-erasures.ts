@@ -19,7 +19,7 @@ const SECOND_LOOK_MS = HOUR_MS
 /** Copies of personal data in nouns above this one. */
 type EraseCopies = (ctx: Ctx, erased: Erased) => Promise<unknown>
 
-interface Copies {
+export interface Copies {
   /** In the transaction of the erasure: a later look does not have the words of the person any longer. */
   within: readonly EraseCopies[]
   /** Those that take long, or that belong to another system: after the rows. */

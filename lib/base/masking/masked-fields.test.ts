@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { errorSchemas } from '@/lib/http/api/error-body'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { treatmentOf } from './masked-fields'
 
 /** Card data, secrets, tokens, bank data, personal data of which no part helps, and payment codes. */

@@ -1,11 +1,11 @@
 // Puts a card number into every field of every operation: only the fields that are meant for it accept it.
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '@/lib/base/kernel/operation'
+import { operations } from '@/lib/http/routes/api'
 import { cardPaymentInput } from '@/lib/payments/checkout/contract'
 import { newCardInput } from '@/lib/payments/subscription-checkout/page-contract'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { cardNumberPaths } from './card-number-paths'
-import { operations } from './operations'
 import { parseInput, readJson } from './read-request'
 
 const NUMBER = '4539 1488 0343 6467'

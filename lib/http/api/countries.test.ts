@@ -1,8 +1,8 @@
 // A stored country is sent in events and to acquirers, which accept two letters only.
 import { expect, test } from 'vitest'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
+import { operations } from '@/lib/http/routes/api'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
-import { operations } from './operations'
 
 const writer = schemaWriter()
 

@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/base/kernel/operation'
 import { type FieldError, Problem } from '@/lib/base/kernel/problem'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
-import { operations } from './operations'
+import { operations } from '@/lib/http/routes/api'
 import { parseInput } from './read-request'
 
 /** The field errors with which the operation refuses a body. */

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
+import { operations } from '@/lib/http/routes/api'
 import { testApp } from '@/lib/testing/app'
 import { changeableApplications } from '@/lib/testing/partial-updates/applications'
 import type { Changeable } from '@/lib/testing/partial-updates/changeable'
@@ -11,7 +12,6 @@ import { changeableSellers } from '@/lib/testing/partial-updates/sellers'
 import { changeableSubscriptions } from '@/lib/testing/partial-updates/subscriptions'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
-import { operations } from './operations'
 
 /** Each run may create a terminal, of which a seller has at most 200. */
 const MAX_RUNS = 150

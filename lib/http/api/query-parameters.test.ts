@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Operation } from '@/lib/base/kernel/operation'
 import { Problem } from '@/lib/base/kernel/problem'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
-import { operations } from './operations'
+import { operations } from '@/lib/http/routes/api'
 import { parseInput } from './read-request'
 
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, generated from the operations.
 
 import type { Operation } from '@/lib/base/kernel/operation'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { type CataloguedEvent, catalogue } from '@/lib/payments/events/catalogue'
 import { bodyNotes } from './body-notes'
 import { idempotencyKeyParameters, parametersOf } from './parameters'

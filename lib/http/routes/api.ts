@@ -1,4 +1,5 @@
-// The API: every operation with the code that performs it, by path. A test compares it with the operations and with `app`.
+// The API: every operation with the code that performs it, by path, in the order of the reference. A test compares it with `app`.
+import type { Operation } from '@/lib/base/kernel/operation'
 import type { Api } from '@/lib/http/api/registered'
 import { alias, notFound, type Resource, type Route, resource } from '@/lib/http/api/route'
 import { applicationRoutes } from './applications'
@@ -51,10 +52,13 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
 ]
 
+/** Every operation of the API, in this order in the OpenAPI document. */
+export const operations: readonly Operation[] = routes.map(({ operation }) => operation)
+
 /** Below each of them, a path that is none is answered in the form of the API. */
 const roots = ['/v2', '/payment']
 
-const paths = [...new Set(routes.map(({ operation }) => operation.path))]
+const paths = [...new Set(operations.map(({ path }) => path))]
 const missing = notFound((path) => nearestPath(path, paths))
 
 function resourcesOf(all: readonly Route[]): ReadonlyMap<string, Resource> {

@@ -13,12 +13,12 @@ import { viewApplication, viewDocument } from '@/lib/backoffice/applications/vie
 import { type Route, route } from '@/lib/http/api/route'
 
 export const applicationRoutes: readonly Route[] = [
-  route(removeApplicationDocumentOperation, async (ctx, { params }) => removeDocument(ctx, params)),
+  route(getApplicationOperation, async (ctx) => viewApplication(await getApplication(ctx))),
+  route(saveApplicationOperation, async (ctx, { body }) => viewApplication(await saveApplication(ctx, body))),
   route(addApplicationDocumentOperation, async (ctx, { body }) =>
     viewDocument(await attachDocument(ctx, body)),
   ),
-  route(getApplicationOperation, async (ctx) => viewApplication(await getApplication(ctx))),
-  route(saveApplicationOperation, async (ctx, { body }) => viewApplication(await saveApplication(ctx, body))),
+  route(removeApplicationDocumentOperation, async (ctx, { params }) => removeDocument(ctx, params)),
   route(submitApplicationOperation, async (ctx, { body }) =>
     viewApplication(await submitApplication(ctx, body)),
   ),

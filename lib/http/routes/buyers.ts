@@ -13,10 +13,10 @@ import { listBuyers } from '@/lib/parties/buyers/list-buyers'
 import { viewBuyer } from '@/lib/parties/buyers/view'
 
 export const buyerRoutes: readonly Route[] = [
-  route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params))),
-  route(changeBuyerOperation, (ctx, { params, body }) => changeBuyer(ctx, { ...body, ...params })),
+  route(createBuyerOperation, async (ctx, { body }) => viewBuyer(await createBuyer(ctx, body))),
   route(listBuyersOperation, async (ctx, { query }) =>
     viewPage(query, await listBuyers(ctx, query), viewBuyer),
   ),
-  route(createBuyerOperation, async (ctx, { body }) => viewBuyer(await createBuyer(ctx, body))),
+  route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params))),
+  route(changeBuyerOperation, (ctx, { params, body }) => changeBuyer(ctx, { ...body, ...params })),
 ]

@@ -13,16 +13,6 @@ import { confirmCard } from '@/lib/payments/card-confirmation/confirm-card'
 import { runtime } from '@/lib/process/runtime'
 
 export const cardRoutes: readonly Route[] = [
-  route(listBuyerCardsAliasOperation, async (ctx, { params }) =>
-    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
-  ),
-  route(createCardAliasOperation, {
-    begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
-    finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
-  }),
-  route(listBuyerCardsOperation, async (ctx, { params }) =>
-    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
-  ),
   route(createCardOperation, {
     // Only the issuer's confirmation tells whether a card works.
     prepare: ({ body }) =>
@@ -32,4 +22,14 @@ export const cardRoutes: readonly Route[] = [
     begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
     finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
   }),
+  route(listBuyerCardsOperation, async (ctx, { params }) =>
+    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
+  ),
+  route(createCardAliasOperation, {
+    begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
+    finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
+  }),
+  route(listBuyerCardsAliasOperation, async (ctx, { params }) =>
+    (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),
+  ),
 ]

@@ -24,6 +24,13 @@ import {
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 
 export const chargeRoutes: readonly Route[] = [
+  route(listChargesOperation, async (ctx, { query }) =>
+    viewPage(query, await listCharges(ctx, query), ({ charge, order, refunds }) =>
+      viewCharge(charge, order, refunds, ctx),
+    ),
+  ),
+  route(getChargeOperation, (ctx, { params }) => chargeInFull(ctx, params)),
+  route(cancelChargeOperation, (ctx, { params }) => cancelCharge(ctx, params)),
   route(captureChargeOperation, {
     begin: async (ctx, { params, body }) => nameOfCapture(await beginCapture(ctx, { ...params, ...body })),
     finish: async (ctx, { resource }) => {
@@ -32,15 +39,8 @@ export const chargeRoutes: readonly Route[] = [
       return chargeInFull(ctx, capture)
     },
   }),
-  route(getChargeOperation, (ctx, { params }) => chargeInFull(ctx, params)),
-  route(cancelChargeOperation, (ctx, { params }) => cancelCharge(ctx, params)),
   route(quoteChargeInstallmentsOperation, async (ctx, { query }) =>
     viewQuotes(await getInstallmentQuotes(ctx, query)),
   ),
   route(getChargeMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
-  route(listChargesOperation, async (ctx, { query }) =>
-    viewPage(query, await listCharges(ctx, query), ({ charge, order, refunds }) =>
-      viewCharge(charge, order, refunds, ctx),
-    ),
-  ),
 ]

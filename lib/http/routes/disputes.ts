@@ -16,20 +16,20 @@ import { getDispute } from '@/lib/payments/disputes/get-dispute'
 import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
 
 export const disputeRoutes: readonly Route[] = [
-  route(acceptDisputeOperation, async (ctx, { params }) => {
-    await acceptDispute(ctx, params)
-    return viewDispute(await getDispute(ctx, params))
-  }),
+  route(listDisputesOperation, async (ctx, { query }) =>
+    viewPage(query, await pageDisputes(ctx, query), viewDispute),
+  ),
+  route(getDisputeOperation, async (ctx, { params }) => viewDispute(await getDispute(ctx, params))),
+  route(addEvidenceOperation, async (ctx, { params, body }) =>
+    viewEvidence(await attachEvidence(ctx, { ...params, ...body })),
+  ),
+  route(removeEvidenceOperation, (ctx, { params }) => removeEvidence(ctx, params)),
   route(answerDisputeOperation, async (ctx, { params, body }) => {
     await answerDispute(ctx, { ...params, answer: body?.answer ?? '' })
     return viewDispute(await getDispute(ctx, params))
   }),
-  route(removeEvidenceOperation, (ctx, { params }) => removeEvidence(ctx, params)),
-  route(addEvidenceOperation, async (ctx, { params, body }) =>
-    viewEvidence(await attachEvidence(ctx, { ...params, ...body })),
-  ),
-  route(getDisputeOperation, async (ctx, { params }) => viewDispute(await getDispute(ctx, params))),
-  route(listDisputesOperation, async (ctx, { query }) =>
-    viewPage(query, await pageDisputes(ctx, query), viewDispute),
-  ),
+  route(acceptDisputeOperation, async (ctx, { params }) => {
+    await acceptDispute(ctx, params)
+    return viewDispute(await getDispute(ctx, params))
+  }),
 ]

@@ -7,12 +7,12 @@ import { getEventOperation, listEventsOperation, resendEventOperation } from '@/
 import { viewEvent } from '@/lib/payments/events/view'
 
 export const eventRoutes: readonly Route[] = [
+  route(listEventsOperation, async (ctx, { query }) =>
+    viewPage(query, await pageEvents(ctx, query), viewEvent),
+  ),
+  route(getEventOperation, async (ctx, { params }) => viewEvent(await getEvent(ctx, params))),
   route(resendEventOperation, async (ctx, { params }) => ({
     id: params.id,
     ...(await resendEvent(ctx, params)),
   })),
-  route(getEventOperation, async (ctx, { params }) => viewEvent(await getEvent(ctx, params))),
-  route(listEventsOperation, async (ctx, { query }) =>
-    viewPage(query, await pageEvents(ctx, query), viewEvent),
-  ),
 ]

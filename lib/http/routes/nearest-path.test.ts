@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from './api'
 import { nearestPath } from './nearest-path'
 
 const paths = [...new Set(operations.map(({ path }) => path))]

@@ -40,14 +40,6 @@ async function begin(ctx: Ctx, input: OperationInput<typeof createOrderOperation
 }
 
 export const orderRoutes: readonly Route[] = [
-  route(getOrderOperation, async (ctx, { params }) => {
-    return orderInFull(ctx, await getAnsweredOrder(ctx, params))
-  }),
-  route(cancelOrderOperation, (ctx, { params }) => cancelOrder(ctx, params)),
-  route(quoteInstallmentsOperation, async (ctx, { query }) =>
-    viewQuotes(await getInstallmentQuotes(ctx, query)),
-  ),
-  route(getMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
   route(createOrderOperation, {
     prepare({ body: { payment }, headers }) {
       const { card, fraudData } = payment
@@ -70,4 +62,12 @@ export const orderRoutes: readonly Route[] = [
       viewOrder(order, charges, refunds, ctx),
     ),
   ),
+  route(quoteInstallmentsOperation, async (ctx, { query }) =>
+    viewQuotes(await getInstallmentQuotes(ctx, query)),
+  ),
+  route(getMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
+  route(getOrderOperation, async (ctx, { params }) => {
+    return orderInFull(ctx, await getAnsweredOrder(ctx, params))
+  }),
+  route(cancelOrderOperation, (ctx, { params }) => cancelOrder(ctx, params)),
 ]

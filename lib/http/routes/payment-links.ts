@@ -22,6 +22,16 @@ import { replacePaymentLink } from '@/lib/payments/payment-links/replace-payment
 import { viewPaymentLink } from '@/lib/payments/payment-links/view'
 
 export const paymentLinkRoutes: readonly Route[] = [
+  route(createPaymentLinkOperation, async (ctx, { body, headers }) => {
+    const link = await createPaymentLink(ctx, { ...body, ipOriginRequest: headers['x-ip-origin-request'] })
+    const state = linkState(link, false, ctx.now)
+    return viewPaymentLink({ link, processed: 0, state }, ctx.settings.publicUrl)
+  }),
+  route(listPaymentLinksOperation, async (ctx, { query }) =>
+    viewPage(query, await pagePaymentLinks(ctx, query), (listed) =>
+      viewPaymentLink(listed, ctx.settings.publicUrl),
+    ),
+  ),
   route(getPaymentLinkOperation, async (ctx, { params }) => {
     return viewPaymentLink(await getPaymentLink(ctx, params), ctx.settings.publicUrl)
   }),
@@ -36,14 +46,4 @@ export const paymentLinkRoutes: readonly Route[] = [
     viewQuotes(await getInstallmentQuotes(ctx, query)),
   ),
   route(getLinkMaxInstallmentsOperation, async () => ({ maxInstallments: MAX_INSTALLMENTS })),
-  route(listPaymentLinksOperation, async (ctx, { query }) =>
-    viewPage(query, await pagePaymentLinks(ctx, query), (listed) =>
-      viewPaymentLink(listed, ctx.settings.publicUrl),
-    ),
-  ),
-  route(createPaymentLinkOperation, async (ctx, { body, headers }) => {
-    const link = await createPaymentLink(ctx, { ...body, ipOriginRequest: headers['x-ip-origin-request'] })
-    const state = linkState(link, false, ctx.now)
-    return viewPaymentLink({ link, processed: 0, state }, ctx.settings.publicUrl)
-  }),
 ]

@@ -19,9 +19,9 @@ async function* views(ctx: Ctx, params: { uuid: string }) {
 
 export const payoutRoutes: readonly Route[] = [
   route(getBalanceOperation, async (ctx) => viewBalance(await lookUpBalance(ctx))),
-  route(listPayoutEntriesOperation, async (ctx, { params }) => new Streamed(views(ctx, params))),
-  route(getPayoutOperation, async (ctx, { params }) => viewPayout(await getPayout(ctx, params))),
   route(listPayoutsOperation, async (ctx, { query }) =>
     viewPage(query, await pagePayouts(ctx, query), viewPayout),
   ),
+  route(getPayoutOperation, async (ctx, { params }) => viewPayout(await getPayout(ctx, params))),
+  route(listPayoutEntriesOperation, async (ctx, { params }) => new Streamed(views(ctx, params))),
 ]

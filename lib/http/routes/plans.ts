@@ -13,8 +13,8 @@ import { listPlans } from '@/lib/payments/plans/list-plans'
 import { viewPlan } from '@/lib/payments/plans/view'
 
 export const planRoutes: readonly Route[] = [
+  route(createPlanOperation, async (ctx, { body }) => viewPlan(await createPlan(ctx, body))),
+  route(listPlansOperation, async (ctx, { query }) => viewPage(query, await listPlans(ctx, query), viewPlan)),
   route(getPlanOperation, async (ctx, { params }) => viewPlan(await getPlan(ctx, params))),
   route(changePlanOperation, (ctx, { params, body }) => changePlan(ctx, { ...body, ...params })),
-  route(listPlansOperation, async (ctx, { query }) => viewPage(query, await listPlans(ctx, query), viewPlan)),
-  route(createPlanOperation, async (ctx, { body }) => viewPlan(await createPlan(ctx, body))),
 ]

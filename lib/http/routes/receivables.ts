@@ -10,15 +10,15 @@ import { requestAnticipation } from '@/lib/money/receivables/request-anticipatio
 import { viewAnticipation, viewFutureReceivables } from '@/lib/money/receivables/view'
 
 export const receivableRoutes: readonly Route[] = [
+  route(listFutureReceivablesOperation, async (ctx, { query }) => {
+    const { idSeller, executionDateInitial: from, executionDateFinal: to } = query
+    const { today, days } = await listFutureReceivables(ctx, { idSeller, from, to })
+    return viewFutureReceivables(today, days)
+  }),
   route(quoteAnticipationOperation, async (ctx, { query }) =>
     viewAnticipation(await quoteAnticipation(ctx, query)),
   ),
   route(requestAnticipationOperation, async (ctx, { body }) =>
     viewAnticipation(await requestAnticipation(ctx, body)),
   ),
-  route(listFutureReceivablesOperation, async (ctx, { query }) => {
-    const { idSeller, executionDateInitial: from, executionDateFinal: to } = query
-    const { today, days } = await listFutureReceivables(ctx, { idSeller, from, to })
-    return viewFutureReceivables(today, days)
-  }),
 ]

@@ -17,6 +17,7 @@ import { pageRefunds } from '@/lib/payments/refunds/page-refunds'
 import { viewPartialRefund, viewRefund, viewRefundable } from '@/lib/payments/refunds/view'
 
 export const refundRoutes: readonly Route[] = [
+  route(createRefundOperation, acceptRefund),
   route(createRefundAliasOperation, acceptRefund),
   route(refundChargeOperation, {
     begin: acceptRefund.begin,
@@ -25,7 +26,6 @@ export const refundRoutes: readonly Route[] = [
       return chargeInFull(ctx, params)
     },
   }),
-  route(createRefundOperation, acceptRefund),
   route(getRefundableOperation, async (ctx, { params }) => [
     viewRefundable(await getRefundable(ctx, params)),
   ]),
@@ -34,8 +34,8 @@ export const refundRoutes: readonly Route[] = [
     finish: async (ctx, { resource: uuid, input: { params } }) =>
       viewPartialRefund(await awaitRefund(ctx, uuid), await getRefundable(ctx, params)),
   }),
-  route(getRefundOperation, async (ctx, { params }) => viewRefund(await lookUpRefund(ctx, params))),
   route(listRefundsOperation, async (ctx, { query }) =>
     viewPage(query, await pageRefunds(ctx, query), viewRefund),
   ),
+  route(getRefundOperation, async (ctx, { params }) => viewRefund(await lookUpRefund(ctx, params))),
 ]

@@ -1,12 +1,12 @@
-// Compares routes, operations and the files of `app`: one without the others fails.
+// Compares routes with the operations that contracts declare and with the files of `app`: one without the others fails.
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/api/operations'
 import { registerApi } from '@/lib/http/api/registered'
 import type { ApiHandler } from '@/lib/http/api/request'
 import { notFound, type Resource } from '@/lib/http/api/route'
-import { api, resources, routes } from './api'
+import { imports, sources, textOf, within } from '@/lib/testing/code-base/source-files'
+import { api, operations, resources, routes } from './api'
 
 afterAll(() => registerApi(api))
 
@@ -26,9 +26,15 @@ const pathOf = (file: string) =>
     .replace(/\[(\w+)\]/g, '{$1}')
 
 describe('routes and operations', () => {
-  test('match one to one', () => {
-    const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).toSorted()
-    expect(idsOf(routes.map(({ operation }) => operation))).toEqual(idsOf(operations))
+  test('every operation that a contract declares has its route, under an id and an address of its own', () => {
+    const declared = sources.flatMap((file) => [
+      ...textOf(file).matchAll(/^export const ((?!is)\w+Operation)\b/gm),
+    ])
+    const performed = imports
+      .filter(({ file }) => within(file, 'lib/http/routes', 'lib/http/banking'))
+      .flatMap(({ names }) => names)
+    expect(declared.length).toBeGreaterThanOrEqual(operations.length)
+    expect(declared.map(([, name]) => name!).filter((name) => !performed.includes(name))).toEqual([])
     expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length)
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
   })

@@ -30,32 +30,32 @@ export const sandboxRoutes: readonly Route[] = [
     await confirmCharge(ctx, params)
     return chargeInFull(ctx, params)
   }),
-  route(alertDisputeOperation, async (ctx, { params, body }) => {
-    await alertCharge(ctx, { ...params, ...body })
-    return chargeInFull(ctx, params)
-  }),
-  route(disputeChargeOperation, async (ctx, { params, body }) => {
-    await disputeCharge(ctx, { ...params, ...body })
+  route(failChargeOperation, async (ctx, { params }) => {
+    await refuseCharge(ctx, params)
     return chargeInFull(ctx, params)
   }),
   route(expireChargeOperation, async (ctx, { params }) => {
     await expireCharge(ctx, params)
     return chargeInFull(ctx, params)
   }),
-  route(failChargeOperation, async (ctx, { params }) => {
-    await refuseCharge(ctx, params)
-    return chargeInFull(ctx, params)
-  }),
-  route(loseDisputeOperation, async (ctx, { params }) => {
-    await decideDispute(ctx, { ...params, outcome: 'lose' })
-    return chargeInFull(ctx, params)
-  }),
   route(unmatchedPaymentOperation, async (ctx, { params, body }) => {
     await sendUnmatchedPayment(ctx, { ...params, ...body })
     return chargeInFull(ctx, params)
   }),
+  route(disputeChargeOperation, async (ctx, { params, body }) => {
+    await disputeCharge(ctx, { ...params, ...body })
+    return chargeInFull(ctx, params)
+  }),
+  route(alertDisputeOperation, async (ctx, { params, body }) => {
+    await alertCharge(ctx, { ...params, ...body })
+    return chargeInFull(ctx, params)
+  }),
   route(winDisputeOperation, async (ctx, { params }) => {
     await decideDispute(ctx, { ...params, outcome: 'win' })
+    return chargeInFull(ctx, params)
+  }),
+  route(loseDisputeOperation, async (ctx, { params }) => {
+    await decideDispute(ctx, { ...params, outcome: 'lose' })
     return chargeInFull(ctx, params)
   }),
   route(getClockOperation, getClock),

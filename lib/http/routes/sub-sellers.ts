@@ -21,15 +21,16 @@ import {
 import { viewSubSeller } from '@/lib/parties/sellers/view'
 
 export const subSellerRoutes: readonly Route[] = [
-  route(getSubSellerBalanceOperation, async (ctx, { params }) =>
-    viewSubSellerBalance(await getSubSellerBalance(ctx, params)),
+  route(createSubSellerOperation, async (ctx, { body }) => viewSubSeller(await createSubSeller(ctx, body))),
+  route(listSubSellersOperation, async (ctx, { query }) =>
+    viewPage(query, await listSubSellers(ctx, query), viewSubSeller),
   ),
   route(getSubSellerOperation, async (ctx, { params }) => viewSubSeller(await getSubSeller(ctx, params))),
   route(changeSubSellerOperation, async (ctx, { params, body }) =>
     viewSubSeller(await changeSubSeller(ctx, { ...body, ...params })),
   ),
-  route(changeSubSellerByPutOperation, async (ctx, { params, body }) =>
-    viewSubSeller(await changeSubSeller(ctx, { ...body, ...params })),
+  route(getSubSellerBalanceOperation, async (ctx, { params }) =>
+    viewSubSellerBalance(await getSubSellerBalance(ctx, params)),
   ),
   route(listSubSellerEntriesOperation, async (ctx, { params, query }) => {
     const { executionDateInitial: from, executionDateFinal: to } = query
@@ -39,8 +40,7 @@ export const subSellerRoutes: readonly Route[] = [
       viewSubSellerEntry,
     )
   }),
-  route(listSubSellersOperation, async (ctx, { query }) =>
-    viewPage(query, await listSubSellers(ctx, query), viewSubSeller),
+  route(changeSubSellerByPutOperation, async (ctx, { params, body }) =>
+    viewSubSeller(await changeSubSeller(ctx, { ...body, ...params })),
   ),
-  route(createSubSellerOperation, async (ctx, { body }) => viewSubSeller(await createSubSeller(ctx, body))),
 ]

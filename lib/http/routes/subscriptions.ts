@@ -21,16 +21,6 @@ import { viewSubscription } from '@/lib/payments/subscriptions/view'
 import { runtime } from '@/lib/process/runtime'
 
 export const subscriptionRoutes: readonly Route[] = [
-  route(changeSubscriptionValueOperation, (ctx, { params, body }) =>
-    changeValue(ctx, { ...body, ...params }),
-  ),
-  route(changeSubscriptionCardOperation, async (ctx, { params, body }) => {
-    await changeCard(ctx, { ...body, ...params })
-  }),
-  route(getSubscriptionOperation, async (ctx, { params }) =>
-    viewSubscription(await getSubscription(ctx, params), ctx),
-  ),
-  route(cancelSubscriptionOperation, (ctx, { params }) => cancelSubscription(ctx, params)),
   route(createSubscriptionOperation, {
     prepare:
       ({ body: { payment } }) =>
@@ -45,4 +35,14 @@ export const subscriptionRoutes: readonly Route[] = [
   route(listSubscriptionsOperation, async (ctx, { query }) =>
     viewPage(query, await listSubscriptions(ctx, query), (one) => viewSubscription(one, ctx)),
   ),
+  route(getSubscriptionOperation, async (ctx, { params }) =>
+    viewSubscription(await getSubscription(ctx, params), ctx),
+  ),
+  route(cancelSubscriptionOperation, (ctx, { params }) => cancelSubscription(ctx, params)),
+  route(changeSubscriptionValueOperation, (ctx, { params, body }) =>
+    changeValue(ctx, { ...body, ...params }),
+  ),
+  route(changeSubscriptionCardOperation, async (ctx, { params, body }) => {
+    await changeCard(ctx, { ...body, ...params })
+  }),
 ]

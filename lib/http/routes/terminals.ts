@@ -13,12 +13,12 @@ import { listTerminals } from '@/lib/payments/terminals/list-terminals'
 import { viewTerminal } from '@/lib/payments/terminals/view'
 
 export const terminalRoutes: readonly Route[] = [
+  route(createTerminalOperation, async (ctx, { body }) => viewTerminal(await createTerminal(ctx, body))),
+  route(listTerminalsOperation, async (ctx, { query }) =>
+    viewPage(query, await listTerminals(ctx, query), viewTerminal),
+  ),
   route(getTerminalOperation, async (ctx, { params }) => viewTerminal(await getTerminal(ctx, params))),
   route(changeTerminalOperation, async (ctx, { params, body }) =>
     viewTerminal(await changeTerminal(ctx, { ...body, ...params })),
   ),
-  route(listTerminalsOperation, async (ctx, { query }) =>
-    viewPage(query, await listTerminals(ctx, query), viewTerminal),
-  ),
-  route(createTerminalOperation, async (ctx, { body }) => viewTerminal(await createTerminal(ctx, body))),
 ]

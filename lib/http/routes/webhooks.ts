@@ -27,19 +27,9 @@ import {
 import { viewDelivery, viewTracedDelivery } from '@/lib/payments/events/delivery-view'
 
 export const webhookRoutes: readonly Route[] = [
-  route(resendWebhookDeliveryOperation, async (ctx, { params }) => {
-    const delivery = await requireDelivery(ctx, params)
-    await resendDelivery(ctx, delivery)
-    return viewDelivery(await getDelivery(ctx, delivery))
-  }),
-  route(getWebhookDeliveryOperation, async (ctx, { params }) =>
-    viewTracedDelivery(await getDelivery(ctx, await requireDelivery(ctx, params))),
-  ),
-  route(listWebhookDeliveriesOperation, async (ctx, { params, query }) =>
-    viewPage(query, await pageDeliveries(ctx, { ...query, ...params }), viewDelivery),
-  ),
-  route(rotateWebhookSecretOperation, async (ctx, { params }) =>
-    viewWebhook(await changeEndpoint(ctx, { ...params, generateSecret: true })),
+  route(createWebhookOperation, async (ctx, { body }) => viewWebhook(await registerEndpoint(ctx, body))),
+  route(listWebhooksOperation, async (ctx, { query }) =>
+    viewPage(query, await pageEndpoints(ctx, query), (endpoint) => viewWebhook({ endpoint })),
   ),
   route(getWebhookOperation, async (ctx, { params }) =>
     viewWebhook({ endpoint: await getEndpoint(ctx, params) }),
@@ -48,8 +38,18 @@ export const webhookRoutes: readonly Route[] = [
     viewWebhook(await changeOwnOrVersion(ctx, { ...body, ...params })),
   ),
   route(deleteWebhookOperation, (ctx, { params }) => deleteEndpoint(ctx, params)),
-  route(listWebhooksOperation, async (ctx, { query }) =>
-    viewPage(query, await pageEndpoints(ctx, query), (endpoint) => viewWebhook({ endpoint })),
+  route(rotateWebhookSecretOperation, async (ctx, { params }) =>
+    viewWebhook(await changeEndpoint(ctx, { ...params, generateSecret: true })),
   ),
-  route(createWebhookOperation, async (ctx, { body }) => viewWebhook(await registerEndpoint(ctx, body))),
+  route(listWebhookDeliveriesOperation, async (ctx, { params, query }) =>
+    viewPage(query, await pageDeliveries(ctx, { ...query, ...params }), viewDelivery),
+  ),
+  route(getWebhookDeliveryOperation, async (ctx, { params }) =>
+    viewTracedDelivery(await getDelivery(ctx, await requireDelivery(ctx, params))),
+  ),
+  route(resendWebhookDeliveryOperation, async (ctx, { params }) => {
+    const delivery = await requireDelivery(ctx, params)
+    await resendDelivery(ctx, delivery)
+    return viewDelivery(await getDelivery(ctx, delivery))
+  }),
 ]

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import type { ListedKey } from '@/lib/access/api-keys/list-api-keys'
 import { type RequestFilter, statusClasses } from '@/lib/access/api-requests/api-request'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import { hrefOf } from './query'
 
 type FiltersProps = { filter: RequestFilter; keys: readonly ListedKey[] }

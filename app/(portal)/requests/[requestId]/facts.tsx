@@ -5,7 +5,7 @@ import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { LoggedRequest } from '@/lib/access/api-requests/get-request'
-import { operations } from '@/lib/http/api/operations'
+import { operations } from '@/lib/http/routes/api'
 import type { ResourcePage } from './page-of'
 
 const linkLook = 'rounded-sm font-medium text-accent-ink hover:underline'

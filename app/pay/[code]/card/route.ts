@@ -5,8 +5,8 @@ import { setKnownToken } from '@/lib/http/pages/known-cookie'
 import { payByCard } from '@/lib/payments/card-checkout/pay'
 import { type CardPaymentInput, checkoutCardInput, checkoutParams } from '@/lib/payments/checkout/contract'
 import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
-import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
 import { keepPayer } from '@/lib/payments/known-checkout/keep-payer'
+import { sellerOfLink } from '@/lib/payments/payment-links/seller-of-link'
 import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = {

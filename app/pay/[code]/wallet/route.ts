@@ -4,8 +4,8 @@ import { cardHandler } from '@/lib/http/pages/card-handler'
 import { payByCard } from '@/lib/payments/card-checkout/pay'
 import { checkoutParams, walletPaymentInput } from '@/lib/payments/checkout/contract'
 import { countedAttempt } from '@/lib/payments/checkout/counted-attempt'
-import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
 import { openToken } from '@/lib/payments/checkout/wallet/open-token'
+import { sellerOfLink } from '@/lib/payments/payment-links/seller-of-link'
 import { answerPress } from '@/lib/payments/shown-prices/answer'
 
 const endpoint = {

@@ -1,7 +1,7 @@
 // The leases of one worker. Rows are written by each call alone, so that a pooler in transaction mode may be in between.
 
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { type ClaimedGroup, claimCells, deleteCellWorker, deleteLease, upsertCellWorker } from './store'
 
 type Reaching = Pick<Ctx, 'db'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import type { JobGroup } from '@/lib/backoffice/jobs/groups'
+import type { JobGroup } from '@/lib/base/worker-jobs/job'
 
 interface Claim {
   worker: string

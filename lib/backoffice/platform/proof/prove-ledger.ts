@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { claimProof, finishProof } from './store'
 
 /** What a proof of the whole ledger found. */
-interface Proof {
+export interface Proof {
   figures: Record<string, number>
   accounts: Record<string, number>
   findings: string[]

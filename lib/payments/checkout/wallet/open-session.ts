@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
-import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
+import { sellerOfLink } from '@/lib/payments/payment-links/seller-of-link'
 import { RefusedToken } from '@/lib/rails/wallets/wallet'
 
 /**

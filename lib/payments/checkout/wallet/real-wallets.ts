@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { sellerOfLink } from '@/lib/payments/checkout/seller-of-link'
+import { sellerOfLink } from '@/lib/payments/payment-links/seller-of-link'
 import type { WalletKind } from '@/lib/rails/wallets/wallet'
 
 /** The wallets of a link's seller that run scripts or features of the browser; the simulated one needs none. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
-import { claimEndedCharges } from '@/lib/payments/charges/claim-ended-charges'
+import { claimEndedCharges } from '@/lib/payments/charges/claim-charges'
 import { closeEndedCharge } from './close-ended-charge'
 
 const BATCH = 50
