@@ -1,7 +1,7 @@
 // Whether a card can pay in this way at all, where the contract has the BIN query (rail-card-cielo.md, 9). It is asked only where
 // its answer decides: instalments, which cards of other countries have not, and debit.
 
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 import type { BinAnswer } from '@/lib/rails/providers/cielo/wire/client'
