@@ -40,7 +40,7 @@ export async function register() {
   }
   const { beginProcess } = await import('@/lib/process/metrics/begin-process')
   const { endWithWrongSecret } = await import('@/lib/process/unknown-keys')
-  const { tryWithTimeout } = await import('@/lib/base/kernel/with-timeout')
+  const { tryWithTimeout } = await import('@/lib/base/outages/with-timeout')
   const app = await runtime()
   // Where the database does not answer it is asked further, beside the work.
   await tryWithTimeout(ASKING_MS, endWithWrongSecret(app))

@@ -1,7 +1,7 @@
 // Says whether the read replica has everything that was committed so far. Each process checks it in the background; a
 // replica that is unreachable or late is not used until several checks in a row have succeeded.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tryWithTimeout, withTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout, withTimeout } from '@/lib/base/outages/with-timeout'
 import {
   connectForPosition,
   type PrimaryPosition,

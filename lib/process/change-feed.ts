@@ -3,7 +3,7 @@
 // opened again, and subscribers are notified that everything may have changed meanwhile.
 import postgres from 'postgres'
 import { type Change, type ChangeNotification, changeChannel } from '@/lib/base/changes/change'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 
 const WATCH_MS = 2_000
 const TIMEOUT_MS = 5_000

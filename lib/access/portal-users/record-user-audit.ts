@@ -1,7 +1,7 @@
 import { type AuditEvent, recordAudit } from '@/lib/base/audit/record'
 import { inCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { listPlacesOfUser } from './membership-store'
 import type { PortalUserRow } from './store'
 

@@ -3,7 +3,7 @@
 import { processWide } from '@/lib/base/copies/process-wide'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { JobGroup } from '@/lib/base/worker-jobs/job'
 import { listGroupsWithoutWorker } from './missing-workers'
 

@@ -2,7 +2,7 @@
 // is named and delays nothing else for long.
 import type { Ctx, FailedCell, PlatformCtx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { inCell, isInTransaction } from './in-cell'
 
 const AT_ONCE = 8

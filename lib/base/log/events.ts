@@ -18,6 +18,8 @@ export const logEvents = {
   'database.unreachable': 'The check of the health of the process failed by an error that is no outage.',
   'cell.failed':
     'A cell failed where several were asked, by an error that is no outage; the others were used.',
+  'fault.caught':
+    'An error of ours where work goes on as if another system did not answer; a job continues what is about money.',
   'outage.began':
     'The database, a cell, a provider or the mail server cannot be reached, or the disk of the database is full.',
   'outage.continues': 'It still cannot be reached; at most one line a minute, rarer as time passes.',

@@ -1,6 +1,7 @@
 // The log of a process with all that happens to its errors: outages are reported once, repetitions counted, the rest also sent
 // to the server of error reports where there is one.
 import type { Logger } from 'pino'
+import { shareFaultLog } from '@/lib/base/outages/faults'
 import { createOutages, shareOutages, type Tries } from '@/lib/base/outages/outages'
 import packageJson from '@/package.json'
 import { createErrorReports } from './error-reports'
@@ -42,6 +43,12 @@ export function createProcessLog(options: Options): ProcessLog {
   }
   const log = createLog(level, destination, hooks)
   shareOutages(outages)
+  shareFaultLog((err) =>
+    log.error(
+      { event: 'fault.caught', err },
+      'an error of ours was met where only a missing answer is expected',
+    ),
+  )
   return {
     log,
     async close() {

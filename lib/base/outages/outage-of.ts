@@ -1,6 +1,14 @@
 // Whether an error is but the outage of something that this process needs, judged by the codes of Postgres, of the clients and of
 // the network.
-import type { FoundOutage } from './outages'
+
+export type OutageKind = 'database' | 'disk' | 'cell' | 'provider' | 'mail'
+
+export interface FoundOutage {
+  kind: OutageKind
+  /** The database, its disk, a cell by its number, the mail server, or the address of a provider. */
+  what: string
+  code?: string | undefined
+}
 
 /** Of Postgres: no connection, not yet or no longer accepting any, no rights to connect, too many connections. */
 const OF_SERVER = /^(?:08\w{3}|57P0[1-5]|25P03|53300|28\w{3}|3D000)$/

@@ -2,16 +2,8 @@
 // and a line when it has ended, with its duration and how often it was met.
 
 import { processWide } from '@/lib/base/copies/process-wide'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
-
-export type OutageKind = 'database' | 'disk' | 'cell' | 'provider' | 'mail'
-
-export interface FoundOutage {
-  kind: OutageKind
-  /** The database, its disk, a cell by its number, the mail server, or the address of a provider. */
-  what: string
-  code?: string | undefined
-}
+import { withTimeout } from '@/lib/base/outages/with-timeout'
+import type { FoundOutage, OutageKind } from './outage-of'
 
 type OutageLine = { event: 'outage.began' | 'outage.continues' | 'outage.ended' } & Record<string, unknown>
 

@@ -1,6 +1,6 @@
 // Reads the body of a request up to a limit of bytes and of time.
 import { Problem } from '@/lib/base/kernel/problem'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import type { ApiRequest } from './request'
 
 /** Shorter than the time for the response, so that the client gets 408 and not 503. */

@@ -1,6 +1,6 @@
 import { groupByCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { NoticeValues } from './notice'
 import { notify } from './notify'
 import { listSellersOf } from './people-store'

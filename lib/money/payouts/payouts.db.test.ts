@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { getBalance } from '@/lib/money/ledger/store'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { testApp } from '@/lib/testing/app'
 import { sendNotices } from '@/lib/testing/people/notices'
@@ -93,7 +94,7 @@ test('four workers pay out once; a bank that was down or whose response was lost
   const bank = app.ports.payouts.transfer
   app.ports.payouts.transfer = async (request) => {
     await bank(request)
-    throw new Error('the line broke')
+    throw new NoAnswer('the line broke')
   }
   await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'PROCESSING' }])

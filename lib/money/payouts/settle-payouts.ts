@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { movePayout } from './move-payout'
 import { notifyOfFailedPayout } from './notify-of-failed-payout'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import type { LogoFacts } from './branding'
 import { LOGO_BOX, logoFormatOf, MAX_LOGO_BYTES, MAX_LOGO_PIXELS, MIN_LOGO_SIDE } from './logo'
 import { refuseLogo } from './refuse-logo'

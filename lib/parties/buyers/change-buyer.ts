@@ -15,8 +15,7 @@ export async function changeBuyer(ctx: Ctx, input: BuyerChange & { uuid: string 
     const buyer = await lockBuyerOfSeller(inner.tx, sellerId, input.uuid)
     if (!buyer) throw new Problem('NOT_FOUND')
     const { uuid: _, ...sent } = input
-    const written = await updateBuyer(inner.tx, buyer.id, sentDataOf(sent))
-    if (!written) throw new Problem('CONFLICT', { message: 'Outro comprador já tem este documento.' })
+    await updateBuyer(inner.tx, buyer.id, sentDataOf(sent))
     await queueForSearch(inner, sellerId, 'BUYER', [buyer.id])
   })
 }

@@ -3,7 +3,9 @@ import type { Db, Tx } from '@/db/client'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
+import { whereTaken } from '@/lib/base/kernel/duplicate'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
+import { Problem } from '@/lib/base/kernel/problem'
 import { unknownAddress } from './buyer'
 import type { PartialBuyerData } from './buyer-data'
 
@@ -42,22 +44,14 @@ export async function lockBuyerOfSeller(
   return row
 }
 
-/** False if another buyer of the seller has that document: the transaction then has to be rolled back. */
-export async function updateBuyer(tx: Tx, id: number, change: PartialBuyerData): Promise<boolean> {
-  try {
-    await tx.update(buyers).set(changesOf(change)).where(eq(buyers.id, id))
-    return true
-  } catch (error) {
-    if (isDuplicate(error)) return false
-    throw error
-  }
-}
-
-/** A change leaves every unique column but those of the document. Of an error on a worker, Citus passes on no name of a key. */
-function isDuplicate(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === '23505' || isDuplicate(cause)
+/** Throws CONFLICT if another buyer of the seller has that document. */
+export async function updateBuyer(tx: Tx, id: number, change: PartialBuyerData): Promise<void> {
+  const taken = () => new Problem('CONFLICT', { message: 'Outro comprador já tem este documento.' })
+  await tx
+    .update(buyers)
+    .set(changesOf(change))
+    .where(eq(buyers.id, id))
+    .catch(whereTaken('buyers_document', taken))
 }
 
 export type BuyerColumn = 'createdAt' | 'name'

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { ensureBuyer } from '@/lib/parties/buyers/ensure-buyer'
 import { confirmCard } from '@/lib/payments/card-confirmation/confirm-card'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
@@ -91,7 +92,7 @@ describe('a card that its issuer has to confirm', () => {
   })
 
   test('waits if the issuer does not respond, and a repetition asks again', async () => {
-    app.ports.acquirer.verify = () => Promise.reject(new Error('away'))
+    app.ports.acquirer.verify = () => Promise.reject(new NoAnswer('away'))
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
     const confirm = () => confirmCard(shop.asSeller(), { ...input, uuid })

@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { listNamesInCell, type NamedSeller } from './names-store'
 import { listCellsOfSellers } from './store'
 

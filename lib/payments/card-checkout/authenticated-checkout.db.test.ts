@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { endExpiredAuthentications } from '@/lib/payments/orders/authentication/end-expired'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { cardCheckout } from '@/lib/testing/shops/card-checkout'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
@@ -147,7 +148,7 @@ describe('a checkout with authentication', () => {
 
   test('without a response of the issuer is paid without a shift, or declined if the shift is required', async () => {
     const { threeDSecure } = app.ports
-    const noResponse = () => Promise.reject(new Error('no response'))
+    const noResponse = () => Promise.reject(new NoAnswer('no response'))
     app.ports.threeDSecure = { ...threeDSecure, authenticate: noResponse, prepare: noResponse }
     try {
       const free = await shop({ threeDS: true })

@@ -14,6 +14,7 @@ import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
@@ -182,7 +183,7 @@ test('nothing is written for a kind that is switched off, for an order by API, o
 
 test('a code that the bank issued late is mailed once, by whatever issues it, and none of an order by API', async () => {
   const { createCharge } = app.ports.pix
-  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
+  app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('bank is unavailable'))
   const { charge } = await request('PIX')
   const uuid = await orderByApi()
   await issueOrder(asSeller(), { uuid })

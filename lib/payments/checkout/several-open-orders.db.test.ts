@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
@@ -103,7 +104,7 @@ describe('a link with several open orders', () => {
     await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     await payCode(app.ctx(), (await look(otherBuyer(), code)).payment!.code!)
     const { withdrawCharge } = app.ports.pix
-    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('no response'))
+    app.ports.pix.withdrawCharge = () => Promise.reject(new NoAnswer('no response'))
     await expect(closeReplacedOrders(app.ctx())).rejects.toBeInstanceOf(AggregateError)
     app.ports.pix.withdrawCharge = withdrawCharge
     expect(await closeReplacedOrders(app.ctx())).toBe(0)

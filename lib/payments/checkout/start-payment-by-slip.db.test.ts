@@ -7,6 +7,7 @@ import { parseBankSlipCode } from '@/lib/base/slip-code/slip-code'
 import { issueCharge, issuePendingCharges } from '@/lib/payments/charges/issue-charge'
 import { failCharge } from '@/lib/payments/orders/lifecycle/fail-charge'
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payCode, readCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
@@ -35,7 +36,7 @@ async function withoutBankResponse(
 ) {
   const ports = [app.ports.pix, app.ports.bankSlip] as unknown as Record<string, unknown>[]
   const originals = ports.map((port) => port[name])
-  for (const port of ports) port[name] = () => Promise.reject(new Error('no response'))
+  for (const port of ports) port[name] = () => Promise.reject(new NoAnswer('no response'))
   try {
     await work()
   } finally {

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import { issuePendingCharges } from '@/lib/payments/charges/issue-charge'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
@@ -75,7 +76,7 @@ describe('when the bank does not respond', () => {
   test('the charge stays open, and a job requests its code later', async () => {
     const { code } = await app.link(await app.seller(), { value: centavos(100) })
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
+    app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     app.ports.pix.createCharge = createCharge
     expect((await open(code)).payment?.state).toBe('PREPARING')
@@ -88,7 +89,7 @@ describe('when the bank does not respond', () => {
     const seller = await app.seller({ clockOffsetMs: days(3) })
     const { code } = await app.link(seller)
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
+    app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     app.ports.pix.createCharge = createCharge
     expect(await issuePendingCharges(app.ctx())).toBe(0)
@@ -104,7 +105,7 @@ describe('when the bank does not respond', () => {
     const seller = await app.seller()
     const codes: string[] = []
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
+    app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('no response'))
     for (let count = 0; count < 21; count += 1) {
       const { code } = await app.link(seller)
       await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
@@ -116,7 +117,7 @@ describe('when the bank does not respond', () => {
       requested.push(request.reference)
       return request.reference === last.bankReference
         ? createCharge(request)
-        : Promise.reject(new Error('refused'))
+        : Promise.reject(new NoAnswer('refused'))
     }
     app.advance(11_000)
     const failed: unknown = await issuePendingCharges(app.ctx()).catch((error: unknown) => error)
@@ -131,7 +132,7 @@ describe('when the bank does not respond', () => {
   test('several workers request the same code once', async () => {
     const { code } = await app.link(await app.seller())
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
+    app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
     const requested: string[] = []
@@ -182,7 +183,7 @@ describe('an expired code', () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { findPayments } = app.ports.pix
-    app.ports.pix.findPayments = () => Promise.reject(new Error('no response'))
+    app.ports.pix.findPayments = () => Promise.reject(new NoAnswer('no response'))
     app.advance(minutes(31))
     const renewal = startPayment(app.ctx(), { code, method: 'PIX' })
     await expect(renewal).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -210,7 +211,7 @@ describe('an expired code', () => {
     app.ports.pix.findPayments = (txid) => {
       if (txid !== failing) return findPayments(txid)
       requests += 1
-      return Promise.reject(new Error('refused'))
+      return Promise.reject(new NoAnswer('refused'))
     }
     const statuses = () =>
       Promise.all(codes.map(async (code) => (await loadCheckout(app.ctx(), code)).charges[0]!.status))

@@ -2,6 +2,7 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { type BankRail, type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import { pixExpiry } from '@/lib/payments/charges/charge'
 import { type ChargeInput, createCharge } from '@/lib/payments/charges/create-charge'
@@ -71,7 +72,7 @@ export async function startPayment(ctx: Ctx, sent: PaymentInput): Promise<PriceC
     return priceChange({ ...locked, seller }, input) ?? openCharge(inner, { ...locked, seller }, input)
   })
   if ('shown' in opened) return opened
-  await issueCharge(scoped, opened).catch(() => undefined)
+  await issueCharge(scoped, opened).catch(asNoAnswer)
   if (!charges.some(({ id }) => id === opened.id)) await notifyOwnPages(scoped, opened)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { listFilesWithContent } from './file-store'

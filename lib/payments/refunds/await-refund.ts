@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { settleNewRefund } from './settle-refunds'
 import { getRefundByUuid, type RefundRow } from './store'
 

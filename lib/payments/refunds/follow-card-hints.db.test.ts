@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Ctx } from '@/lib/base/kernel/ctx'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { receiveCardNotification } from '@/lib/http/rails/receive-card-notification'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { followHints } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
@@ -184,7 +185,7 @@ describe('what was announced', () => {
     const followed: string[] = []
     expect(await followHints(ctx(), ['payment'], async () => void followed.push('other'))).toBe(0)
     const fail = async () => {
-      throw new Error('not now')
+      throw new NoAnswer('not now')
     }
     await expect(followHints(ctx(), ['chargeback', 'fraudAlert'], fail)).rejects.toThrow()
     advance(2 * MINUTE_MS)

@@ -1,6 +1,6 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import { ACQUIRER_WAIT_MS } from '@/lib/payments/orders/authorization/acquirer-wait'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { moveClock } from '@/lib/parties/sellers/move-clock'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { type RefundShop, refundShop } from '@/lib/testing/shops/refund-shop'
 import { settleRefund } from './settle-refund'
@@ -70,11 +71,11 @@ describe('refunds', () => {
     const [refundCard, refundPix] = [acquirer.refund, pix.refund]
     acquirer.refund = async (request) => {
       await refundCard(request)
-      throw new Error('no answer')
+      throw new NoAnswer('no answer')
     }
     pix.refund = async (request) => {
       await refundPix(request)
-      throw new Error('no answer')
+      throw new NoAnswer('no answer')
     }
     for (const { uuid } of charges) await shop.refund(uuid)
     await expect(shop.settle()).rejects.toThrow('2 rows failed')

@@ -2,6 +2,7 @@ import { recordSellerAction } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { followSubscription } from './follow-subscription'
 import { moveSubscription } from './move-subscription'
 import { lockSubscriptionOfSeller } from './store'
@@ -22,5 +23,5 @@ export async function cancelSubscription(ctx: Ctx, input: { uuid: string }): Pro
     }
     return subscription.id
   })
-  await followSubscription(ctx, id).catch(() => undefined)
+  await followSubscription(ctx, id).catch(asNoAnswer)
 }

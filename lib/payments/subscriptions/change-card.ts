@@ -3,6 +3,7 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/base/kernel
 import type { Centavos } from '@/lib/base/kernel/money'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { CardTokenReference } from '@/lib/parties/cards/card-data'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
@@ -40,7 +41,7 @@ export async function changeCard(
   if ('due' in changed) return changed
   const { id, unpaid } = changed
   for (const cycle of unpaid) await retryCycle(ctx, cycle, { cvv: input.card.cvv })
-  await followSubscription(ctx, id).catch(() => undefined)
+  await followSubscription(ctx, id).catch(asNoAnswer)
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import type { Problem } from '@/lib/base/kernel/problem'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
 import { collectCycle } from '@/lib/payments/subscriptions/cycles/collect'
@@ -26,7 +27,7 @@ export async function collectSubscription(
   const declined = await declineOf(ctx, charges)
   if (declined) await endDeclined(ctx, subscription.id, charges)
   // If a bank does not respond here, the job tries again.
-  await followSubscription(ctx, subscription.id).catch(() => undefined)
+  await followSubscription(ctx, subscription.id).catch(asNoAnswer)
   return declined ?? getSubscription(ctx, { uuid })
 }
 

@@ -9,6 +9,7 @@ import { planRequest } from '@/lib/payments/plans/contract'
 import { createCycle } from '@/lib/payments/subscriptions/cycles/create'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
@@ -180,7 +181,7 @@ describe('a subscription', () => {
   test('that is cancelled while its bank does not respond ends, and its slip is cancelled later', async () => {
     const uuid = await shop.subscribe({ method: 'BANK_SLIP' })
     const withdraw = app.ports.bankSlip.withdrawCharge
-    app.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('no response'))
+    app.ports.bankSlip.withdrawCharge = () => Promise.reject(new NoAnswer('no response'))
     await cancelSubscription(await shop.asSeller(), { uuid })
     await shop.follow().catch(() => undefined)
     expect((await shop.look(uuid)).status).toBe('INACTIVE')

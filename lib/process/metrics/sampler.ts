@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 
 /** However often a process is scraped, the database is read no more often than this. */
 export const SAMPLE_EVERY_MS = 5 * SECOND_MS

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { CardData } from '@/lib/parties/cards/card'
 import { type AuthenticationRow, updateMethod } from './store'
 

@@ -1,4 +1,5 @@
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import type { TestApp } from '@/lib/testing/app'
 import { type AcquirerUnderTest, cardOf, type Loss } from './acquirer-under-test'
 
@@ -13,7 +14,7 @@ export function simulatedUnderTest(app: TestApp): AcquirerUnderTest {
       return async (input: never) => {
         losses.delete(name)
         if (loss === 'after') await (target[name] as (input: never) => Promise<unknown>)(input)
-        throw new Error('no answer')
+        throw new NoAnswer('no answer')
       }
     },
   })

@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/base/audit/record'
 import { inCell } from '@/lib/base/cells/in-cell'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { listCellsOfSellers } from '@/lib/parties/seller-directory/store'
 import { requireUser } from '../require-user'
 

@@ -4,7 +4,7 @@
 import { readClock } from '@/lib/backoffice/jobs/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { isWrongClock } from './process'
 
 /** The database is read again after this time, beside the work; while the clocks differ, sooner. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
@@ -33,7 +34,7 @@ test('the QR code is drawn while the charge is payable, when it is paid and afte
 
 test('the QR code of a charge without a code, or of no charge, is NOT_FOUND', async () => {
   const { createCharge } = app.ports.pix
-  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
+  app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('bank is unavailable'))
   const { uuid } = await charge()
   app.ports.pix.createCharge = createCharge
   for (const none of [uuid, randomUUID()]) {

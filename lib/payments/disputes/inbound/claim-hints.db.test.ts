@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { noDisputeGateway } from '@/lib/rails/claims/no-gateway'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { receiveNotification } from '@/lib/rails/providers/cielo/acquirer/hints'
 import { insertSale } from '@/lib/rails/providers/cielo/acquirer/store'
 import { testApp } from '@/lib/testing/app'
@@ -14,7 +15,7 @@ let reads = 0
 let fails = false
 const listClaims = async () => {
   reads += 1
-  if (fails) throw new Error('no answer')
+  if (fails) throw new NoAnswer('no answer')
   return []
 }
 const gateway = { ...noDisputeGateway, listClaims }

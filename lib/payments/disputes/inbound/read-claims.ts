@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { receiveClaims } from './receive-claims'
 
 const GATEWAY_WAIT_MS = 60 * SECOND_MS

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { tryWithTimeout, withTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout, withTimeout } from '@/lib/base/outages/with-timeout'
 import type { AuthenticationEnd } from '@/lib/rails/three-d-secure/authentication'
 import type { AuthenticationResult } from '@/lib/rails/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/rails/three-d-secure/store'

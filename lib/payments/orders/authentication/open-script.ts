@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { findOrder } from '@/lib/payments/orders/store'
 import { type ChallengeWindow, isScript } from '@/lib/rails/three-d-secure/authentication'
 import { claimScript } from '@/lib/rails/three-d-secure/claim-script'

@@ -7,6 +7,7 @@ import { resolveAuthorizations } from '@/lib/payments/orders/authorization/resol
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { orderInFull } from '@/lib/payments/orders/order-in-full'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { collectSession } from '@/lib/rails/three-d-secure/collect-session'
 import { completeMethod } from '@/lib/rails/three-d-secure/complete-method'
 import { createSession } from '@/lib/rails/three-d-secure/create-session'
@@ -42,10 +43,8 @@ describe('an order that our own 3-D Secure server authenticates', () => {
   ) {
     const request = shop.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
     const { uuid } = await createOrder(shop.asSeller(), request)
-    const answered = await orderInFull(
-      shop.asSeller(),
-      await collectOrder(shop.asSeller(), { uuid, request }),
-    )
+    const collected = await collectOrder(shop.asSeller(), { uuid, request })
+    const answered = await orderInFull(shop.asSeller(), collected)
     const before = await shop.look(uuid)
     await collectAuthenticated(shop.asSeller(), { uuid, request })
     return { uuid, answered, before, after: await shop.look(uuid) }
@@ -145,7 +144,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
 
   test('an authenticated card is charged although the CAVV can’t be read again', async () => {
     const { threeDSecure } = app.ports
-    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('unavailable')) }
+    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new NoAnswer('unavailable')) }
     const { after } = await order('APRO FRICTIONLESS').finally(() => {
       app.ports.threeDSecure = threeDSecure
     })
@@ -177,7 +176,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const { threeDSecure } = app.ports
     const authenticate: typeof threeDSecure.authenticate = async (request) => {
       await threeDSecure.authenticate(request)
-      throw new Error('the answer is lost')
+      throw new NoAnswer('the answer is lost')
     }
     app.ports.threeDSecure = { ...threeDSecure, authenticate }
     const { after } = await order('APRO REJECTED').finally(() => {
@@ -197,7 +196,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const end: typeof threeDSecure.end = (request) => {
       if (request.reference === silent) return new Promise(() => {})
       return stuck.has(request.reference)
-        ? Promise.reject(new Error('unavailable'))
+        ? Promise.reject(new NoAnswer('unavailable'))
         : threeDSecure.end(request)
     }
     app.advance(1_000)

@@ -1,6 +1,6 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { notifyChange } from '@/lib/messages/webhooks/notify-change'
 import { findOrder } from '@/lib/payments/orders/store'
 import type { BrowserData } from '@/lib/rails/three-d-secure/browser-data'

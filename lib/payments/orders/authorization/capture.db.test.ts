@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, finishCapture } from './capture'
@@ -65,7 +66,7 @@ describe('without capture', () => {
     const { capture } = app.ports.acquirer
     app.ports.acquirer.capture = async (request) => {
       await capture(request)
-      throw new Error('the answer is lost')
+      throw new NoAnswer('the answer is lost')
     }
     await beginCapture(shop.asSeller(), { uuid: charge.uuid })
     await expect(finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)).rejects.toMatchObject({

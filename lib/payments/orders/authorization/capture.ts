@@ -3,7 +3,8 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { conflictWithoutAnswer } from '@/lib/base/outages/faults'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { capturedTerms } from '@/lib/payments/charges/captured-terms'
 import { getCharge } from '@/lib/payments/charges/get-charge'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
@@ -99,11 +100,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
   const { acquirer } = await portsOf(ctx, charge)
   const capture = { reference: acquirerReference!, value: captureValue, at: ctx.now }
   const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, acquirer.capture(capture)).catch(
-    (cause: unknown) => {
-      const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
-      problem.cause = cause
-      throw problem
-    },
+    conflictWithoutAnswer('O adquirente não respondeu. A captura continua.'),
   )
   if (outcome === 'pending') {
     throw new Problem('CONFLICT', { message: 'O adquirente ainda não decidiu. A captura continua.' })

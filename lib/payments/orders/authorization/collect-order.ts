@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { finishAuthentication } from '@/lib/payments/orders/authentication/finish'

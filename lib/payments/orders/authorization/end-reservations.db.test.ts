@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, finishCapture } from './capture'
@@ -49,7 +50,7 @@ test('a charge whose acquirer does not respond is not closed, and does not block
   const acquirer = app.ports.acquirer.void
   app.ports.acquirer.void = (request) =>
     request.reference === failing.charge.acquirerReference
-      ? Promise.reject(new Error('unavailable'))
+      ? Promise.reject(new NoAnswer('unavailable'))
       : acquirer(request)
   await expect(endPreAuthorizations(app.ctx())).rejects.toThrow('1 rows failed')
   expect(await statuses(failing.uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])

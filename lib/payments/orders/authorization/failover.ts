@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { asNoAnswer } from '@/lib/base/outages/faults'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { switchConnection } from '@/lib/payments/charges/start-authorization'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
@@ -32,7 +33,8 @@ export async function sendWithFailover(
       return await send(current)
     } catch (error) {
       // What ends after the deadline is looked up by the job: the charge must not change any more.
-      if (!(error instanceof NotSent) || current.connectionId === null || deadline.aborted) return undefined
+      if (!(error instanceof NotSent) || current.connectionId === null || deadline.aborted)
+        return asNoAnswer(error)
       tried.push(current.connectionId)
       const next = await nextConnection(ctx, current, tried)
       if (next === undefined) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
@@ -42,7 +44,7 @@ export async function sendWithFailover(
       return attempt()
     }
   }
-  const answer = await withTimeout(waitMs, attempt()).catch(() => undefined)
+  const answer = await tryWithTimeout(waitMs, attempt())
   return { charge: current, ...(answer && { answer }) }
 }
 

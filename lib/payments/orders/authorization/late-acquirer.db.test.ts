@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
@@ -23,7 +24,7 @@ describe('when the acquirer is late, fails, or charges and its response is lost'
   test('charged, but the response is lost: the job finds it and books it once', async () => {
     withAuthorize(async (request) => {
       await genuine.authorize(request)
-      throw new Error('the answer is lost')
+      throw new NoAnswer('the answer is lost')
     })
     const { uuid, status } = await shop.order()
     expect(status).toBe('SENT')
@@ -38,7 +39,7 @@ describe('when the acquirer is late, fails, or charges and its response is lost'
     let late: Parameters<Acquirer['authorize']>[0] | undefined
     withAuthorize(async (request) => {
       late = request
-      throw new Error('request lost')
+      throw new NoAnswer('request lost')
     })
     const { uuid } = await shop.order()
     app.advance(31_000)

@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { portsOf } from '@/lib/base/kernel/ports-of'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { claimUnansweredCharges } from '@/lib/payments/charges/claim-charges'
 import { startAuthorization } from '@/lib/payments/charges/start-authorization'

@@ -4,6 +4,7 @@ import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, finishCapture } from './capture'
@@ -86,7 +87,7 @@ describe('what the acquirer voids is never booked as a sale', () => {
   test('a cancellation without a response from the acquirer is finished by the job; nothing is booked meanwhile', async () => {
     const { uuid, charge } = await shop.order({ capture: false })
     app.ports.acquirer.void = async () => {
-      throw new Error('away')
+      throw new NoAnswer('away')
     }
     await expect(cancelCharge(shop.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',

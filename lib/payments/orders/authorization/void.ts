@@ -1,7 +1,8 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { conflictWithoutAnswer } from '@/lib/base/outages/faults'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { endVoid, startVoid } from '@/lib/payments/charges/start-void'
 import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
@@ -30,13 +31,9 @@ export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<vo
   const voiding = portsOf(ctx, target).then(({ acquirer }) =>
     acquirer.void({ reference: target.acquirerReference!, at: ctx.now }),
   )
-  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, voiding).catch((cause: unknown) => {
-    const problem = new Problem('CONFLICT', {
-      message: 'O adquirente não respondeu. Tente de novo em instantes.',
-    })
-    problem.cause = cause
-    throw problem
-  })
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, voiding).catch(
+    conflictWithoutAnswer('O adquirente não respondeu. Tente de novo em instantes.'),
+  )
   if (outcome !== 'done') {
     throw new Problem('CONFLICT', { message: 'O adquirente ainda não desfez a autorização. Tente de novo.' })
   }

@@ -12,6 +12,7 @@ import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { failCharge } from '@/lib/payments/orders/lifecycle/fail-charge'
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
@@ -113,7 +114,7 @@ describe('the PDF of a bank slip', () => {
     const seller = await app.seller()
     const pix = await slip(seller, { payment: { method: 'PIX' } })
     const { registerSlip } = app.ports.bankSlip
-    app.ports.bankSlip.registerSlip = () => Promise.reject(new Error('bank is unavailable'))
+    app.ports.bankSlip.registerSlip = () => Promise.reject(new NoAnswer('bank is unavailable'))
     const waiting = await slip(seller)
     app.ports.bankSlip.registerSlip = registerSlip
     for (const uuid of [pix.uuid, waiting.uuid, randomUUID()]) {

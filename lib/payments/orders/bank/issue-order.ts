@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import { issueCharge } from '@/lib/payments/charges/issue-charge'
 import type { CreatedOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'

@@ -1,9 +1,11 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { Problem } from '@/lib/base/kernel/problem'
+import { conflictWithoutAnswer } from '@/lib/base/outages/faults'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { voidAuthorization } from '@/lib/payments/orders/authorization/void'
 import { bankOf } from '@/lib/payments/received-payments/bank-of'
 import { receiveBankPayment } from './receive-payment'
+
+const unanswered = conflictWithoutAnswer('O banco não respondeu. Tente de novo em instantes.')
 
 const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null
 
@@ -13,8 +15,8 @@ const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bank
  */
 export async function collectLastPayments(ctx: Ctx, charge: ChargeRow): Promise<void> {
   if (!isWithBank(charge)) return
-  const bank = await responseOf(bankOf(ctx, charge))
-  const payments = await responseOf(bank.findPayments(charge.bankReference!))
+  const bank = await bankOf(ctx, charge).catch(unanswered)
+  const payments = await bank.findPayments(charge.bankReference!).catch(unanswered)
   for (const payment of payments) await receiveBankPayment(ctx, charge.bankReference!, payment)
 }
 
@@ -25,16 +27,7 @@ export async function withdrawFromBank(ctx: Ctx, charge: ChargeRow): Promise<voi
     ctx.cvvMemory.take(charge.uuid)
   }
   if (charge.bankReference === null) return
-  const bank = await responseOf(bankOf(ctx, charge))
-  await responseOf(bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }))
+  const bank = await bankOf(ctx, charge).catch(unanswered)
+  await bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }).catch(unanswered)
   await collectLastPayments(ctx, charge)
-}
-
-/** Throws CONFLICT where the bank does not respond. */
-async function responseOf<Response>(request: Promise<Response>): Promise<Response> {
-  return request.catch((cause: unknown) => {
-    const problem = new Problem('CONFLICT', { message: 'O banco não respondeu. Tente de novo em instantes.' })
-    problem.cause = cause
-    throw problem
-  })
 }

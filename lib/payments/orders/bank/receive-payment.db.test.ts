@@ -5,6 +5,7 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
 import { returnUnmatchedPayments } from '@/lib/payments/received-payments/return-unmatched-payments'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
@@ -135,7 +136,7 @@ describe('a payment that matches no open charge', () => {
     let fit = ''
     app.ports.pix.returnPayment = (one) => {
       tries.push(one.paymentId)
-      return one.paymentId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
+      return one.paymentId === fit ? returnPayment(one) : Promise.reject(new NoAnswer('account closed'))
     }
     await expect(returnUnmatchedPayments(app.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
     fit = reported.find((one) => !tries.includes(one.paymentId))!.paymentId

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
@@ -83,7 +84,7 @@ describe('a payment without a notification', () => {
     const payment = { paymentId: 'EC'.padEnd(32, '0'), value: centavos(8990), paidAt }
     const { findPayments } = app.ports.pix
     app.ports.pix.findPayments = async (of) => {
-      if (of === failing) throw new Error('unavailable')
+      if (of === failing) throw new NoAnswer('unavailable')
       return of === other ? [payment] : []
     }
     const failed: unknown = await reconcileBankPayments(app.ctx()).catch((error: unknown) => error)
@@ -130,7 +131,7 @@ describe('a charge', () => {
   test('is checked by one of several processes, also where the bank fails', async () => {
     app.advance(MINUTE_MS)
     const run = () => Promise.allSettled(Array.from({ length: 4 }, () => reconcileBankPayments(app.ctx())))
-    expect(await withBank(() => Promise.reject(new Error('unavailable')), run)).toEqual([reference])
+    expect(await withBank(() => Promise.reject(new NoAnswer('unavailable')), run)).toEqual([reference])
     expect(await dueIn()).toBe(MINUTE_MS)
   })
 

@@ -7,6 +7,7 @@ import { insertSubSeller } from '@/lib/parties/sellers/sub-seller-store'
 import { issuePendingCharges } from '@/lib/payments/charges/issue-charge'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { viewOrder } from '@/lib/payments/orders/view'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { orderRequest } from './contract'
@@ -114,7 +115,7 @@ describe('an order', () => {
 
   test('is created without its code where the bank is unavailable, and gets it later', async () => {
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
+    app.ports.pix.createCharge = () => Promise.reject(new NoAnswer('bank is unavailable'))
     const { view, order: created } = await order()
     expect(view.charges[0]).not.toHaveProperty('pixCode')
     app.ports.pix.createCharge = createCharge

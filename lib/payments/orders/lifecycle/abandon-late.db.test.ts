@@ -5,6 +5,7 @@ import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 import { testApp } from '@/lib/testing/app'
@@ -70,7 +71,7 @@ describe('an order that is late', () => {
       ...bankSlip,
       withdrawCharge: (request) =>
         request.reference === stuck.charges[0]!.bankReference
-          ? Promise.reject(new Error('unavailable'))
+          ? Promise.reject(new NoAnswer('unavailable'))
           : bankSlip.withdrawCharge(request),
     }
     await setDay(491, '00:00:00.000')

@@ -7,6 +7,7 @@ import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { returnUnmatchedPayments } from '@/lib/payments/received-payments/return-unmatched-payments'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 import { refuseCharge } from '@/lib/sandbox/bank/refuse-charge'
@@ -115,7 +116,7 @@ describe('an order', () => {
   test('stays open where the bank does not respond to a cancellation', async () => {
     const { uuid } = await order(1)
     const { withdrawCharge } = app.ports.pix
-    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.withdrawCharge = () => Promise.reject(new NoAnswer('bank is away'))
     await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
     app.ports.pix.withdrawCharge = withdrawCharge
     expect(await stateOf(uuid)).toBe('SENT SCHEDULED')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { ScreeningFallback } from '@/lib/parties/sellers/risk-settings'
 import { type Screening, type ScreeningRequest, screeningOutcomes } from './antifraud'
 

@@ -4,8 +4,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
-import { SharedError } from '@/lib/base/copies/shared-error'
 import { isLoopbackHost } from '@/lib/base/network/address-guard'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { answered } from '@/lib/base/outages/outages'
 import { traced } from '@/lib/base/tracing/span'
 import { providerLookup, requireProviderHost } from './refused-addresses'
@@ -40,14 +40,14 @@ export interface HttpAnswer {
 }
 
 /** There was no connection, so that the request can have had no effect. */
-export class NotSent extends SharedError {
-  static override readonly kind: string = 'NotSent'
+export class NotSent extends CallFailed {
+  static override readonly kind: string = 'CallFailed.NotSent'
   override name = 'NotSent'
 }
 
 /** The request left, and no whole answer came in time: it may have had its effect. */
-export class NoAnswer extends SharedError {
-  static override readonly kind = 'NoAnswer'
+export class NoAnswer extends CallFailed {
+  static override readonly kind = 'CallFailed.NoAnswer'
   override name = 'NoAnswer'
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processEach } from '@/lib/base/kernel/job'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { findConnection } from '@/lib/rails/connections/store'
 import { adapterDepsOf, adapterInput, kindOf } from './adapter-input'
 import { type CircuitRow, claimOpenCircuits, halfOpenCircuit } from './circuit-store'
@@ -18,6 +19,6 @@ async function checkOne(ctx: Ctx, { connectionId }: CircuitRow): Promise<void> {
   const row = (await findConnection(ctx.db, connectionId))!
   const kind = kindOf(ctx.ports.connectionKinds, row.kind)
   const input = adapterInput(kind, row, adapterDepsOf(ctx))
-  const steps = await kind.check(input).catch(() => [{ step: '', ok: false }])
-  if (steps.every(({ ok }) => ok)) await halfOpenCircuit(ctx.db, connectionId, ctx.systemNow)
+  const steps = await kind.check(input).catch(asNoAnswer)
+  if (steps?.every(({ ok }) => ok)) await halfOpenCircuit(ctx.db, connectionId, ctx.systemNow)
 }

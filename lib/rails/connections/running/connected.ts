@@ -1,5 +1,6 @@
 import type { ProviderPorts } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { logFault } from '@/lib/base/outages/faults'
 import { NotSent } from '@/lib/rails/connections/http/request'
 import type { ConnectionKind } from '@/lib/rails/connections/kind'
 import { findConnection, findVersion } from '@/lib/rails/connections/store'
@@ -76,6 +77,7 @@ export function createConnected(deps: ConnectedDeps): (connectionId: number) => 
     try {
       return (await pending).ports
     } catch (cause) {
+      logFault(cause)
       throw new NotSent(`connection ${connectionId} can't be used`, { cause })
     }
   }

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@/lib/base/kernel/durations'
-import { withTimeout } from '@/lib/base/kernel/with-timeout'
+import { asNoAnswer } from '@/lib/base/outages/faults'
+import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { beginsPayment, createOutcomeCounter, provesRecovery } from '@/lib/rails/connections/circuit'
 import type { HealthLog } from '@/lib/rails/connections/health/health-log'
 import { maskedError } from '@/lib/rails/connections/health/mask-error'
@@ -11,7 +12,7 @@ const LONGEST_CALL_MS = 30 * SECOND_MS
 
 /** The circuit of the connection is open: nothing was sent. */
 export class CircuitOpen extends NotSent {
-  static override readonly kind = 'NotSent.CircuitOpen'
+  static override readonly kind = 'CallFailed.NotSent.CircuitOpen'
   override name = 'CircuitOpen'
 }
 
@@ -74,12 +75,12 @@ export function createGuard(connection: GuardedConnection, deps: GuardDeps): Gua
       const late = () => new NoAnswer(`no response in ${LONGEST_CALL_MS} ms`)
       const result = await withTimeout(LONGEST_CALL_MS, response, late)
       count()
-      await succeeded(operation).catch(() => {})
+      await succeeded(operation).catch(asNoAnswer)
       return result
     } catch (error) {
       const masked = maskedError(error)
       count(masked)
-      await failed(operation, masked).catch(() => {})
+      await failed(operation, masked).catch(asNoAnswer)
       throw error
     }
   }

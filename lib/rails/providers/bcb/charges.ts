@@ -3,6 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { CallFailed } from '@/lib/base/outages/call-failed'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import type { PixChargeRequest, PixChargeState } from '@/lib/rails/pix/provider'
@@ -40,7 +42,7 @@ export async function getCharge(
   if (reply.status === 404) return undefined
   if (reply.status !== 200) throw unexpected('GET cob', reply)
   const charge = read(chargeAnswer, reply)
-  if (charge.txid !== reference) throw new Error('The bank answered with another charge')
+  if (charge.txid !== reference) throw new CallFailed('The bank answered with another charge')
   return charge
 }
 
@@ -64,7 +66,7 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
     const reply = await client.call({ method: 'PUT', path: `/cob/${reference}`, body, leftMs })
     if (reply.status === 200 || reply.status === 201) return read(chargeAnswer, reply)
     // Another caller was faster, or the charge was paid or removed meanwhile.
-    const look = () => getCharge(client, reference, leftMs).catch(() => undefined)
+    const look = () => getCharge(client, reference, leftMs).catch(asNoAnswer)
     const existing = reply.status === 400 ? await look() : undefined
     if (existing) return existing
     throw unexpected('PUT cob', reply)
@@ -91,13 +93,13 @@ export function chargeCalls({ client, db, connectionId, clock }: ChargeParts) {
     const giveUpAt = performance.now() + CREATE_MS
     const leftMs = () => giveUpAt - performance.now()
     const begun = await beginRequest(db, named, new Date(clock().getTime() + CREATE_MS + GRACE_MS))
-    if (begun === 'WITHDRAWN') throw new Error(`charge ${reference} was withdrawn`)
+    if (begun === 'WITHDRAWN') throw new CallFailed(`charge ${reference} was withdrawn`)
     const charge = await getOrPut(request, begun === 'REPEATED', leftMs)
     if (charge.valor.original !== request.value)
-      throw new Error(`charge ${reference} has another value at the bank`)
+      throw new CallFailed(`charge ${reference} has another value at the bank`)
     if (await isWithdrawn(db, named)) {
       await remove(reference)
-      throw new Error(`charge ${reference} was withdrawn`)
+      throw new CallFailed(`charge ${reference} was withdrawn`)
     }
     return { brCode: codeOf(charge, request, client.settings.receiverName) }
   }
@@ -138,7 +140,7 @@ function codeOf(
 ): string {
   if (pixCopiaECola) return pixCopiaECola
   const address = location ?? loc?.location
-  if (!address) throw new Error('The bank gave neither code nor location')
+  if (!address) throw new CallFailed('The bank gave neither code nor location')
   return buildBrCode({
     kind: 'dynamic',
     location: address,

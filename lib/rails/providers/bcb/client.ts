@@ -1,8 +1,8 @@
 // Requests to a bank's API Pix: with the client certificate and a token, which is renewed once where the bank refuses it.
 
 import type { z } from 'zod'
-import { SharedError } from '@/lib/base/copies/shared-error'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import {
   type HttpAnswer,
   type HttpRequest,
@@ -36,8 +36,8 @@ export interface Reply {
 }
 
 /** The bank answered, but with nothing that we can act on: the call is to be repeated, or to be looked at by the operator. */
-export class BankError extends SharedError {
-  static override readonly kind = 'BankError'
+export class BankError extends CallFailed {
+  static override readonly kind = 'CallFailed.BankError'
   override name = 'BankError'
   constructor(
     message: string,
@@ -67,7 +67,8 @@ export function createClient(input: BcbPixInput) {
 
   async function send({ method, path, query, body, leftMs }: Call, token: string): Promise<HttpAnswer> {
     const timeoutMs = Math.floor(Math.min(settings.timeoutMs, leftMs?.() ?? settings.timeoutMs))
-    if (timeoutMs < MIN_LEFT_MS) throw new Error(`${method} was not sent: the time of its caller is over`)
+    if (timeoutMs < MIN_LEFT_MS)
+      throw new CallFailed(`${method} was not sent: the time of its caller is over`)
     const { apiKeyName, apiKeyIn } = settings
     const own = apiKeyName && credentials.apiKey ? { [apiKeyName]: credentials.apiKey } : {}
     const search = new URLSearchParams({ ...query, ...(apiKeyIn === 'query' && own) }).toString()

@@ -1,4 +1,6 @@
 // Payments at a bank's API Pix (rail-pix-bcb.md, 8 and 13): of a charge, one by its end-to-end id, and all of a period.
+
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import type { BankPayment } from '@/lib/rails/bank-payments/bank-payment'
 import type { PeriodRequest, PixPayment, PixPaymentPage, PixReturn } from '@/lib/rails/pix/provider'
 import { chargeStateOf, getCharge } from './charges'
@@ -50,7 +52,7 @@ export async function getPix(client: Client, paymentId: string): Promise<PixAnsw
   if (reply.status === 404) return undefined
   if (reply.status !== 200) throw unexpected('GET pix', reply)
   const pix = read(pixAnswer, reply)
-  if (pix.endToEndId !== paymentId) throw new Error('The bank answered with another payment')
+  if (pix.endToEndId !== paymentId) throw new CallFailed('The bank answered with another payment')
   return pix
 }
 
@@ -77,7 +79,7 @@ export function paymentCalls(client: Client, clock: () => Date) {
     const found: PixPayment[] = []
     for (let page = 0; ; page += 1) {
       const { payments, unreadable, hasMore } = await list({ from, to: clock(), page }, { txid: reference })
-      if (unreadable > 0) throw new Error(`a payment of ${reference} could not be read`)
+      if (unreadable > 0) throw new CallFailed(`a payment of ${reference} could not be read`)
       found.push(...payments.filter((one) => one.reference === reference))
       if (!hasMore) return found
     }

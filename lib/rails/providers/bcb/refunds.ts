@@ -3,6 +3,7 @@
 
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import type { PixRefundRequest } from '@/lib/rails/pix/provider'
 import { type Client, type Reply, read, unexpected } from './client'
@@ -52,7 +53,7 @@ export function refundCalls(client: Client, clock: () => Date) {
     /** Each try has an id of its own, made of the payment's: a refused one can't be repeated under the same. */
     async returnPayment({ paymentId }: { paymentId: string }): Promise<ReturnResponse> {
       const pix = await getPix(client, paymentId)
-      if (!pix) throw new Error(`payment ${paymentId} is not at the bank`)
+      if (!pix) throw new CallFailed(`payment ${paymentId} is not at the bank`)
       const outcomesOf = pix.devolucoes.map((one) => ({ ...one, outcome: outcomeOf(one.status) }))
       if (outcomesOf.some(({ outcome }) => outcome === 'pending')) return { outcome: 'pending' }
       const done = outcomesOf.filter(({ outcome }) => outcome === 'done').map(({ valor }) => valor)
@@ -69,7 +70,7 @@ export function refundCalls(client: Client, clock: () => Date) {
       )
       if (refusal) return responseOf(refusal)
       const id = idsOf(paymentId).find((one) => !used.has(one))
-      if (!id) throw new Error(`payment ${paymentId} was refused too often`)
+      if (!id) throw new CallFailed(`payment ${paymentId} was refused too often`)
       return put({ paymentId, id, value: left })
     },
   }
@@ -84,7 +85,7 @@ function checked(refund: Refund, reply: Reply): RefundAnswer {
   const answer = read(refundAnswer, reply)
   // A refusal would give the money back to the seller although it left.
   if (answer.id !== refund.id || answer.valor !== refund.value)
-    throw new Error(`refund ${refund.id} is another one at the bank`)
+    throw new CallFailed(`refund ${refund.id} is another one at the bank`)
   return answer
 }
 

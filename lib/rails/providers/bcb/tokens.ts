@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@/db/client'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import type { Sealer } from '@/lib/base/kernel/sealed'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import type { HttpAnswer, HttpRequest } from '@/lib/rails/connections/http/request'
 import { tokenContext } from './sealed-columns'
 import type { BcbPixCredentials, BcbPixSettings } from './settings'
@@ -79,7 +80,7 @@ export function createTokens(parts: TokenParts) {
       body: form.toString(),
     })
     const read = answer.status < 300 ? tokenAnswer.safeParse(parsed(answer.text)).data : undefined
-    if (!read) throw new Error(`The bank gave no token: ${answer.status}`)
+    if (!read) throw new CallFailed(`The bank gave no token: ${answer.status}`)
     const lifetimeMs = (read.expires_in ?? DEFAULT_SECONDS) * SECOND_MS
     const expiresAt = new Date(issuedAt.getTime() + lifetimeMs)
     const early = Math.min(RENEW_BEFORE_MS, lifetimeMs * RENEW_BEFORE_SHARE)
@@ -99,7 +100,7 @@ export function createTokens(parts: TokenParts) {
       const leasedUntil = new Date(now.getTime() + settings.timeoutMs + SECOND_MS)
       if (await leaseToken(db, connectionId, now, leasedUntil)) return underLease(fits, leasedUntil)
       if (stored && whileWaiting(stored)) return stored
-      if (performance.now() > giveUpAt) throw new Error('Another process did not get a token in time')
+      if (performance.now() > giveUpAt) throw new CallFailed('Another process did not get a token in time')
       await sleep(POLL_MS)
     }
   }

@@ -1,4 +1,5 @@
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { brandOfNumber } from '@/lib/parties/cards/card'
 import type { AuthorizationRequest, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { NoAnswer, NotSent } from '@/lib/rails/connections/http/request'
@@ -92,7 +93,7 @@ async function send(
   else if (response.outcome === 'declined' && !isOfRegistration(brand, paid))
     await attempt.decline(response.retry)
   // Closed while it was sent: it is voided at once, and by the job where that fails.
-  if (isApproved(paid) && response === notProcessed) await client.void(paid.PaymentId).catch(() => undefined)
+  if (isApproved(paid) && response === notProcessed) await client.void(paid.PaymentId).catch(asNoAnswer)
   return response
 }
 
@@ -100,7 +101,7 @@ async function send(
 async function other(cielo: Cielo, sale: CieloSale, paid: Payment, at: Date): Promise<AuthorizationResponse> {
   await noteSale(cielo.db, sale, 'SEVERAL_PAYMENTS')
   await updateSale(cielo.db, sale, { lookAt: cielo.clock() })
-  if (isApproved(paid)) await cielo.client.void(paid.PaymentId).catch(() => undefined)
+  if (isApproved(paid)) await cielo.client.void(paid.PaymentId).catch(asNoAnswer)
   return lookUpSent(cielo, sale.reference, at)
 }
 

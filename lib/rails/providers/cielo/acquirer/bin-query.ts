@@ -2,7 +2,7 @@
 // its answer decides: instalments, which cards of other countries have not, and debit.
 
 import { methodFacts } from '@/lib/base/kernel/payment-method'
-import { tryWithTimeout } from '@/lib/base/kernel/with-timeout'
+import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
 import type { BinAnswer } from '@/lib/rails/providers/cielo/wire/client'

@@ -1,6 +1,7 @@
 // Once, whole or in part; a repeated request is refused by Cielo, so that the payment is looked up (rail-card-cielo.md, 6 Capture).
 
 import type { Centavos } from '@/lib/base/kernel/money'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { NotSent } from '@/lib/rails/connections/http/request'
 import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
 import { type Cielo, keyOf, withTurn } from './context'
@@ -31,7 +32,7 @@ export async function captureSale(cielo: Cielo, reference: string, value: Centav
 
 async function look({ client }: Cielo, paymentId: string): Promise<Payment> {
   const paid = await client.find(paymentId)
-  if (!paid) throw new Error('Cielo has no payment of this id any longer')
+  if (!paid) throw new CallFailed('Cielo has no payment of this id any longer')
   return paid
 }
 

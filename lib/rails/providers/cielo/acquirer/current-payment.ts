@@ -1,5 +1,6 @@
 // The payment of a reference, looked up (rail-card-cielo.md, 5 Lost answers).
 
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
 import { isApproved, isOpen, type Payment } from '@/lib/rails/providers/cielo/wire/payment'
 import type { Cielo } from './context'
@@ -12,7 +13,7 @@ import { type CieloSale, noteSale } from './store'
 export async function currentPayment(cielo: Cielo, sale: CieloSale): Promise<Payment | undefined> {
   if (sale.paymentId === null) return ofOrder(cielo, sale)
   const paid = await cielo.client.find(sale.paymentId)
-  if (!paid) throw new Error('Cielo has no payment of this id any longer')
+  if (!paid) throw new CallFailed('Cielo has no payment of this id any longer')
   return paid
 }
 

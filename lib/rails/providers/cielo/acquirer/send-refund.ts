@@ -1,4 +1,5 @@
 import { centavos } from '@/lib/base/kernel/money'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { NotSent } from '@/lib/rails/connections/http/request'
 import { type Changed, RefusedRequest } from '@/lib/rails/providers/cielo/wire/client'
 import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
@@ -107,6 +108,6 @@ const refuse = (
 
 async function look({ client }: Cielo, { paymentId }: CieloSale): Promise<Payment> {
   const paid = await client.find(paymentId!)
-  if (!paid) throw new Error('Cielo has no payment of this id any longer')
+  if (!paid) throw new CallFailed('Cielo has no payment of this id any longer')
   return paid
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { request } from '@/lib/rails/connections/http/request'
+import { jsonOf } from '@/lib/rails/providers/cielo/wire/client'
+import { readAnswer } from '@/lib/rails/providers/cielo/wire/read-answer'
 import type { MpiCredentials, MpiSettings } from './settings'
 
 /** A challenge may take ten minutes, and the script may need its token until the end: only a young token is given to a page. */
@@ -41,8 +44,8 @@ export function createMpiTokens(
       }),
       timeoutMs,
     })
-    if (status !== 200 && status !== 201) throw new Error(`Cielo's MPI gave no token: HTTP ${status}`)
-    const { access_token, expires_in } = answer.parse(JSON.parse(text))
+    if (status !== 200 && status !== 201) throw new CallFailed(`Cielo's MPI gave no token: HTTP ${status}`)
+    const { access_token, expires_in } = readAnswer(answer, jsonOf(text), "Cielo's MPI")
     return { text: access_token, until: endOf(expires_in, clock().getTime()) }
   }
 

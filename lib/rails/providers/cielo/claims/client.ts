@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { type HttpAnswer, request, type TlsFiles } from '@/lib/rails/connections/http/request'
+import { readAnswer } from '@/lib/rails/providers/cielo/wire/read-answer'
 import type { ChargebackCredentials, ChargebackSettings } from './settings'
 
 export interface ChargebackClient {
@@ -37,8 +39,12 @@ export function createChargebackClient(
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = settings.chargebackTokenUrl
     const answer = await request({ method: 'POST', url, headers, body: form.toString(), timeoutMs, tls })
-    if (answer.status !== 200) throw new Error(`Cielo's chargeback token: status ${answer.status}`)
-    const { access_token: text, expires_in: seconds } = tokenAnswer.parse(jsonOf(answer))
+    if (answer.status !== 200) throw new CallFailed(`Cielo's chargeback token: status ${answer.status}`)
+    const { access_token: text, expires_in: seconds } = readAnswer(
+      tokenAnswer,
+      jsonOf(answer),
+      "Cielo's chargeback token",
+    )
     return { text, endsAt: clock().getTime() + seconds * SECOND_MS - MARGIN_MS }
   }
 
@@ -66,7 +72,7 @@ export function createChargebackClient(
       }
       // A refusal with a code of its own is an answer: 400 and 412.
       if (answer.status >= 500 || [401, 403, 404].includes(answer.status))
-        throw new Error(`Cielo's chargebacks, ${method} ${path.split('?')[0]}: status ${answer.status}`)
+        throw new CallFailed(`Cielo's chargebacks, ${method} ${path.split('?')[0]}: status ${answer.status}`)
       return jsonOf(answer)
     },
     fetchToken: async () => (await requestToken()).text,
@@ -77,6 +83,6 @@ function jsonOf({ text, status }: HttpAnswer): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`Cielo's chargebacks answered ${status} without JSON`, { cause })
+    throw new CallFailed(`Cielo's chargebacks answered ${status} without JSON`, { cause })
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { drawAnswer } from '@/lib/rails/claims/draw-answer'
 import type { DisputeGateway, ProviderClaim } from '@/lib/rails/claims/gateway'
+import { readAnswer } from '@/lib/rails/providers/cielo/wire/read-answer'
 import { claimOf, listed, namesOf, stateOf } from './claims'
 import { type ChargebackClient, createChargebackClient } from './client'
 import type { ChargebackCredentials, ChargebackSettings } from './settings'
 
+const CHARGEBACKS = "Cielo's chargebacks"
 const PAGE = 200
 /** More pages than any day has: a provider that never ends its list is an error. */
 const MAX_PAGES = 500
@@ -73,10 +76,10 @@ export function createCieloDisputeGateway(input: {
 
 /** Throws unless all were treated as asked, or treated before. */
 function confirm(answer: unknown, done: string): void {
-  const codes = outcomes.parse(answer).map((one) => one.code)
+  const codes = readAnswer(outcomes, answer, CHARGEBACKS).map((one) => one.code)
   const other = codes.find((one) => one !== done && one !== TREATED_ALREADY)
   if (codes.length === 0 || other)
-    throw new Error(`Cielo's chargebacks answered with code ${other ?? 'none'}`)
+    throw new CallFailed(`${CHARGEBACKS} answered with code ${other ?? 'none'}`)
 }
 
 async function listPending(
@@ -96,15 +99,15 @@ async function listPending(
       contentType: 'application/json',
       content,
     })
-    const rows = rowsOf.parse(answer)
+    const rows = readAnswer(rowsOf, answer, CHARGEBACKS)
     for (const row of rows) {
-      const claim = claimOf(listed.parse(row), chargebackAmounts)
-      if (!claim) throw new Error("a row of Cielo's chargebacks has no deadline or amount")
+      const claim = claimOf(readAnswer(listed, row, CHARGEBACKS), chargebackAmounts)
+      if (!claim) throw new CallFailed(`a row of ${CHARGEBACKS} has no deadline or amount`)
       claims.push(claim)
     }
     if (rows.length < PAGE) return claims
   }
-  throw new Error(`Cielo lists more than ${MAX_PAGES} pages of chargebacks`)
+  throw new CallFailed(`Cielo lists more than ${MAX_PAGES} pages of chargebacks`)
 }
 
 /** The words of the latest step of a life cycle. */

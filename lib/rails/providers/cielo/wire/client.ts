@@ -1,16 +1,16 @@
 // The calls of Cielo's API E-commerce 3.0 (rail-card-cielo.md, 3 to 9). Bodies have card numbers: errors carry codes alone.
 
 import { z } from 'zod'
-import { SharedError } from '@/lib/base/copies/shared-error'
 import type { Centavos } from '@/lib/base/kernel/money'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { type HttpAnswer, NoAnswer, request } from '@/lib/rails/connections/http/request'
 import type { CieloCredentials, CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { requestErrors } from './errors'
 import { type Payment, payment } from './payment'
 
 /** Cielo refused a request: nothing was made. */
-export class RefusedRequest extends SharedError {
-  static override readonly kind = 'RefusedRequest'
+export class RefusedRequest extends CallFailed {
+  static override readonly kind = 'CallFailed.RefusedRequest'
   override name = 'RefusedRequest'
   readonly status: number
   readonly codes: readonly number[]
@@ -116,7 +116,8 @@ function codesOf(text: string): number[] {
   return parsed.success ? parsed.data.map(({ Code: one }) => one) : []
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined where it is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,6 +2,7 @@
 // has fewer than the answer of the payment. Only `Status` says whether a payment succeeded.
 import { z } from 'zod'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import type { AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { isUnknownResult } from './decline-codes'
 import { declineOf } from './declines'
@@ -65,7 +66,7 @@ export function responseOf(paid: Payment, brand: CardBrand, at: Date): Authoriza
     if (returnCode && isUnknownResult(returnCode)) return { outcome: 'pending' }
     return declineOf(brand, { returnCode, adviceCode }, at)
   }
-  throw new Error(`Cielo answered a payment with status ${status}`)
+  throw new CallFailed(`Cielo answered a payment with status ${status}`)
 }
 
 function approval(paid: Payment): AuthorizationResponse {
