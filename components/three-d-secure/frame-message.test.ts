@@ -24,7 +24,7 @@ describe('a message to the page of an authentication', () => {
     ['a text', 'threeDSecure'],
     ['another source', { ...sent, source: 'extension' }],
     ['no event', { ...sent, event: undefined }],
-    ['an event that is no text', { ...sent, event: { toString: () => 'ready' } }],
+    ['an event that is no text', { ...sent, event: ['ready'] }],
   ])('with %s is ignored', (_, data) => {
     expect(frameMessage({ origin: own, data }, own)).toBeUndefined()
   })
