@@ -7,7 +7,7 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isCardMethod, methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, methodFacts, railFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type PayPartProps = Pick<FormProps, 'view'> &
@@ -17,13 +17,6 @@ type PayPartProps = Pick<FormProps, 'view'> &
     /** Why the existing code or slip ends with this submit: another method or corrected data. */
     ends: 'switched' | 'corrected' | undefined
   }
-
-/** What the form does: a slip takes days, so that it is created and not paid. */
-const submitKeys = {
-  PIX: 'pay',
-  BANK_SLIP: 'createSlip',
-  CARD: 'pay',
-} as const satisfies Record<PaymentRail, string>
 
 /** The submit button with the amount, and above it what happened to the last press: both in sight on phones. */
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
@@ -50,7 +43,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
         <Button type="submit" variant="primary" wide loading={paying}>
           {row && row.installments > 1
             ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
-            : t(submitKeys[methodFacts[method].rail], {
+            : t(railFacts[methodFacts[method].rail].paysAtOnce ? 'pay' : 'createSlip', {
                 amount: money(row?.totalAmount ?? view.value),
               })}
         </Button>

@@ -12,10 +12,9 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import { bankRailOf } from '@/lib/base/kernel/payment-method'
+import { paymentIdOf } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
-import { paymentIdKeys } from '@/lib/rails/bank-payments/bank-payment'
 import { PaidAmounts } from './amounts'
 import { ConfirmedAt } from './confirmed-at'
 import { ShareReceipt } from './share-receipt'
@@ -26,6 +25,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
   const t = useTranslations('checkout.receipt')
   const { dateTimeSeconds } = useFormats()
   const nameOf = useMethodName()
+  const idName = paymentIdOf(receipt.paymentMethod)
   const { seller } = view
   const outcome = useOutcome(receipt, seller.name)
   return (
@@ -64,8 +64,8 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           <Definition term={t('order')}>
             <span className="font-mono text-sm break-all">{receipt.orderUuid}</span>
           </Definition>
-          {receipt.paymentId && (
-            <Definition term={t(paymentIdKeys[bankRailOf(receipt.paymentMethod)])}>
+          {receipt.paymentId && idName && (
+            <Definition term={t(idName)}>
               <span className="font-mono text-sm break-all">{receipt.paymentId}</span>
             </Definition>
           )}

@@ -88,6 +88,23 @@ export const methodFacts = {
 export type PaymentMethod = keyof typeof methodFacts
 export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]]
 
+interface RailFacts {
+  /** Its place at the checkout: PIX first, and last the slip. */
+  place: number
+  /** Whether the buyer pays at the checkout; a slip is only created there, and paid within days. */
+  paysAtOnce: boolean
+  /** The key of the texts that name the identifier of a payment at the bank; null for cards. */
+  paymentId: 'endToEndId' | 'settlement' | null
+}
+
+export const railFacts: Record<MethodFacts['rail'], RailFacts> = {
+  PIX: { place: 0, paysAtOnce: true, paymentId: 'endToEndId' },
+  CARD: { place: 1, paysAtOnce: true, paymentId: null },
+  BANK_SLIP: { place: 2, paysAtOnce: false, paymentId: 'settlement' },
+}
+
+export const paymentIdOf = (method: PaymentMethod) => railFacts[methodFacts[method].rail].paymentId
+
 type MethodWith<Fact extends keyof MethodFacts, Value extends MethodFacts[Fact]> = {
   [Method in PaymentMethod]: (typeof methodFacts)[Method][Fact] extends Value ? Method : never
 }[PaymentMethod]

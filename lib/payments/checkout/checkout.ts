@@ -3,7 +3,7 @@
 // subscriptions. A browser is identified by a cookie; of other browsers' orders only whether and on
 // which day the link was paid is shown.
 
-import { methodFacts, type PaymentRail, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, paymentMethods, railFacts } from '@/lib/base/kernel/payment-method'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
@@ -21,12 +21,10 @@ import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import type { CheckoutOffer, CheckoutView } from './contract'
 import { isReceipted } from './outcome'
 
-const places: Record<PaymentRail, number> = { PIX: 0, CARD: 1, BANK_SLIP: 2 }
+const placeOf = (method: PaymentMethod) => railFacts[methodFacts[method].rail].place
 
-/** The methods in the order of the page: PIX first, and last the slip, which takes days. */
-export const checkoutMethods = paymentMethods.toSorted(
-  (one, other) => places[methodFacts[one].rail] - places[methodFacts[other].rail],
-)
+/** The methods in the order of the page. */
+export const checkoutMethods = paymentMethods.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 export interface Checkout {
   link: PaymentLink

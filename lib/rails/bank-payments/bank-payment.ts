@@ -2,13 +2,6 @@
 // reference, the buyer pays it there, and the bank notifies us once or more often. A payment that matches no open
 // charge is unmatched: it is posted to suspense, shown to the seller and returned to its payer.
 import type { Centavos } from '@/lib/base/kernel/money'
-import type { BankRail } from '@/lib/base/kernel/payment-method'
-
-/** What the identifier of a payment is, as the key of its name in the messages. */
-export const paymentIdKeys = {
-  PIX: 'endToEndId',
-  BANK_SLIP: 'settlement',
-} as const satisfies Record<BankRail, string>
 
 export const unmatchedPaymentStatuses = ['HELD', 'RETURNED'] as const
 

@@ -72,6 +72,9 @@ export const isPayable = ({ type }: Pick<LinkFormValues, 'type'>, method: Paymen
 
 export const acceptsCredit = (methods: readonly PaymentMethod[]) => methods.some(isCreditMethod)
 
+const byMethod = (of: (method: PaymentMethod) => string) =>
+  Object.fromEntries(paymentMethods.map((method) => [method, of(method)])) as Record<PaymentMethod, string>
+
 export const emptyForm: LinkFormValues = {
   type: 'ORDER',
   planUuid: '',
@@ -82,14 +85,10 @@ export const emptyForm: LinkFormValues = {
   value: '',
   ...noItems,
   methods: ['PIX'],
-  installments: {
-    PIX: '1',
-    BANK_SLIP: '1',
-    CREDIT_CARD: '3',
-    CREDIT_CARD_EARLY_SELLER: '3',
-    CREDIT_CARD_EARLY_BUYER: '12',
-    DEBIT_CARD: '1',
-  },
+  installments: byMethod((method) => {
+    if (!isCreditMethod(method)) return '1'
+    return methodFacts[method].earlyAtCostOf === 'BUYER' ? '12' : '3'
+  }),
   threeDSecureEnabled: false,
   requiresLiabilityShift: false,
   expiry: 'never',
@@ -106,7 +105,6 @@ export const emptyForm: LinkFormValues = {
 /** The form filled from a link to duplicate, without its expiry, which may have passed. */
 export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
   const subscription = subscriptionOf(link)
-  const parts = paymentMethods.map((method) => [method, String(maxInstallments(link, method))])
   return {
     ...emptyForm,
     type: subscription ? 'SUBSCRIPTION' : link.type === 'FAST_ORDER' ? 'FAST_ORDER' : 'ORDER',
@@ -120,7 +118,7 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
     value: link.value === null ? '' : moneyMask(locale)(String(link.value)),
     ...itemsOf(link, locale),
     methods: link.paymentMethods,
-    installments: { ...emptyForm.installments, ...Object.fromEntries(parts) },
+    installments: byMethod((method) => String(maxInstallments(link, method))),
     threeDSecureEnabled: link.threeDSecureEnabled,
     requiresLiabilityShift: link.requiresLiabilityShift,
     uuidSellerClient: link.uuidSellerClient ?? '',

@@ -3,9 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { methodFacts } from '@/lib/base/kernel/payment-method'
+import { paymentIdOf } from '@/lib/base/kernel/payment-method'
 import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
-import { paymentIdKeys } from '@/lib/rails/bank-payments/bank-payment'
 
 /** The bank's payments for a charge, matched or not. */
 export function ChargePayments({ payments }: { payments: OrderTrace['bankPayments'] }) {
@@ -28,7 +27,7 @@ export function ChargePayments({ payments }: { payments: OrderTrace['bankPayment
                   {t('unmatched')}, {t(payment.unmatched === 'HELD' ? 'unmatchedHeld' : 'unmatchedReturned')}
                 </Badge>
               )}
-              <CopyText text={payment.paymentId} what={t(paymentIdKeys[methodFacts[payment.method].rail])} />
+              <CopyText text={payment.paymentId} what={t(paymentIdOf(payment.method)!)} />
             </span>
             <span className="text-sm text-muted tabular-nums">{dateTimeSeconds(payment.paidAt)}</span>
           </li>

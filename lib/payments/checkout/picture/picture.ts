@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
-import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 
 export const PICTURE = { width: 1_200, height: 630 }
@@ -49,11 +49,9 @@ function offerOf({ state, title, value, cycles, methods }: Offered): Offer | und
   return { title, amount, ways: waysOf(methods) }
 }
 
-const wayKeys = { PIX: 'pix', BANK_SLIP: 'slip', CARD: 'card' } as const satisfies Record<PaymentRail, string>
-
 function waysOf(methods: readonly PaymentMethod[]): string {
   const t = textsOf(defaultLocale, 'shop.way')
-  const names = methods.map((method) => t(wayKeys[methodFacts[method].rail]))
+  const names = methods.map((method) => t(methodFacts[method].rail))
   return new Intl.ListFormat(defaultLocale, { type: 'disjunction' }).format(new Set(names))
 }
 

@@ -4,9 +4,8 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import { bankRailOf } from '@/lib/base/kernel/payment-method'
+import { paymentIdOf } from '@/lib/base/kernel/payment-method'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
-import { paymentIdKeys } from '@/lib/rails/bank-payments/bank-payment'
 import type { CheckoutReceipt } from '../receipt-contract'
 
 type Row = [term: string, text: string]
@@ -17,7 +16,8 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
   const { orderUuid, outcome, paidAt, paymentId, paymentMethod, payee } = receipt
   const document = parseDocument(seller.document)
   const reserved = outcome === 'RESERVED'
-  const bankId: Row[] = paymentId ? [[t(paymentIdKeys[bankRailOf(paymentMethod)]), paymentId]] : []
+  const idName = paymentIdOf(paymentMethod)
+  const bankId: Row[] = paymentId && idName ? [[t(idName), paymentId]] : []
   return [
     [t('status'), t(`outcome.${outcome}`)],
     ...amountRows(receipt, locale),
