@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
+import type { EventBodies } from '@/lib/messages/webhooks/event-bodies'
 import type { BankingDomain } from '@/lib/messages/webhooks/webhook'
 
 /** Whether an active endpoint of the seller subscribes: only then is there an event to record. */
@@ -32,7 +33,7 @@ export async function findCashIn(tx: Tx, paymentId: string): Promise<CashInRow |
 }
 
 interface CashOutRow {
-  status: string
+  status: EventBodies['cashOut']['status']
   value: string
   executionDate: string
   sellerId: string
