@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '@/db/client'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import { recordBareEvent } from '@/lib/testing/bare-event'
 import { createSeller } from './fill-postings'
 
 const SLOW_MS = 15_000
@@ -39,13 +39,9 @@ export async function startWebhookLoad(url: string) {
   async function commitEvent(sellerId: number): Promise<void> {
     const resource = randomUUID()
     await db.transaction(async (tx) => {
-      const about = { sellerId, domain: 'ORDER', resourceUuid: resource, status: 'PAID' } as const
       // The event needs no more of its context.
-      await recordEvent({ tx, now: new Date() } as TxCtx, {
-        ...about,
-        event: 'order.paid',
-        payload: { resource },
-      })
+      const ctx = { tx, now: new Date() } as TxCtx
+      await recordBareEvent(ctx, { sellerId, resourceUuid: resource, status: 'PAID', body: { resource } })
       committed.set(resource, performance.now())
     })
   }

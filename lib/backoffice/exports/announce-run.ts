@@ -13,12 +13,9 @@ export async function announceRun(ctx: TxCtx, schedule: ScheduleRow, run: RunRow
   if (receivers === 0) return { status: 'FAILED', failure: 'NO_ENDPOINT' }
   const { document } = await getSeller(ctx.tx, sellerId)
   await recordEvent(ctx, {
-    sellerId,
-    domain: 'EXPORT',
-    resourceUuid: uuid,
-    status: 'READY',
+    kind: 'export',
     event: 'export.ready',
-    payload: {
+    body: {
       uuid,
       dateTime: wireInstant(ctx.now),
       status: 'READY',

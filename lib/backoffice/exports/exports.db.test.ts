@@ -208,7 +208,7 @@ describe('a scheduled export', () => {
     await runSchedule(shop.as(shop.owner), { uuid })
     await work()
     expect(await notices()).toHaveLength(1)
-    const [event] = await expectCatalogued(app.sql)
+    const [event] = await expectCatalogued(app.sql, 'export')
     expect(JSON.parse(event!.body)).toMatchObject({ subject: 'statement', format: 'csv', from: '2026-11-19' })
     const [run] = (await listSchedules(shop.as(shop.owner))).runs
     expect(JSON.parse(event!.body).url).toBe(`http://localhost:3000/export-files/${run!.uuid}`)

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { listDeliveries } from '@/lib/messages/webhook-log/list-deliveries'
-import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import { maxEndpoints } from '@/lib/messages/webhooks/webhook'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { ALWAYS_PROVEN, testApp } from '@/lib/testing/app'
+import { recordBareEvent } from '@/lib/testing/bare-event'
 import { changeEndpoint } from './change'
 import { registerEndpointInput } from './contract'
 import { listEndpoints } from './list'
@@ -32,16 +31,7 @@ const register = (changes: Record<string, unknown> = {}) => {
 }
 
 const recordPaid = () =>
-  transaction(app.ctx(), (ctx) =>
-    recordEvent(ctx, {
-      sellerId: seller.id,
-      domain: 'ORDER',
-      resourceUuid: randomUUID(),
-      status: 'PAID',
-      event: 'order.paid',
-      payload: {},
-    }),
-  )
+  transaction(app.ctx(), (ctx) => recordBareEvent(ctx, { sellerId: seller.id, status: 'PAID' }))
 
 beforeEach(async () => {
   seller = await app.seller()

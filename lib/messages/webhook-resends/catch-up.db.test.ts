@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Tx } from '@/db/client'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { pageEvents } from '@/lib/messages/webhook-events/page'
 import { deliveryFilterInput } from '@/lib/messages/webhook-log/contract'
 import { listDeliveries } from '@/lib/messages/webhook-log/list-deliveries'
-import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import { eventListQuery } from '@/lib/payments/events/contract'
 import { testApp } from '@/lib/testing/app'
+import { recordBareEvent } from '@/lib/testing/bare-event'
 
 const app = await testApp()
 
@@ -17,13 +16,9 @@ test('a receiver that continues after its last event misses none that is committ
   // An event is written with COMMIT; here it stands before a commit that takes long.
   const record = (status: string, until = Promise.resolve()) =>
     transaction(app.ctx(), async (inner) => {
-      const event = { sellerId, domain: 'ORDER' as const, resourceUuid: randomUUID(), status }
       const writes: PromiseLike<unknown>[] = []
       const withCommit: Tx['withCommit'] = (write) => void writes.push(write(inner.tx))
-      await recordEvent(
-        { ...inner, tx: { ...inner.tx, withCommit } },
-        { ...event, event: 'order.paid', payload: {} },
-      )
+      await recordBareEvent({ ...inner, tx: { ...inner.tx, withCommit } }, { sellerId, status })
       await Promise.all(writes)
       recorded()
       await until

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { EventName } from '@/lib/messages/webhook-events/names'
+import { domainOf, type EventBodies } from './event-bodies'
 import { insertEventToDeliver } from './hot-store'
-import type { EventDomain } from './webhook'
 
-export interface EventInput {
-  sellerId: number
-  domain: EventDomain
-  resourceUuid: string
-  status: string
+interface EventInput<Kind extends keyof EventBodies> {
+  kind: Kind
   /** What happened: of a webhook one of the closed list, of the banking interface such as cash_in.update. */
-  event: EventName | `${string}.update`
-  payload: Record<string, unknown>
+  event: EventBodies[Kind]['event']
+  /** `idSeller` receives it, about what has the `uuid`. */
+  body: Omit<EventBodies[Kind], 'id' | 'version' | 'event'> & {
+    uuid: string
+    status: string
+    idSeller: number
+  }
 }
 
 /**
  * Records an event, which is inserted with the commit of the running transaction, with a delivery to every active endpoint that subscribes to its domain.
  * The body is serialized once, here: every attempt signs and sends exactly the stored bytes.
  */
-export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> {
+export async function recordEvent<Kind extends keyof EventBodies>(
+  ctx: TxCtx,
+  { kind, event, body }: EventInput<Kind>,
+): Promise<void> {
+  const { uuid: resourceUuid, status, idSeller: sellerId } = body
   const uuid = randomUUID()
-  const { payload, event, ...rest } = input
-  const body = JSON.stringify({ ...payload, id: uuid, version: '2', event })
-  await insertEventToDeliver(ctx.tx, { ...rest, uuid, body, occurredAt: ctx.now })
+  await insertEventToDeliver(ctx.tx, {
+    ...{ uuid, sellerId, domain: domainOf[kind], resourceUuid, status, occurredAt: ctx.now },
+    body: JSON.stringify({ ...body, id: uuid, version: '2', event }),
+  })
 }

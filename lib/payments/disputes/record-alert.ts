@@ -14,12 +14,9 @@ export async function recordAlert(ctx: TxCtx, order: OrderRow, charge: ChargeRow
   const address = await payloadAddress(ctx, order)
   const refunds = await listRefundsOfOrder(ctx.tx, order.id)
   await recordEvent(ctx, {
-    sellerId: order.sellerId,
-    domain: 'ORDER',
-    resourceUuid: order.uuid,
-    status: 'DISPUTE_ALERT',
+    kind: 'disputeAlert',
     event: 'dispute.alerted',
-    payload: {
+    body: {
       ...(await orderPayload(ctx, order, 'DISPUTE_ALERT')),
       ...address,
       charge: viewCharge(charge, order, refunds, ctx),

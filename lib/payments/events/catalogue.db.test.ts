@@ -49,7 +49,7 @@ test('every event of an order matches the catalogue exactly, in every status', a
   app.advance(92 * DAY_MS)
   await abandonLateOrders(app.ctx())
 
-  const events = await expectCatalogued(app.sql)
+  const events = await expectCatalogued(app.sql, 'order', 'dispute', 'disputeAlert')
   const statuses = [...catalogue.order.statuses, 'DISPUTE', 'DISPUTE_ALERT']
   expect([...new Set(events.map(({ status }) => status))].sort()).toEqual(statuses.sort())
 })

@@ -2,6 +2,7 @@
 // compare recorded events with it.
 import type { z } from 'zod'
 import type { EventName } from '@/lib/messages/webhook-events/names'
+import { domainOf } from '@/lib/messages/webhooks/event-bodies'
 import type { WebhookDomain } from '@/lib/messages/webhooks/webhook'
 import { chargeExample } from '@/lib/payments/charges/contract'
 import {
@@ -71,7 +72,7 @@ const catalogued = <Schema extends z.ZodType>(event: CataloguedEvent<Schema>) =>
 
 export const catalogue = {
   order: catalogued({
-    domain: 'ORDER',
+    domain: domainOf.order,
     statuses: orderPayload.shape.status.options,
     names: orderPayload.shape.event.options,
     summary: 'An order changed',
@@ -89,7 +90,7 @@ export const catalogue = {
     },
   }),
   dispute: catalogued({
-    domain: 'ORDER',
+    domain: domainOf.dispute,
     statuses: ['DISPUTE'],
     names: disputePayload.shape.event.options,
     summary: 'A buyer disputes an order',
@@ -105,7 +106,7 @@ export const catalogue = {
     },
   }),
   disputeAlert: catalogued({
-    domain: 'ORDER',
+    domain: domainOf.disputeAlert,
     statuses: ['DISPUTE_ALERT'],
     names: disputeAlertPayload.shape.event.options,
     summary: 'A dispute of an order has begun',
@@ -114,7 +115,7 @@ export const catalogue = {
     example: { ...common, domain: 'ORDER', status: 'DISPUTE_ALERT', event: 'dispute.alerted', ...address },
   }),
   physicalOrder: catalogued({
-    domain: 'PHYSICAL_ORDER',
+    domain: domainOf.physicalOrder,
     statuses: physicalOrderPayload.shape.status.options,
     names: physicalOrderPayload.shape.event.options,
     summary: 'A sale by card terminal changed',
@@ -148,7 +149,7 @@ export const catalogue = {
     },
   }),
   subscription: catalogued({
-    domain: 'SUBSCRIPTION',
+    domain: domainOf.subscription,
     statuses: subscriptionPayload.shape.status.options,
     names: subscriptionPayload.shape.event.options,
     summary: 'A subscription changed',
@@ -171,7 +172,7 @@ export const catalogue = {
     },
   }),
   export: catalogued({
-    domain: 'EXPORT',
+    domain: domainOf.export,
     statuses: ['READY'],
     names: exportPayload.shape.event.options,
     summary: 'A scheduled export is ready',

@@ -182,3 +182,14 @@ export const exportPayload = z
     event: happened(namesOf('export')),
   })
   .meta({ id: 'ExportEvent' })
+
+declare module '@/lib/messages/webhooks/event-bodies' {
+  interface EventBodies {
+    order: z.input<typeof orderPayload>
+    dispute: z.input<typeof disputePayload>
+    disputeAlert: z.input<typeof disputeAlertPayload>
+    physicalOrder: z.input<typeof physicalOrderPayload>
+    subscription: z.input<typeof subscriptionPayload>
+    export: z.input<typeof exportPayload>
+  }
+}

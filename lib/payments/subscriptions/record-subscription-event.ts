@@ -27,12 +27,9 @@ export async function recordSubscriptionEvent(
   const refunds = charge ? await listRefundsOfOrder(ctx.tx, charge.orderId) : []
   const order = charge && (await findOrder(ctx.tx, charge.orderId))
   await recordEvent(ctx, {
-    sellerId,
-    domain: 'SUBSCRIPTION',
-    resourceUuid: uuid,
-    status,
+    kind: 'subscription',
     event,
-    payload: {
+    body: {
       uuid,
       dateTime: wireInstant(ctx.now),
       status,

@@ -233,6 +233,6 @@ test('a cycle whose worker died before charging the card is declined once and re
 })
 
 test('all events recorded by the tests above match the catalogue', async () => {
-  const events = await expectCatalogued(app.sql)
+  const events = await expectCatalogued(app.sql, 'subscription')
   expect(events.filter(({ domain }) => domain === 'SUBSCRIPTION').length).toBeGreaterThan(10)
 })

@@ -2,6 +2,7 @@
 // noun gets them by `ctx.ports.connectionKinds` and knows none of them.
 import type { z } from 'zod'
 import type { Db, Tx } from '@/db/client'
+import type { ProviderPorts } from '@/lib/base/kernel/ctx'
 import type { Sealer } from '@/lib/base/kernel/sealed'
 import type { ConnectionService } from './connection'
 
@@ -39,6 +40,10 @@ export interface AdapterInput<Settings = unknown, Credentials = unknown> {
   callbackBase?: string
 }
 
+export type AllPorts = Omit<ProviderPorts, 'pixKey'>
+/** The ports that a provider has. */
+export type Adapters = Partial<AllPorts>
+
 export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   /** As stored, in capitals. */
   kind: string
@@ -63,10 +68,10 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
     pairs?: readonly { certificate: string; key: string }[]
   }
   /**
-   * Creates the adapters of a connection, once for each version of it: the members of ProviderPorts that the provider has. An
-   * adapter throws NotSent only where nothing of the same reference was ever sent: a payment may then go to another provider.
+   * Creates the adapters of a connection, once for each version of it. An adapter throws NotSent only where nothing of the same
+   * reference was ever sent: a payment may then go to another provider.
    */
-  create(input: AdapterInput<Settings, Credentials>): object
+  create(input: AdapterInput<Settings, Credentials>): Adapters
   /** Tries the connection without any effect; also how an open circuit is tried. */
   check(input: AdapterInput<Settings, Credentials>): Promise<readonly CheckStep[]>
   /** What else the operator's test tries; payments go on where it fails. */
@@ -88,7 +93,7 @@ export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
 export function connectionKind<Settings, Credentials>(
   kind: ConnectionKind<Settings, Credentials>,
 ): ConnectionKind {
-  return kind as unknown as ConnectionKind
+  return kind
 }
 
 declare module '@/lib/base/kernel/ctx' {

@@ -244,6 +244,6 @@ describe('after a sale at a terminal', () => {
 })
 
 test('all events recorded by the tests above match the catalogue', async () => {
-  const events = await expectCatalogued(app.sql)
+  const events = await expectCatalogued(app.sql, 'physicalOrder')
   expect(events.filter(({ domain }) => domain === 'PHYSICAL_ORDER').length).toBeGreaterThan(10)
 })

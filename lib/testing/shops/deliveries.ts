@@ -6,9 +6,9 @@ import { afterAll, beforeEach } from 'vitest'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { createDeliveryJob } from '@/lib/messages/webhook-delivery/deliver'
 import { secretContext } from '@/lib/messages/webhook-endpoints/secret'
-import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { testApp } from '@/lib/testing/app'
+import { recordBareEvent } from '@/lib/testing/bare-event'
 
 interface Received {
   path: string
@@ -60,16 +60,7 @@ export async function deliveryApp() {
   }
 
   const record = (resourceUuid: string, status: string) =>
-    transaction(app.ctx(), (ctx) =>
-      recordEvent(ctx, {
-        sellerId: scene.seller.id,
-        domain: 'ORDER',
-        resourceUuid,
-        status,
-        event: 'order.paid',
-        payload: { status },
-      }),
-    )
+    transaction(app.ctx(), (ctx) => recordBareEvent(ctx, { sellerId: scene.seller.id, resourceUuid, status }))
 
   const errors: unknown[] = []
   const newJob = (changes: { timeoutMs?: number } = {}) =>

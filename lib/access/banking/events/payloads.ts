@@ -38,3 +38,10 @@ export const cashOutPayload = z
     executionDate: z.iso.date().meta({ description: 'The business day that the payout is for.' }),
   })
   .meta({ id: 'CashOutEvent' })
+
+declare module '@/lib/messages/webhooks/event-bodies' {
+  interface EventBodies {
+    cashIn: z.input<typeof cashInPayload>
+    cashOut: z.input<typeof cashOutPayload>
+  }
+}

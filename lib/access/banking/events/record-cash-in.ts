@@ -17,12 +17,9 @@ export async function recordCashIn(
   if (!found || methodFacts[found.method].rail !== 'PIX') return
   const status = statusOf[found.held ?? ''] ?? 'RECEIVED'
   await recordEvent(ctx, {
-    sellerId,
-    domain: 'CASH_IN',
-    resourceUuid: found.uuid,
-    status,
+    kind: 'cashIn',
     event: 'cash_in.update',
-    payload: {
+    body: {
       uuid: found.uuid,
       dateTime: wireInstant(ctx.now),
       status,

@@ -11,12 +11,9 @@ export async function recordCashOut(ctx: TxCtx, payoutUuid: string): Promise<voi
   const { status, executionDate, cnpj } = found
   const sellerId = Number(found.sellerId)
   await recordEvent(ctx, {
-    sellerId,
-    domain: 'CASH_OUT',
-    resourceUuid: payoutUuid,
-    status,
+    kind: 'cashOut',
     event: 'cash_out.update',
-    payload: {
+    body: {
       uuid: payoutUuid,
       dateTime: wireInstant(ctx.now),
       status,

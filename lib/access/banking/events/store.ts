@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
 import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
+import type { EventBodies } from '@/lib/messages/webhooks/event-bodies'
 import type { BankingDomain } from '@/lib/messages/webhooks/webhook'
 
 /** Whether an active endpoint of the seller subscribes: only then is there an event to record. */
@@ -33,7 +34,7 @@ export async function findCashIn(tx: Tx, paymentId: string): Promise<CashInRow |
 }
 
 interface CashOutRow {
-  status: string
+  status: EventBodies['cashOut']['status']
   value: string
   executionDate: string
   sellerId: string

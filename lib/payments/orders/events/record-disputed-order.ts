@@ -14,16 +14,13 @@ export async function recordDisputedOrder(
   event: EventName,
   charge?: ChargeRow,
 ): Promise<void> {
-  const { sellerId, metadata } = order
+  const { metadata } = order
   const address = await payloadAddress(ctx, order)
   const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
   await recordEvent(ctx, {
-    sellerId,
-    domain: 'ORDER',
-    resourceUuid: order.uuid,
-    status: 'DISPUTE',
+    kind: 'dispute',
     event,
-    payload: {
+    body: {
       ...(await orderPayload(ctx, order, 'DISPUTE')),
       address,
       ...(metadata && { metadata }),

@@ -38,24 +38,18 @@ export async function recordOrderEvent(
     orderPayload(ctx, order, order.status, loaded.seller),
     loaded.address ?? payloadAddress(ctx, order),
   ])
-  const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
-  await recordEvent(ctx, {
-    sellerId: order.sellerId,
-    domain,
-    resourceUuid: order.uuid,
-    status: order.status,
-    event,
-    payload: {
-      ...payload,
-      domain,
-      address,
-      metadata: order.metadata,
-      authorizationCode: charge?.authorizationCode ?? '',
-      authorizationNsu: charge?.authorizationNsu ?? '',
-      cards: charge?.card ? [viewShownCard(charge.card)] : [],
-      refunds: refunds.map(viewRefundItem),
-      ...(isPhysical && charge && terminalPayload(order, charge, await getSeller(ctx.tx, order.sellerId))),
-      ...(charge && { charge: viewCharge(charge, order, refunds, ctx) }),
-    },
-  })
+  const body = {
+    ...payload,
+    address,
+    metadata: order.metadata,
+    authorizationCode: charge?.authorizationCode ?? '',
+    authorizationNsu: charge?.authorizationNsu ?? '',
+    cards: charge?.card ? [viewShownCard(charge.card)] : [],
+    refunds: refunds.map(viewRefundItem),
+  }
+  const cause = charge && { charge: viewCharge(charge, order, refunds, ctx) }
+  if (!isPhysical || !charge) return recordEvent(ctx, { kind: 'order', event, body: { ...body, ...cause } })
+  const terminal = terminalPayload(order, charge, await getSeller(ctx.tx, order.sellerId))
+  const domain = 'PHYSICAL_ORDER'
+  await recordEvent(ctx, { kind: 'physicalOrder', event, body: { ...body, domain, ...terminal, ...cause } })
 }

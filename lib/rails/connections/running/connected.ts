@@ -2,7 +2,7 @@ import type { ProviderPorts } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { logFault } from '@/lib/base/outages/faults'
 import { NotSent } from '@/lib/rails/connections/http/request'
-import type { ConnectionKind } from '@/lib/rails/connections/kind'
+import type { AllPorts, ConnectionKind } from '@/lib/rails/connections/kind'
 import { findConnection, findVersion } from '@/lib/rails/connections/store'
 import { type AdapterDeps, adapterInput, kindOf } from './adapter-input'
 import type { CircuitRow } from './circuit-store'
@@ -12,8 +12,6 @@ import { createGuard, type GuardDeps, guardedPort, missingPort } from './guard'
 export const REREAD_AFTER_MS = 3 * SECOND_MS
 /** Adapters of one process, so that sellers with banks of their own don't fill its memory. */
 const MAX_ADAPTERS = 500
-
-const portNames = ['pix', 'bankSlip', 'acquirer', 'threeDSecure', 'payouts', 'disputeGateway'] as const
 
 interface Entry {
   version: number
@@ -56,14 +54,22 @@ export function createConnected(deps: ConnectedDeps): (connectionId: number) => 
     const row = (await findConnection(deps.db, connectionId))!
     const kind = kindOf(deps.kinds, row.kind)
     const input = adapterInput(kind, row, deps)
-    const made = kind.create(input) as Record<string, object | undefined>
+    const made = kind.create(input)
     const guard = createGuard({ connectionId, name: row.name, circuit }, { ...deps.guard, clock: deps.clock })
-    const named = [...new Set([...portNames, ...Object.keys(made)])].map((name) => {
-      const port = made[name]
-      return [name, port ? guardedPort(port, name, guard) : missingPort(name, row.name)] as const
-    })
+    const port = <Name extends keyof AllPorts>(name: Name): AllPorts[Name] => {
+      const own: AllPorts[Name] | undefined = made[name]
+      return own ? guardedPort(own, name, guard) : missingPort<AllPorts[Name]>(name, row.name)
+    }
     const pixKey = kind.pixKey?.(input.settings)
-    return { ...(Object.fromEntries(named) as unknown as ProviderPorts), ...(pixKey && { pixKey }) }
+    return {
+      pix: port('pix'),
+      bankSlip: port('bankSlip'),
+      acquirer: port('acquirer'),
+      threeDSecure: port('threeDSecure'),
+      payouts: port('payouts'),
+      disputeGateway: port('disputeGateway'),
+      ...(pixKey && { pixKey }),
+    }
   }
 
   return async (connectionId) => {

@@ -110,16 +110,13 @@ export function guardedPort<Port extends object>(port: Port, portName: string, g
 }
 
 /** A port that the provider has not: nothing is sent by it. */
-export function missingPort(portName: string, connectionName: string): object {
-  return new Proxy(
-    {},
-    {
-      get(_, member) {
-        // Such an object must not look like a promise to `await`.
-        if (typeof member === 'symbol' || member === 'then') return undefined
-        if (member === 'name') return connectionName
-        return () => Promise.reject(new NotSent(`${connectionName} has no ${portName}.${member}`))
-      },
+export function missingPort<Port extends object>(portName: string, connectionName: string): Port {
+  return new Proxy({} as Port, {
+    get(_, member) {
+      // Such an object must not look like a promise to `await`.
+      if (typeof member === 'symbol' || member === 'then') return undefined
+      if (member === 'name') return connectionName
+      return () => Promise.reject(new NotSent(`${connectionName} has no ${portName}.${member}`))
     },
-  )
+  })
 }
