@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { migrateDatabase } from '@/db/migrate'
-import { migrationsUntil } from '@/lib/testing/database/migrations-until'
+import { recordBeforeBaseline } from '@/lib/testing/database/before-baseline'
 import { isLong } from '@/lib/testing/test-size'
 import { copyEmbedded } from './copy-embedded'
 import { restoreBackup } from './restore'
@@ -45,7 +45,8 @@ test.runIf(isLong)(
       path.join(root, name),
     ) as [string, string, string]
     const server = await startEmbeddedServer({ home })
-    await migrateDatabase(server.url, { folder: migrationsUntil('0056_z') })
+    await migrateDatabase(server.url)
+    await recordBeforeBaseline(server.url)
     await server.stop()
     await copyEmbedded({ home, folder, keep: 1, now: new Date('2026-11-22T20:00:00Z') })
     const report = await restoreBackup({ folder, into })

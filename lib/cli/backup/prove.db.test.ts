@@ -1,10 +1,8 @@
 // What a restored database of this version, of an earlier one and of another one proves.
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrateDatabase } from '@/db/migrate'
 import { ownMigrations } from '@/db/migrating/state.mjs'
 import { urlOf } from '@/db/test-server'
-import { migrationsUntil } from '@/lib/testing/database/migrations-until'
 import { describeDrill, describeRestore } from './describe'
 import { type Proof, proveDatabase } from './prove'
 import type { RestoreReport } from './restore'
@@ -17,9 +15,11 @@ const connectTo = (name: string) => (connection: { search_path?: string }) =>
 const prove = (name: string) => proveDatabase(connectTo(name), new Date())
 
 beforeAll(async () => {
-  await admin`create database ${admin(names.earlier)}`
+  await admin`create database ${admin(names.earlier)} template ${admin(template)}`
   await admin`create database ${admin(names.other)} template ${admin(template)}`
-  await migrateDatabase(urlOf(adminUrl, names.earlier), { folder: migrationsUntil('0056_z') })
+  const sql = connectTo(names.earlier)({})
+  await sql`delete from platform.cell_migrations`
+  await sql.end()
 })
 afterAll(async () => {
   for (const name of Object.values(names)) await admin`drop database if exists ${admin(name)} with (force)`
@@ -69,11 +69,11 @@ test('a database of an earlier version is not checked, and the report says how t
 
 test('a database with migrations of another version is not checked, and the report says so', async () => {
   const { when } = ownMigrations().find(({ kind }) => kind === 'platform')!
-  await changeRecord((sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`)
-  const proof = await prove(names.other)
   await changeRecord(
-    (sql) => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`,
+    (sql) => sql`update drizzle.__drizzle_migrations set created_at = ${when + 1} where created_at = ${when}`,
   )
+  const proof = await prove(names.other)
+  await changeRecord((sql) => sql`update drizzle.__drizzle_migrations set created_at = ${when}`)
   expect(proof).toEqual({ isChecked: false, counts: {}, findings: [expect.any(String)] })
   expect(printed(proof).restore).toMatch(/^not proved: .*migrations of another version/m)
 })

@@ -1,7 +1,7 @@
 // What a restored database proves about itself: the three checks of the verify commands in each of its cells, and
 // counts that a person can compare. A database of another version lacks tables that the checks read: it is not checked.
 import type { Sql } from 'postgres'
-import { compareMigrations, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
+import { compareMigrations, OLD, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
 import { checkAudit } from '@/lib/process/checks/check-audit'
 import { type Connect, checkEachCell, type Report } from '@/lib/process/checks/check-cells'
 import { checkLedger } from '@/lib/process/checks/check-ledger'
@@ -18,9 +18,12 @@ export interface Proof {
 
 const VERIFY = 'npm run ledger:verify, npm run audit:verify and npm run sales:verify'
 
+const EARLIER = `not proved: it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`
 /** Why this version cannot prove a database, by how its migrations compare with those of this version. */
 const unprovable: Partial<Record<ReturnType<typeof compareMigrations>, string>> = {
-  missing: `not proved: it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`,
+  missing: EARLIER,
+  adoptable: EARLIER,
+  old: `not proved. ${OLD}`,
   unservable: `not proved: a newer version has migrated it, beside which this one does not work. Run ${VERIFY} of that version.`,
   foreign: `not proved: it has migrations of another version and lacks some of this one. Run ${VERIFY} of the version that migrated it.`,
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCell } from '@/db/cells/create-cell'
 import { migrateDatabase } from '@/db/migrate'
 import { hasBackupPrograms, scratchServer } from '@/lib/testing/backups/scratch-server'
-import { migrationsWith } from '@/lib/testing/database/migrations-until'
+import { migrationsWith } from '@/lib/testing/database/planted-migrations'
 import { backUpCell } from './back-up-cell'
 import { restoreCell } from './restore-cell'
 
