@@ -37,8 +37,8 @@ const expands = { tag: '9001_expands', sql: '-- cells\nALTER TABLE "plans" ADD C
 const migrate = (...planted: (typeof stops)[]) => migrateDatabase(url, { folder: migrationsWith(...planted) })
 
 const work = (secondsAgo: number) => sql`
-  insert into platform.processes (uuid, kind, host, pid, version, certificates, started_at, seen_at)
-  values (gen_random_uuid(), 'WORKER', 'pay-1', 4711, '0.1.0', '[]', now(), now() - make_interval(secs => ${secondsAgo}))`
+  insert into platform.processes (uuid, kind, host, pid, version, certificates, clock_ahead_ms, started_at, seen_at)
+  values (gen_random_uuid(), 'WORKER', 'pay-1', 4711, '0.1.0', '[]', 0, now(), now() - make_interval(secs => ${secondsAgo}))`
 const has = async (tag: string) =>
   (await sql`select from platform.cell_migrations where migration = ${tag}`).length > 0
 

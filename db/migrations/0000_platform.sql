@@ -79,8 +79,7 @@ CREATE TABLE "platform"."application_documents" (
 	"name" text NOT NULL,
 	"media_type" text NOT NULL,
 	"size" integer NOT NULL,
-	"content" "bytea" NOT NULL,
-	"sealed_content" text,
+	"sealed_content" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "application_documents_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "application_documents_kind" CHECK ("kind" in ('ARTICLES', 'OWNER_ID', 'PROOF_OF_ADDRESS', 'PROOF_OF_ACCOUNT', 'OTHER')),
@@ -269,7 +268,7 @@ CREATE TABLE "platform"."processes" (
 	"certificates" jsonb NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
-	"clock_ahead_ms" bigint,
+	"clock_ahead_ms" bigint NOT NULL,
 	CONSTRAINT "processes_kind" CHECK ("kind" in ('WEB', 'WORKER', 'BANKING'))
 );
 --> statement-breakpoint

@@ -640,7 +640,7 @@ CREATE TABLE "ledger_transactions" (
 	CONSTRAINT "ledger_transactions_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "ledger_transactions_once" UNIQUE("reason","source"),
 	CONSTRAINT "ledger_transactions_posted" UNIQUE("id","seller_id","posted_in"),
-	CONSTRAINT "ledger_transactions_reason" CHECK ("reason" in ('SALE', 'REFUND', 'REFUND_REVERSED', 'DISPUTE', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SETTLEMENT', 'SHARES_SCHEDULED', 'ANTICIPATION', 'PAYOUT', 'PAYOUT_REVERSED', 'STRAY_PAYMENT', 'STRAY_PAYMENT_RETURNED', 'PROVIDER_SETTLEMENT')),
+	CONSTRAINT "ledger_transactions_reason" CHECK ("reason" in ('SALE', 'REFUND', 'REFUND_REVERSED', 'DISPUTE', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SETTLEMENT', 'ANTICIPATION', 'PAYOUT', 'PAYOUT_REVERSED', 'STRAY_PAYMENT', 'STRAY_PAYMENT_RETURNED', 'PROVIDER_SETTLEMENT')),
 	CONSTRAINT "ledger_transactions_first_place" CHECK (first_place is not null and first_place = 1)
 );
 --> statement-breakpoint
@@ -654,7 +654,6 @@ CREATE TABLE "posting_seals" (
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	"sealed_at" timestamp with time zone NOT NULL,
-	"in_months" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "posting_seals_seller_id_seq_pk" PRIMARY KEY("seller_id","seq"),
 	CONSTRAINT "posting_seals_transaction_id_unique" UNIQUE("transaction_id")
 );
@@ -1181,7 +1180,7 @@ CREATE TABLE "payouts" (
 	"by_batch" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone,
 	"bank_reference" text,
-	"seal_seq" bigint,
+	"seal_seq" bigint NOT NULL,
 	CONSTRAINT "payouts_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "payouts_once_a_day" UNIQUE NULLS NOT DISTINCT("seller_id","sub_seller_id","execution_date"),
 	CONSTRAINT "payouts_value" CHECK (value > 0),
@@ -1207,11 +1206,6 @@ CREATE TABLE "receivables" (
 	CONSTRAINT "receivables_number" UNIQUE NULLS NOT DISTINCT("charge_id","sub_seller_id","number"),
 	CONSTRAINT "receivables_remaining" CHECK (remaining between 0 and net and (status = 'SCHEDULED' or remaining = 0)),
 	CONSTRAINT "receivables_status" CHECK ("status" in ('SCHEDULED', 'SETTLED', 'ANTICIPATED'))
-);
---> statement-breakpoint
-CREATE TABLE "unscheduled_shares" (
-	"charge_id" bigint PRIMARY KEY NOT NULL,
-	"seller_id" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -1711,8 +1705,6 @@ ALTER TABLE "receivables" ADD CONSTRAINT "receivables_charge_id_charges_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "receivables" ADD CONSTRAINT "receivables_sub_seller_id_sub_sellers_id_fk" FOREIGN KEY ("sub_seller_id") REFERENCES "sub_sellers"("id");
 --> statement-breakpoint
-ALTER TABLE "unscheduled_shares" ADD CONSTRAINT "unscheduled_shares_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "charges"("id");
---> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "charges"("id");
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_of_seller" FOREIGN KEY ("seller_id","order_id") REFERENCES "orders"("seller_id","id");
@@ -2112,8 +2104,6 @@ CREATE INDEX "receivables_due" ON "receivables" USING btree ("execution_date") W
 CREATE INDEX "receivables_sub_seller" ON "receivables" USING btree ("sub_seller_id","execution_date") WHERE sub_seller_id is not null;
 --> statement-breakpoint
 CREATE INDEX "receivables_seller_due" ON "receivables" USING btree ("seller_id","execution_date") WHERE status = 'SCHEDULED';
---> statement-breakpoint
-CREATE INDEX "unscheduled_shares_seller" ON "unscheduled_shares" USING btree ("seller_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("charge_id","idempotency_key") WHERE idempotency_key is not null;
 --> statement-breakpoint

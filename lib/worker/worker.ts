@@ -39,7 +39,6 @@ import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/money/payouts/decide-payout'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
-import { scheduleShares } from '@/lib/money/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/money/receivables/settle-receivables'
 import { forgetUndecidedCards } from '@/lib/parties/cards/forget-undecided-cards'
 import { forgetUnusedBuyers } from '@/lib/parties/known-buyers/forget-unused'
@@ -131,7 +130,6 @@ export function jobsOf(app: Pick<Runtime, 'cells'>, deliveries: DeliveryJob, sig
       movedEveryMs: MOVED_MS,
       run: (ctx) => expirePayouts(ctx),
     },
-    { name: 'scheduleShares', everyMs: MINUTE_MS, run: (ctx) => scheduleShares(ctx) },
     { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
     { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
     { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },

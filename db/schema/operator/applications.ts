@@ -31,9 +31,7 @@ export const applicationDocuments = platform.table(
     name: text('name').notNull(),
     mediaType: text('media_type', { enum: evidenceTypes }).notNull(),
     size: integer('size').notNull(),
-    /** Of a document that the version before stored; empty where it is sealed. */
-    content: bytes('content').notNull(),
-    sealedContent: text('sealed_content'),
+    sealedContent: text('sealed_content').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

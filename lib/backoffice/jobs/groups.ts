@@ -39,7 +39,6 @@ export const jobGroups: Readonly<Record<JobGroup, readonly string[]>> = {
     'settleReceivables',
     'applyAccountChanges',
     'expirePayouts',
-    'scheduleShares',
     'beginPayouts',
     'settlePayouts',
     'readPixDays',
