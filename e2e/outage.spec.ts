@@ -1,6 +1,8 @@
 // What people see while the database is away and after it is back, on a web process of its own whose connection can be cut.
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
+import { createCell } from '@/db/cells/create-cell'
 import { freePort } from '@/db/free-port.mjs'
 import { breakableConnection } from '@/lib/testing/breakable-connection'
 import { heading, identify, payButton } from '@/lib/testing/browser/buyer-page'
@@ -9,6 +11,7 @@ import { signIn } from '@/lib/testing/browser/portal'
 import { linkRequest } from '@/lib/testing/link'
 import { partsDatabase } from '@/lib/testing/parts/database'
 import { killParts, startWebPart, until } from '@/lib/testing/parts/part'
+import { sellerRequest } from '@/lib/testing/seller'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,12 +19,15 @@ let database: Awaited<ReturnType<typeof partsDatabase>>
 let line: Awaited<ReturnType<typeof breakableConnection>>
 let web: Awaited<ReturnType<typeof startWebPart>>
 let seller: { email: string; password: string; apiKey: string }
+let operatorKey: string
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   database = await partsDatabase()
   await database.migrate()
-  seller = (await database.seed()).sellers[0]!
+  const { sellers, operator } = await database.seed()
+  seller = sellers[0]!
+  operatorKey = operator.apiKey
   line = await breakableConnection(database.url)
   const port = await freePort()
   const own = { DATABASE_URL: line.url, PUBLIC_URL: `http://127.0.0.1:${port}` }
@@ -40,12 +46,12 @@ test.afterEach(async () => {
   await until(web.isReady, web)
 })
 
-async function newLink(): Promise<string> {
+async function newLink(apiKey = seller.apiKey): Promise<string> {
   const methods = ['PIX', 'CREDIT_CARD']
   const customInstallmentsValues = methods.map((paymentMethod) => ({ paymentMethod, installments: 1 }))
   const response = await fetch(`${web.url}/v2/payment-links`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Token-Api': seller.apiKey },
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': apiKey },
     body: JSON.stringify(linkRequest({ paymentMethods: methods }, { customInstallmentsValues })),
   })
   expect(response.status).toBe(200)
@@ -169,5 +175,68 @@ test('the error page inside the portal says that it is an outage, and loads the 
     .or(page.getByRole('link', { name: /^Tentar de novo/ }))
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Assinaturas' })).toBeVisible()
+  await context.close()
+})
+
+/** A new seller in a cell of its own. */
+async function sellerOfOtherCell(
+  schema: string,
+): Promise<{ email: string; password: string; apiKey: string }> {
+  await createCell(database.url, { schema })
+  const email = `${randomUUID()}@loja.example`
+  const request = sellerRequest({ email })
+  const response = await fetch(`${web.url}/v2/seller`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': operatorKey },
+    body: JSON.stringify(request),
+  })
+  const registered = (await response.json()) as { 'x-token-api': string }
+  expect(response.ok, JSON.stringify(registered)).toBe(true)
+  return { email, password: request.password, apiKey: registered['x-token-api'] }
+}
+
+test('while one cell is away its pages are 503 and those of others as ever, also the failed ones', async ({
+  browser,
+}) => {
+  const schema = 'cell_away'
+  const other = await sellerOfOtherCell(schema)
+  const [own, away, broken] = [await newLink(), await newLink(other.apiKey), await newLink()]
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+  await sql`update platform.portal_users set must_change_password = false`
+  await sql`update payment_links set breakdown = '{}' where code = ${new URL(broken).pathname.split('/').at(-1)!}`
+  await sql.end()
+  const context = await browser.newContext({ baseURL: web.url, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await signIn(page, other)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  line.cutCell(schema)
+  // Long enough for the process to have asked the rest of the database, which answers.
+  await page.waitForTimeout(1_500)
+  const [statusOf, begun] = [
+    async (url: string) => (await page.request.get(url)).status(),
+    web.lines().length,
+  ]
+  for (let turn = 0; turn < 3; turn++)
+    expect(await Promise.all([own, away, broken].map(statusOf))).toEqual([200, 503, 500])
+  await page.goto(away)
+  await expect(page.getByRole('heading')).toHaveText('O pagamento está fora do ar por um momento')
+  // The bug has lines of its own; the outage has none for a page.
+  const failed = web
+    .lines()
+    .slice(begun)
+    .filter(({ event }) => event === 'framework.failed')
+  expect(new Set(failed.map((one) => (one as { err?: Error }).err?.name))).toEqual(new Set(['TypeError']))
+  await page.goto('/payouts')
+  await expect(page.getByRole('heading')).toHaveText('O sistema está fora do ar por um momento')
+  line.restore()
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Tentar de novo/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transferências', { timeout: 2_000 })
+  }).toPass()
+  line.cutCell(schema)
+  // A click inside the portal, which loads no document.
+  await page.getByRole('link', { name: 'Assinaturas' }).first().click()
+  await expect(page.getByText('O sistema está fora do ar por um momento')).toBeVisible()
   await context.close()
 })

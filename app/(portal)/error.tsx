@@ -31,11 +31,11 @@ export default function PortalError({ error }: Failure) {
   )
 }
 
-/** Whether the server can't serve at present; undefined until it has answered. */
+/** Whether the server can't read what this page shows at present; undefined until it has answered. */
 function useOutage(): boolean | undefined {
   const [isOutage, setOutage] = useState<boolean>()
   useEffect(() => {
-    fetch('/readyz', { cache: 'no-store' }).then(
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => setOutage(status === 503),
       () => setOutage(true),
     )

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -136,7 +136,7 @@ type ItemCellProps<Item> = ListLook<Item> & {
 }
 
 function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled }: ItemCellProps<Item>) {
-  const textOf = useCellText()
+  const [textOf, locale] = [useCellText(), useLocale()]
   const words = textOf(column, item)
   const own = cells?.[column.key]?.(item)
   const { kind, from, phone } = column
@@ -162,7 +162,7 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
     <Cell from={from} phone={phone} align={align} className={look}>
       {own ??
         (kind === 'instant' && words ? (
-          <RelativeTime at={String(column.value(item))} />
+          <RelativeTime at={String(column.value(item, locale))} />
         ) : (
           <span className="inline-block max-w-72 truncate align-bottom" title={words}>
             {words}
@@ -176,7 +176,7 @@ type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & { columns: readonly Col
 
 /** The texts of the columns that are hidden in a narrow page, the last one first: it is hidden first. */
 function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
-  const textOf = useCellText()
+  const [textOf, locale] = [useCellText(), useLocale()]
   return columns
     .filter(({ phone }) => phone === undefined)
     .toReversed()
@@ -185,7 +185,7 @@ function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
         {under?.[column.key] ? (
           under[column.key]!(item)
         ) : column.kind === 'instant' && textOf(column, item) ? (
-          <RelativeTime at={String(column.value(item))} />
+          <RelativeTime at={String(column.value(item, locale))} />
         ) : (
           textOf(column, item)
         )}

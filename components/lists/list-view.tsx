@@ -1,7 +1,7 @@
 'use client'
 
 import { SearchX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LiveRows } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
@@ -105,7 +105,8 @@ type RowsProps<Item> = Omit<Parameters<typeof ListTable<Item>>[0], 'before'> & {
 function Rows<Item>({ items: read, bulk, ...props }: RowsProps<Item>) {
   const { fields, untitled } = props
   const items = useWithPending(read, fields.keyOf)
-  const titleOf = (item: Item) => String(fields.columns[0]!.value(item) || untitled?.(item) || '')
+  const locale = useLocale()
+  const titleOf = (item: Item) => String(fields.columns[0]!.value(item, locale) || untitled?.(item) || '')
   const { before, bar } = useSelection(items, { keyOf: fields.keyOf, titleOf, actions: bulk })
   return (
     <>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Column } from '@/lib/base/lists/fields'
 
@@ -13,9 +13,10 @@ export function useWord() {
 /** The value of a column as the page writes it. */
 export function useCellText() {
   const word = useWord()
+  const locale = useLocale()
   const { money, number, calendarDate, dateTime } = useFormats()
   return <Item>({ kind, words, value: of }: Column<Item>, item: Item): string => {
-    const value = of(item)
+    const value = of(item, locale)
     if (value === null || value === undefined || value === '') return ''
     switch (kind) {
       case 'amount':

@@ -2,6 +2,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '@/db/queries'
+import { plainName } from '@/db/schema/columns'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type Facet, idsByFacets, rowsByFacets } from './facets'
 import { beyond, type Group, idsByGroups, withIds } from './groups'
@@ -19,14 +20,20 @@ export function given<Value>(value: Value | undefined, condition: (value: Value)
   return value === undefined ? undefined : condition(value)
 }
 
+/** Compares the beginning of a text, ignoring case. Wildcards of SQL have no meaning in the prefix. */
+export const beginsWith = (text: PgColumn | SQL, prefix: string): SQL =>
+  inRange(sql`lower(${text})`, sql`lower(${prefix})`)
+
+/** The same for a name, ignoring accents too. */
+export const nameBeginsWith = (name: PgColumn | SQL, prefix: string): SQL =>
+  inRange(plainName(name), plainName(sql`${prefix}`))
+
 /**
- * Compares the beginning of a text, ignoring case. Wildcards of SQL have no meaning in the prefix. A range in the order of
- * `text_pattern_ops`, up to the last code point, which is no character: of LIKE an index reads nothing in a plan for all values.
+ * A range in the order of `text_pattern_ops`, up to the last code point, which is no character: of LIKE an index reads nothing in a
+ * plan for all values.
  */
-export function beginsWith(text: PgColumn | SQL, prefix: string): SQL {
-  const first = sql`lower(${prefix})`
-  return sql`(lower(${text}) ~>=~ ${first} and lower(${text}) ~<~ (${first} || chr(1114111)))`
-}
+const inRange = (text: SQL, first: SQL): SQL =>
+  sql`(${text} ~>=~ ${first} and ${text} ~<~ (${first} || chr(1114111)))`
 
 interface SellersList<Row> {
   table: PgTable

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { erasureStatuses } from '@/lib/backoffice/personal-data/erasure'
 import type { Address } from '@/lib/parties/buyers/buyer'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, plainName } from './columns'
 import { sellers } from './sellers'
 
 export const buyers = pgTable(
@@ -36,7 +36,7 @@ export const buyers = pgTable(
     index('buyers_seller_created').on(t.sellerId, t.createdAt, t.id),
     // The name itself is what a count compares: it reads the index alone.
     index('buyers_seller_name')
-      .on(t.sellerId, sql`lower(name) text_pattern_ops`, t.id, t.name)
+      .on(t.sellerId, sql`${plainName(sql`name`)} text_pattern_ops`, t.id, t.name)
       .where(sql`erased_at is null`),
   ],
 )

@@ -21,3 +21,10 @@ const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) =>
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`)
 }
+
+/**
+ * A name as it is compared: in any case and without accents, also of one that is stored in NFD. Its functions are immutable and have
+ * no table, so that indexes have it, also on a worker of Citus.
+ */
+export const plainName = (name: AnyPgColumn | SQL): SQL =>
+  sql`regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g')`

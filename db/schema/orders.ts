@@ -23,7 +23,7 @@ import type { InvoiceItem } from '@/lib/payments/invoices/invoice'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/payments/orders/order'
 import type { SubSellerShare } from '@/lib/payments/orders/split/split'
 import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf, plainName } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
 
@@ -97,7 +97,11 @@ export const orders = pgTable(
     index('orders_seller_value').on(t.sellerId, t.value, t.id, t.createdAt),
     index('orders_seller_start').on(t.sellerId, t.startDate, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
-    index('orders_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
+    index('orders_seller_name').on(
+      t.sellerId,
+      sql`${plainName(sql`customer->>'name'`)} text_pattern_ops`,
+      t.id,
+    ),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
     index('orders_seller_buyer').on(t.sellerId, sql`(customer->>'uuid')`, t.id),
     index('orders_seller_created').on(t.sellerId, t.createdAt, t.id, t.value),

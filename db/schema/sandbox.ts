@@ -52,7 +52,8 @@ export const simulatedAuthorizations = pgTable(
     value: centavosColumn('value').notNull(),
     installments: integer('installments').notNull(),
     capture: boolean('capture').notNull(),
-    answer: jsonb('answer').$type<AuthorizationResponse>().notNull(),
+    /** A pending one with the name on the statement, with which it is approved. */
+    answer: jsonb('answer').$type<AuthorizationResponse & { softDescriptor?: string }>().notNull(),
     /** If the response was pending: when it is approved. */
     pendingUntil: instant('pending_until'),
     authorizedAt: instant('authorized_at').notNull(),

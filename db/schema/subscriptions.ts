@@ -21,7 +21,7 @@ import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'
 import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { buyers } from './buyers'
 import { cards } from './cards'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf, plainName } from './columns'
 import { orders } from './orders'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
@@ -103,7 +103,11 @@ export const subscriptions = pgTable(
     index('subscriptions_seller_created').on(t.sellerId, t.createdAt, t.id),
     index('subscriptions_seller_start').on(t.sellerId, t.startDate, t.id),
     index('subscriptions_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
-    index('subscriptions_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
+    index('subscriptions_seller_name').on(
+      t.sellerId,
+      sql`${plainName(sql`customer->>'name'`)} text_pattern_ops`,
+      t.id,
+    ),
     index('subscriptions_seller_plan').on(t.sellerId, t.planId, t.id),
     index('subscriptions_due').on(t.nextCycleDate).where(sql`next_cycle_date is not null`),
     index('subscriptions_seller_due').on(t.sellerId, t.nextCycleDate).where(sql`next_cycle_date is not null`),

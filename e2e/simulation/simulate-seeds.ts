@@ -23,7 +23,7 @@ async function countOutcomes(sql: Sql): Promise<string> {
 
 const from = Number(process.env.SIMULATE_FROM ?? firstSeed)
 const seeds = Number(process.env.SIMULATE_SEEDS ?? (isLong ? scaled(8) : 4))
-const steps = Number(process.env.SIMULATE_STEPS ?? 100)
+const steps = Number(process.env.SIMULATE_STEPS ?? (isLong ? 100 : 50))
 
 /** Every second seed of those wanted. */
 export function simulateSeeds(parity: 'odd' | 'even'): void {

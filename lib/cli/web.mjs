@@ -11,7 +11,7 @@ import { createBrotliFiles } from './brotli-files.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { createLogLine } from './parts/log-line.mjs'
 import { DRAIN, secondsOf } from './parts/required-settings.mjs'
-import { replaceInOutage } from './processes/outage-page.mjs'
+import { renderInOutage } from './processes/outage-page.mjs'
 import { BUILD, inventoryProblems } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
@@ -54,13 +54,11 @@ const pending = new Set()
  * @typedef {{ api?: import('../http/api/registered').Api }} Registered
  * @typedef {{ runtime?: Promise<import('../process/runtime').Runtime> }} Composed
  * @typedef {Partial<import('../http/pages/front').PageFront>} Front
- * @typedef {{ outages?: import('../base/outages/outages').Outages }} Met
  */
-const stored = /** @type {Record<symbol, Registered & Composed & Front & Met | undefined>} */ (globalThis)
+const stored = /** @type {Record<symbol, Registered & Composed & Front | undefined>} */ (globalThis)
 const API = Symbol.for('balcao.api')
 const PAGE_FRONT = Symbol.for('balcao.page-front')
 const RUNTIME = Symbol.for('balcao.runtime')
-const OUTAGES = Symbol.for('balcao.outages')
 const answerApi = createApiRouter(
   (path) => stored[API]?.api?.find(path),
   (work) => {
@@ -93,16 +91,17 @@ const server = createHttpServer((request, response) => {
  * @param {import('node:http').ServerResponse} response
  */
 function renderPage(request, response) {
-  replaceInOutage(request, response, () => stored[OUTAGES]?.outages?.isAway('database') ?? false)
-  handlePage(request, response).catch((error) => {
-    // A client that hangs up is no failure of ours.
-    if (response.destroyed) return
-    console.error(error)
-    if (response.headersSent) return response.destroy()
-    response.statusCode = 500
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.end('Internal Server Error')
-  })
+  renderInOutage(request, response, () =>
+    handlePage(request, response).catch((error) => {
+      // A client that hangs up is no failure of ours.
+      if (response.destroyed) return
+      console.error(error)
+      if (response.headersSent) return response.destroy()
+      response.statusCode = 500
+      response.setHeader('x-content-type-options', 'nosniff')
+      response.end('Internal Server Error')
+    }),
+  )
 }
 
 server.once('error', (error) => {

@@ -89,11 +89,12 @@ function LastAnswer({ refusal }: { refusal: LastRefusal | null }) {
   const t = useTranslations('webhooks.lastAnswer')
   const { dateTimeSeconds } = useFormats()
   if (!refusal) return null
-  const { at, delivery, status, failure } = refusal
-  const answer = status === null ? t('none', { failure: failure ?? '' }) : String(status)
+  const { delivery, status } = refusal
+  const at = dateTimeSeconds(refusal.at)
   return (
     <p className="mt-2">
-      {t('last', { at: dateTimeSeconds(at), answer })} {t(`advice.${adviceFor(refusal)}`)}{' '}
+      {status === null ? t('unanswered', { at }) : t('answered', { at, status: String(status) })}{' '}
+      {t(`advice.${adviceFor(refusal)}`)}{' '}
       <Link href={`/webhooks/deliveries/${delivery}`} className="font-medium underline">
         {t('see')}
       </Link>

@@ -15,7 +15,6 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutSlip } from '@/lib/payments/checkout/contract'
-import { PayeeNote } from './payee-note'
 import { SlipPix } from './slip-pix'
 
 type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }
@@ -101,12 +100,15 @@ function CopyLine({ slip }: { slip: CheckoutSlip }) {
 
 function SlipFacts({ slip, view: { value, seller } }: { slip: CheckoutSlip } & Pick<PaymentProps, 'view'>) {
   const t = useTranslations('checkout.slip')
+  const tPayee = useTranslations('checkout.payee')
   const { calendarDate } = useFormats()
   return (
     <DefinitionList className="mt-5 border-y border-line py-1">
       <Definition term={t('payee')}>
         {slip.payee ?? seller.name}
-        <PayeeNote payee={slip.payee} seller={seller.name} />
+        {slip.payee && (
+          <p className="text-sm text-pretty text-muted">{tPayee('same', { seller: seller.name })}</p>
+        )}
       </Definition>
       <Definition term={t('dueDate')}>
         <time dateTime={slip.dueDate}>{calendarDate(slip.dueDate)}</time>

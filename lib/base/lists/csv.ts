@@ -1,4 +1,5 @@
 // A list as a file for spreadsheets: the shown columns, and the key of each row at the end.
+import type { Locale } from '@/lib/base/i18n/locales'
 import { BYTE_ORDER_MARK, csvRow, csvText } from '@/lib/base/kernel/csv'
 import { centavos, decimalText } from '@/lib/base/kernel/money'
 import type { AnyFields, Column } from './fields'
@@ -6,6 +7,7 @@ import { type ListQuery, shownColumns } from './query'
 
 /** The texts of a file in the language of its reader. */
 export interface CsvTexts {
+  locale: Locale
   /** The title of a column. */
   title(key: string): string
   /** The title of the last column, with the key of each row. */
@@ -39,7 +41,7 @@ export async function* csvLines(
 }
 
 function cellOf<Item>({ kind, words, value: of }: Column<Item>, item: Item, texts: CsvTexts): string {
-  const value = of(item)
+  const value = of(item, texts.locale)
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
     case 'amount':

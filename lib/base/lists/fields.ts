@@ -1,5 +1,6 @@
 // What a list of the portal can be filtered by, sorted by and shown with. Declared once for each noun and pure, so that the page,
 // the handlers and the exports read the same declaration.
+import type { Locale } from '@/lib/base/i18n/locales'
 import type { Filters } from './filters'
 
 export interface Column<Item, Sort extends string = string> {
@@ -9,7 +10,8 @@ export interface Column<Item, Sort extends string = string> {
   kind: 'text' | 'word' | 'amount' | 'number' | 'instant' | 'day'
   /** The messages with a word for each value, of a `word`. */
   words?: string
-  value(item: Item): string | number | null | undefined
+  /** In the language of the reader, where it depends on that. */
+  value(item: Item, locale: Locale): string | number | null | undefined
   /** The sort that a click on its title selects. */
   sort?: Sort
   /** Shown only where the reader chose it. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { processWide } from '@/lib/base/copies/process-wide'
 import { Problem } from '@/lib/base/kernel/problem'
 import { maskText } from '@/lib/base/masking/mask-text'
+import { noteFailure } from '@/lib/base/outages/unavailable'
 
 export type ConsoleMethod = 'debug' | 'log' | 'info' | 'warn' | 'error' | 'trace'
 
@@ -36,6 +37,7 @@ export function createPrint(log: Logger): Print {
     if (error && method === 'warn')
       return log.warn({ event: 'framework.line' }, '%s', shownText([error.message]))
     if (error) {
+      noteFailure(error)
       const { digest } = error as { digest?: unknown }
       // The identifier that the page shows.
       const identifier = typeof digest === 'string' ? { digest } : {}

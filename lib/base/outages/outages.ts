@@ -17,8 +17,6 @@ type OutageLine = { event: 'outage.began' | 'outage.continues' | 'outage.ended' 
 
 export interface Outages {
   failed(found: FoundOutage): void
-  /** Whether something of this kind has not answered since it failed. */
-  isAway(kind: OutageKind): boolean
   /** It answered. Costs next to nothing while there is no outage. */
   succeeded(kind: OutageKind, what: string): void
   /** Whether one of this kind goes on. */
@@ -113,7 +111,6 @@ export function createOutages({ write, now, tries = {} }: Options): Outages {
       write({ event: 'outage.began', ...named(found) }, `${found.what} ${stateOf(found)}`)
       timer ??= setInterval(tick, TICK_MS).unref()
     },
-    isAway: (kind) => [...open.values()].some((one) => one.kind === kind && one.answeredAt === undefined),
     succeeded(kind, what) {
       if (open.size === 0) return
       const outage = open.get(keyOf({ kind, what }))

@@ -1,5 +1,7 @@
-// The page that is shown while the database cannot be reached: 503 with Retry-After, in the place of the error of Next, which says 500
-// and is empty without script. It is one HTML document without script, picture or request; its styles are those of the checkout.
+// The page that is shown while the database, or the cell that a page reads, cannot be reached: 503 with Retry-After, in the place of
+// the error of Next, which says 500 and is empty without script. It is one HTML document without script, picture or request; its
+// styles are those of the checkout.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -40,12 +42,32 @@ function documentOf(path) {
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
 /**
- * Puts the page in the place of a document that Next answers with 500 in an outage: decided when the first byte would be sent.
+ * What a page failed with is told here by lib/base/outages/unavailable.ts, which the bundler has apart from this module.
+ * @typedef {{ isUnavailable: boolean }} Rendering
+ * @type {AsyncLocalStorage<Rendering>}
+ */
+const renderings = new AsyncLocalStorage()
+Object.assign(globalThis, { [Symbol.for('balcao.rendering')]: renderings })
+
+/**
+ * Renders a page. Where it could not be read from the database, the document of this file is put in the place of the one that Next
+ * answers with 500: decided when the first byte would be sent.
  * @param {import('node:http').IncomingMessage} request
  * @param {ServerResponse} response
- * @param {() => boolean} isAway whether the database cannot be reached at present
+ * @param {() => void} render
  */
-export function replaceInOutage(request, response, isAway) {
+export function renderInOutage(request, response, render) {
+  const rendering = { isUnavailable: false }
+  replaceDocument(request, response, () => rendering.isUnavailable)
+  renderings.run(rendering, render)
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {() => boolean} isAway
+ */
+function replaceDocument(request, response, isAway) {
   const sent = { head: response.writeHead, write: response.write, end: response.end }
   let isReplaced = false
 

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { replaceInOutage } from './outage-page.mjs'
+import { silentError } from '@/lib/base/cells/ask-cells'
+import { noteFailure } from '@/lib/base/outages/unavailable'
+import { renderInOutage } from './outage-page.mjs'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -12,12 +15,17 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** What a client gets of a page that is answered so. */
-async function get(answer: Answer, { isAway = true, path = '/pay/abc', method = 'GET' } = {}) {
-  const server = createServer((request, response) => {
-    replaceInOutage(request, response, () => isAway)
-    answer(response, request)
-  }).listen(0, '127.0.0.1')
+const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', query: 'select 1' })
+
+/** What a client gets of a page that is answered so, after something failed while it was rendered. */
+async function get(answer: Answer, { failure = refused as Error, path = '/pay/abc', method = 'GET' } = {}) {
+  const server = createServer((request, response) =>
+    renderInOutage(request, response, async () => {
+      await setImmediate()
+      noteFailure(failure)
+      answer(response, request)
+    }),
+  ).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -76,8 +84,16 @@ describe('a document that the framework answers with 500 while the database is a
   })
 })
 
-test('nothing else is replaced: other errors, other types, other statuses', async () => {
-  expect(await get(failed, { isAway: false })).toMatchObject({ status: 500 })
+test('a page is replaced where its own cell did not answer, whichever way that failed', async () => {
+  const timedOut = Object.assign(new Error('statement timeout'), { code: '57014' })
+  for (const failure of [silentError([2]), new Error('Failed query', { cause: timedOut })])
+    expect(await get(failed, { failure })).toMatchObject({ status: 503 })
+})
+
+test('nothing else is replaced: other errors, also beside a page in an outage, other types, other statuses', async () => {
+  const bug = new Error('bug')
+  const beside = [bug, refused, bug].map((failure) => get(failed, { failure }))
+  expect((await Promise.all(beside)).map(({ status }) => status)).toEqual([500, 503, 500])
   const json: Answer = (response) => {
     response.writeHead(500, { 'content-type': 'application/json' })
     response.end('{}')

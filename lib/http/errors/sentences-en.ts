@@ -1,16 +1,15 @@
 // The English of what an error says in place of the description of its code. `{0}` and `{1}` stand for values; the first
 // sentence that fits counts.
+import { refundFailuresEn } from '@/lib/payments/refunds/failure-texts'
 
 export const sentencesEn: Record<string, string> = {
+  ...refundFailuresEn,
   'Houve tentativas demais com cartões nesta hora. O limite é definido no portal, em Regras.':
     'There were too many card attempts in this hour. The limit is set in the portal, under Rules.',
   'Quem pediu não pode aprovar nem recusar.':
     'The person who requested it can neither approve nor reject it.',
   'A aprovação já foi decidida.': 'The approval was decided.',
   'Convide antes uma segunda pessoa que possa aprovar.': 'First invite a second person who may approve.',
-  'Uma segunda pessoa da loja recusou o estorno.': 'A second person of the shop rejected the refund.',
-  'Ninguém da loja aprovou o estorno em sete dias.':
-    'Nobody of the shop approved the refund within seven days.',
   'A chave de acesso não tem a permissão {0}, que esta operação exige.':
     'The key does not have the scope {0}, which this operation needs.',
   'A chave de acesso não tem a permissão {0}, que a mudança de {1} exige.':
@@ -110,19 +109,6 @@ export const sentencesEn: Record<string, string> = {
   'Já existe um vendedor com este documento.': 'There is a seller with this document.',
   'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
-  'Estorno recusado pelo simulador.': 'Refund refused by the simulator.',
-  'O banco recusou a devolução: fora do prazo ou acima do que resta do PIX.':
-    'The bank refused the return: too late, or more than what is left of the PIX.',
-  'O banco recusou a devolução sem dizer o motivo.': 'The bank refused the return without a reason.',
-  'A adquirente negou o cancelamento depois de o ter aceitado.':
-    'The acquirer denied the cancellation after it had accepted it.',
-  'O valor é maior que o saldo da venda na adquirente.':
-    'The amount is more than what is left of the sale at the acquirer.',
-  'A venda não está capturada na adquirente.': 'The sale is not captured at the acquirer.',
-  'A adquirente recusou o pedido: código {0}.': 'The acquirer refused the request: code {0}.',
-  'Código {0} da adquirente.': 'Code {0} of the acquirer.',
-  'O banco ou a adquirente recusou o estorno sem dizer o motivo.':
-    'The bank or the acquirer refused the refund without a reason.',
   'O limite é de {0} credenciais ativas.': 'The limit is {0} active credentials.',
   'Uma credencial ativa tem um segredo.': 'An active credential has a secret.',
   'Remova antes um dos dois certificados.': 'Remove one of the two certificates first.',

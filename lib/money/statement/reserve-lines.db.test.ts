@@ -46,6 +46,6 @@ test('the part of a sale that is held as a reserve is named in the statement, it
   const { items } = await browseList(asOwner, receivableList, readListQuery(receivableFields, {}))
   expect(items).toMatchObject([{ number: 2, installments: 1, reserve: true }])
   const cell = (key: string) =>
-    receivableFields.columns.find((column) => column.key === key)!.value(items[0]!)
+    receivableFields.columns.find((column) => column.key === key)!.value(items[0]!, 'pt-BR')
   expect([cell('part'), cell('kind')]).toEqual(['', 'RESERVE'])
 })

@@ -102,7 +102,10 @@ export const listBuyersOperation = defineOperation({
   query: pageQuery(['createdAt', 'name'], {
     documentNumber: documentFilter('With or without punctuation.'),
     document: documentFilter('The same as documentNumber.'),
-    name: filter(120).meta({ description: 'How the name begins, in any case.', examples: ['Maria'] }),
+    name: filter(120).meta({
+      description: 'How the name begins, in any case and with or without accents.',
+      examples: ['Maria'],
+    }),
   }),
   response: {
     status: 200,

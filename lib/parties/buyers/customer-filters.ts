@@ -7,7 +7,10 @@ export const customerName = z
   .min(1)
   .max(120)
   .optional()
-  .meta({ description: 'What the name begins with, in any case.', examples: ['Maria'] })
+  .meta({
+    description: 'What the name begins with, in any case and with or without accents.',
+    examples: ['Maria'],
+  })
 
 export const customerDocument = z
   .string()

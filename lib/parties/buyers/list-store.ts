@@ -1,7 +1,7 @@
 // A seller's buyers as the portal lists them.
 import { eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given } from '@/db/lists/page'
+import { given, nameBeginsWith } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { buyers } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
@@ -32,7 +32,7 @@ const rowsOf = (sellerId: number, filter: BuyerListFilter) => ({
   ...(filter.name !== undefined && { countedBy: null }),
   filters: [
     isNull(buyers.erasedAt),
-    given(filter.name, (name) => beginsWith(buyers.name, name.trimStart())),
+    given(filter.name, (name) => nameBeginsWith(buyers.name, name.trimStart())),
     given(filter.document, (document) => inArray(buyers.document, spellings(document))),
     given(filter.email, (email) => eq(sql`lower(${buyers.email})`, email.trim().toLowerCase())),
     given(filter.from, (date) => gte(buyers.createdAt, startOfCivilDate(date))),

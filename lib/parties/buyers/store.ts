@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given, selectPage } from '@/db/lists/page'
+import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
@@ -116,7 +116,7 @@ export async function listBuyers(
       ...filter.documents.map((spellings) =>
         and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings)),
       ),
-      given(filter.namePrefix, (prefix) => beginsWith(buyers.name, prefix)),
+      given(filter.namePrefix, (prefix) => nameBeginsWith(buyers.name, prefix)),
     ],
     sortBy: request.sort.column === 'name' ? lowerName : buyers.id,
     request,

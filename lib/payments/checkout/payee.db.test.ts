@@ -1,5 +1,7 @@
 // The name by which the buyer's bank or card shows a payment, beside the shop's: on the page, in mails, slips and receipts.
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { resolveAuthorizations } from '@/lib/payments/orders/authorization/resolve'
 import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
@@ -75,3 +77,19 @@ test('a card payment says the name that the acquirer sends to its statement', as
   expect(await wordsOf(await receiptOf(code))).toMatch(/Nome na fatura\s+CAFE PORTO/)
   expect((await mailsOf(seller)).at(-1)).toContain('Nome na fatura: CAFE PORTO')
 })
+
+test.each([
+  ['APRO', 'at once'],
+  ['CONT', 'later'],
+])(
+  'a card that the sandbox approves (%s, %s) says the shop’s name where the sale names none',
+  async (holderName) => {
+    const seller = await app.seller({ fantasyName: 'Padaria São João da Barra' })
+    const { code } = await app.link(seller, {}, { paymentMethods: ['CREDIT_CARD'] })
+    await payCard(app.ctx(), code, testBuyer, holderName)
+    app.advance(MINUTE_MS)
+    await resolveAuthorizations(app.ctx())
+    expect((await shown(code)).receipt).toMatchObject({ card: { statementName: 'Padaria Sao J' } })
+    expect((await mailsOf(seller)).at(-1)).toContain('Nome na fatura: Padaria Sao J\n')
+  },
+)

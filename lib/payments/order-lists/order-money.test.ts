@@ -20,7 +20,7 @@ const sale = [
   posting('SALE', 'PLATFORM_FEES', -438),
   posting('SALE', 'SUB_SELLER_PAYABLE', -1_000),
 ]
-const nothing = { refunded: 0, refunding: 0, awaiting: 0, blocked: 0, lost: 0 }
+const nothing = { refunded: 0, refunding: 0, awaiting: 0, blocked: 0, lost: 0, taken: 0 }
 
 describe('the money of an order', () => {
   test('of a sale is what was paid, less fees and shares', () => {
@@ -44,6 +44,22 @@ describe('the money of an order', () => {
     const sums = moneyOfOrder([...sale, ...undone], refunds)
     expect(sums).toMatchObject({ gross: 10_000, fees: 438, refunded: 1_000, refunding: 500, awaiting: 300 })
     expect(sums.net).toBe(8_562)
+  })
+
+  test('adds up to the net also while a refund waits for approval, and while a dispute blocks the amount', () => {
+    const requested = [
+      posting('REFUND', 'SELLER_RECEIVABLE', 10_000, 'GROSS'),
+      posting('REFUND', 'SELLER_RECEIVABLE', -438, 'FEE'),
+      posting('REFUND', 'SELLER_RECEIVABLE', -1_000, 'SPLIT'),
+    ]
+    const waiting = { status: 'PROCESSING', awaitsApproval: true, value: centavos(10_000) }
+    const whole = { gross: 10_000, fees: 0, shares: 0, refunded: 0, awaiting: 10_000, taken: 10_000, net: 0 }
+    expect(moneyOfOrder([...sale, ...requested], [waiting])).toMatchObject(whole)
+    const blocked = [
+      posting('DISPUTE', 'SELLER_RECEIVABLE', 8_562, 'GROSS'),
+      posting('DISPUTE', 'SELLER_BLOCKED', -8_562),
+    ]
+    expect(moneyOfOrder([...sale, ...blocked], [])).toMatchObject({ blocked: 8_562, taken: 8_562, net: 0 })
   })
 
   test('shows what a dispute blocks, and after it was lost what is lost', () => {

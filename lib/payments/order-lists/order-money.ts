@@ -26,6 +26,8 @@ export interface OrderMoney {
   blocked: Centavos
   /** Lost in disputes. */
   lost: Centavos
+  /** All that was given back, waits to be, is blocked or lost: what is missing between the amount paid and the net. */
+  taken: Centavos
   /** What the shop has of it by now or will have: nothing of it is counted twice. */
   net: Centavos
 }
@@ -54,10 +56,13 @@ export function moneyOfOrder(
   const isFee = ({ purpose }: Posting) => purpose === 'FEE' || purpose === 'EARLY_FEE'
   const blocked = credited(({ account }) => account === 'SELLER_BLOCKED')
   const net = credited(isOwn)
+  const gross = credited((one) => isOwn(one) && one.purpose === 'GROSS' && one.reason === 'SALE')
+  const fees = centavos(-credited((one) => isOwn(one) && isFee(one)))
+  const shares = centavos(-credited((one) => isOwn(one) && one.purpose === 'SPLIT'))
   return {
-    gross: credited((one) => isOwn(one) && one.purpose === 'GROSS' && one.reason === 'SALE'),
-    fees: centavos(-credited((one) => isOwn(one) && isFee(one))),
-    shares: centavos(-credited((one) => isOwn(one) && one.purpose === 'SPLIT')),
+    gross,
+    fees,
+    shares,
     refunded: sumOf('SUCCESS'),
     refunding: sumOf('PROCESSING'),
     awaiting: sumOf('PROCESSING', true),
@@ -65,6 +70,7 @@ export function moneyOfOrder(
     lost: centavos(
       -credited(({ reason, account }) => reason === 'CHARGEBACK' && account === 'SELLER_BLOCKED'),
     ),
+    taken: centavos(gross - fees - shares - net),
     net,
   }
 }

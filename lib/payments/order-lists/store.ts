@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, groupedByDates, ofOrdersWith, onDays, withEntry } from '@/db/lists/filters'
-import { beginsWith, given, selectPage } from '@/db/lists/page'
+import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import { orderMetadata, orders } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
@@ -16,7 +16,7 @@ export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 
 export interface OrderPageFilter {
   status?: OrderStatus
-  /** What the name begins with, in any case. */
+  /** What the name begins with, in any case and with or without accents. */
   customerName?: string
   /** Without punctuation. */
   customerDocument?: string
@@ -90,7 +90,7 @@ function dependsOnValues(sort: OrderSort, filter: OrderPageFilter): boolean {
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   return [
     given(filter.status, (status) => eq(orders.status, status)),
-    given(filter.customerName, (name) => beginsWith(sql`${orders.customer}->>'name'`, name)),
+    given(filter.customerName, (name) => nameBeginsWith(sql`${orders.customer}->>'name'`, name)),
     given(filter.customerDocument, (document) => sql`${orders.customer}->>'document' = ${document}`),
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),

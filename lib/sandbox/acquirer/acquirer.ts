@@ -1,7 +1,9 @@
 // The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
 import { centavos } from '@/lib/base/kernel/money'
+import { findSeller } from '@/lib/parties/sellers/hot-store'
 import type { Acquirer, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
+import { statementName } from '@/lib/rails/acquirer/statement-name'
 import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 import {
@@ -26,13 +28,15 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 
     async authorize(request) {
       const { reference, sellerId, value, installments, at } = request
-      const answer = simulateAuthorization(request)
+      const softDescriptor =
+        statementName(request.softDescriptor) ?? statementName((await findSeller(db, sellerId))?.fantasyName)
+      const answer = simulateAuthorization({ ...request, softDescriptor })
       const stored = await storeAuthorization(db, {
         reference,
         sellerId,
         value,
         installments,
-        answer,
+        answer: answer.outcome === 'pending' ? { ...answer, softDescriptor } : answer,
         capture: request.capture,
         pendingUntil: answer.outcome === 'pending' ? new Date(at.getTime() + DECIDES_AFTER_MS) : null,
         authorizedAt: at,
@@ -40,7 +44,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capturedValue: answer.outcome === 'approved' && answer.captured ? value : null,
         voidedAt: null,
       })
-      return stored.answer
+      return answerOf(stored, at)
     },
 
     async find({ reference, at }) {
@@ -85,9 +89,10 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 
 /** A pending payment is approved after the issuer's time to decide; a voided one counts as declined. */
 function answerOf(stored: SimulatedAuthorization, at: Date): AuthorizationResponse {
+  const { answer, reference, capture, eci, pendingUntil } = stored
   if (stored.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
-  const isDecided = stored.pendingUntil !== null && stored.pendingUntil <= at
-  if (!isDecided) return stored.answer
-  const { reference, capture, eci } = stored
-  return simulateApproval({ reference, capture, ...(eci && { authentication: { eci } }) })
+  if (answer.outcome !== 'pending') return answer
+  if (pendingUntil === null || pendingUntil > at) return { outcome: 'pending' }
+  const { softDescriptor } = answer
+  return simulateApproval({ reference, capture, softDescriptor, ...(eci && { authentication: { eci } }) })
 }

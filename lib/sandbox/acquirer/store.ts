@@ -22,11 +22,12 @@ export async function storeAuthorization(
   db: Db,
   row: SimulatedAuthorization,
 ): Promise<SimulatedAuthorization> {
-  await db
+  const [stored] = await db
     .insert(simulatedAuthorizations)
     .values(row)
     .onConflictDoNothing({ target: simulatedAuthorizations.reference })
-  return (await findAuthorization(db, row.reference))!
+    .returning()
+  return stored ?? (await findAuthorization(db, row.reference))!
 }
 
 /** Captures a value once, unless the authorization was voided; returns the captured value. */

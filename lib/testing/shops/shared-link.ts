@@ -34,8 +34,8 @@ export const ordersOf = (app: TestApp, code: string) => app.sql`
   from orders o join payment_links l on l.id = o.link_id left join charges c on c.order_id = o.id
   where l.code = ${code} group by o.id order by o.id`
 
-export async function payCard(ctx: Ctx, code: string, buyer: typeof testBuyer) {
+export async function payCard(ctx: Ctx, code: string, buyer: typeof testBuyer, holderName = 'APRO') {
   const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1 }
-  const card = testCard({ holderName: 'APRO' })
+  const card = testCard({ holderName })
   await payByCard(ctx, { ...cardPress.parse({ ...payment, buyer, card }), code })
 }

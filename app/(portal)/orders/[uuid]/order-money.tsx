@@ -6,14 +6,16 @@ import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
 import type { OrderMoney as Sums } from '@/lib/payments/order-lists/order-money'
 
-/** What the order brought: paid, fees, given back, and what of it is the shop's. */
+/** What the order brought: paid, fees, what was given back or is held, and what of it is the shop's. They add up. */
 export function OrderMoney({ sums }: { sums: Sums }) {
   const t = useTranslations('orders.money')
   const tMoney = useTranslations('money')
   const { money } = useFormats()
-  const { gross, fees, shares, refunded, refunding, awaiting, blocked, lost, net } = sums
+  const { gross, fees, shares, refunded, refunding, awaiting, blocked, lost, taken, net } = sums
   if (gross === 0) return null
+  const isHeld = taken !== refunded
   const notes = [
+    isHeld && refunded > 0 && t('left', { value: money(refunded) }),
     refunding > 0 && t('refunding', { value: money(refunding) }),
     awaiting > 0 && t('awaiting', { value: money(awaiting) }),
     blocked > 0 && t('blocked', { value: money(blocked) }),
@@ -31,8 +33,11 @@ export function OrderMoney({ sums }: { sums: Sums }) {
         >
           <Money centavos={-fees} />
         </Stat>
-        <Stat label={<MoneyWord word="refund">{t('refunded')}</MoneyWord>} note={notes.join(' · ')}>
-          <Money centavos={-refunded} />
+        <Stat
+          label={<MoneyWord word="refund">{t(isHeld ? 'taken' : 'refunded')}</MoneyWord>}
+          note={notes.join(' · ')}
+        >
+          <Money centavos={-taken} />
         </Stat>
         <Stat label={<MoneyWord word="net">{tMoney('net')}</MoneyWord>}>
           <Money centavos={net} />

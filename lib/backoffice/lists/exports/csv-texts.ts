@@ -19,6 +19,7 @@ export function csvTextsOf({ texts }: AnyFields, locale: Locale): CsvTexts {
     timeZone: SAO_PAULO,
   })
   return {
+    locale,
     title: (key) => messageAt(locale, `${texts}.columns.${key}`),
     key: messageAt(locale, 'lists.key'),
     word: (words, value) => messageAt(locale, `${words}.${value}`),

@@ -3,6 +3,7 @@
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, text } from '@/lib/base/lists/filters'
+import { refundFailureIn } from '@/lib/payments/refunds/failure-texts'
 import { type RefundStatus, refundStatuses } from '@/lib/payments/refunds/refund'
 
 export interface ListedRefund {
@@ -48,7 +49,12 @@ export const refundFields = defineFields({
       value: ({ status }) => status,
       phone: 'status',
     },
-    { key: 'failure', kind: 'text', value: ({ failure }) => failure, optional: true },
+    {
+      key: 'failure',
+      kind: 'text',
+      value: ({ failure }, locale) => failure && refundFailureIn(locale, failure),
+      optional: true,
+    },
     { key: 'method', kind: 'word', words: 'portal.methods', value: ({ method }) => method, from: 'widest' },
     { key: 'reason', kind: 'text', value: ({ reason }) => reason, optional: true },
     { key: 'value', kind: 'amount', value: ({ value }) => value, sort: 'value', phone: 'amount' },

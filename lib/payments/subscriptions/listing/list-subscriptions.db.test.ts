@@ -14,7 +14,7 @@ test('subscriptions are filtered by document, name, plan and status, alone and c
   const ctx = await shop.asSeller()
   const other = await createBuyer(ctx, {
     document: { number: '11144477735', type: 'CPF', country: 'BR' },
-    name: 'Zenaide 100%',
+    name: 'Zénaïde 100%',
     email: 'zenaide@exemplo.com.br',
   })
   const plan = await createPlan(

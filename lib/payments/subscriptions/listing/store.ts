@@ -2,7 +2,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { byCreation, byLimits, ofAmount, ofIds, onDays } from '@/db/lists/filters'
-import { beginsWith, given, selectPage } from '@/db/lists/page'
+import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
@@ -93,7 +93,7 @@ export interface SubscriptionPageFilter {
   status?: SubscriptionStatus
   /** Without punctuation. */
   customerDocument?: string
-  /** Prefix of the name, case-insensitive. */
+  /** What the name begins with, in any case and with or without accents. */
   customerName?: string
   uuidPlan?: string
 }
@@ -115,7 +115,7 @@ export async function listSubscriptionPage(
     filters: [
       given(filter.status, (status) => eq(subscriptions.status, status)),
       given(filter.customerDocument, (document) => sql`${subscriptions.customer}->>'document' = ${document}`),
-      given(filter.customerName, (name) => beginsWith(sql`${subscriptions.customer}->>'name'`, name)),
+      given(filter.customerName, (name) => nameBeginsWith(sql`${subscriptions.customer}->>'name'`, name)),
       given(
         filter.uuidPlan,
         (uuid) => sql`${subscriptions.planId} = (select id from ${plans} where ${plans.uuid} = ${uuid})`,

@@ -9,11 +9,6 @@ export function holderName(name: string): string {
   return fitted(plainLetters(name.replace(/[ºª]/g, ' ')).replace(/[^A-Za-z]+/g, ' '), 25) || 'TITULAR'
 }
 
-/** The text on the holder's statement: letters, digits and blanks; undefined where nothing is left. */
-export function softDescriptor(text: string | undefined): string | undefined {
-  return fitted(plainLetters(text ?? '').replace(/[^A-Za-z0-9]+/g, ' '), 13) || undefined
-}
-
 /** A text of an address; "-" where nothing is left, because the field is compulsory. */
 export function plainText(text: string, max: number): string {
   return fitted(plainLetters(text).replace(/[^ -~]+/g, ''), max) || '-'

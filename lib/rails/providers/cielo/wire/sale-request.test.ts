@@ -4,7 +4,7 @@ import { centavos } from '@/lib/base/kernel/money'
 import type { AuthorizationRequest, Initiation } from '@/lib/rails/acquirer/acquirer'
 import { cieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { cardOf } from '@/lib/testing/acquirers/acquirer-under-test'
-import { holderName, orderNumber, softDescriptor } from './letters'
+import { holderName, orderNumber } from './letters'
 import { obstacleOf, saleBody } from './sale-request'
 
 const settings = cieloSettings.parse({
@@ -236,7 +236,6 @@ test('a facilitator names its seller, within the lengths of the fields', () => {
 test('texts keep to the letters and lengths of Cielo', () => {
   expect(holderName('  Ângela-Maria de Souza e Silva Albuquerque ')).toBe('Angela Maria de Souza e S')
   expect(holderName('李明')).toBe('TITULAR')
-  expect(softDescriptor('***')).toBeUndefined()
   expect(orderNumber('F0E1-d2')).toBe('F0E1d2')
   expect(() => orderNumber('a'.repeat(37))).toThrow()
   expect(() => orderNumber('---')).toThrow()

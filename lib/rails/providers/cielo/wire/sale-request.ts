@@ -3,10 +3,11 @@
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { AuthenticationProof, AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
+import { statementName } from '@/lib/rails/acquirer/statement-name'
 import type { CieloSettings } from '@/lib/rails/providers/cielo/acquirer/settings'
 import { hasDebit, nameOfBrand } from './brands'
 import { facilitatorNode, type SubEstablishment } from './facilitator'
-import { holderName, orderNumber, softDescriptor } from './letters'
+import { holderName, orderNumber } from './letters'
 import { storedCredential } from './stored-credential'
 
 interface Terms {
@@ -31,8 +32,7 @@ export function saleBody(request: AuthorizationRequest, { brand, settings, selle
   const { value, installments, capture, method, card, authentication } = request
   const isDebit = method === 'DEBIT_CARD'
   const stored = storedCredential(request, brand, settings.recurrence)
-  const descriptors = [request.softDescriptor, settings.softDescriptor, seller?.name]
-  const descriptor = descriptors.map(softDescriptor).find((one) => one !== undefined)
+  const descriptor = statementName(request.softDescriptor, settings.softDescriptor, seller?.name)
   const cardNode = { ...cardFields(card, brand), ...cryptogramOf(request), ...stored.card }
   return {
     MerchantOrderId: orderNumber(request.reference),
