@@ -10,7 +10,7 @@ const seed = () => seedDemo(app.db, { url: 'http://localhost:3000', now })
 const terminals = () => app.sql`select * from terminals order by id`
 
 test('the demo can sell at its terminal, which stays the same when it is seeded again', async () => {
-  const { sellers, ...accounts } = await seed()
+  const { sellers } = await seed()
   for (const { serialNumber, idSeller } of sellers) {
     const sale = terminalSaleInput.parse({ serialNumber, value: 10 })
     const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: idSeller, scope: 'WRITE' })

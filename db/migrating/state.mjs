@@ -26,8 +26,8 @@ export function ownMigrations(folder = FOLDER) {
   })
 }
 
-/** The last of the 75 migrations that 0.1.0 had before its baseline, and the last of them in the cells: they made the same tables. */
-export const BEFORE_BASELINE = { when: 1795792681517, inCells: '0072_last_refusal_of_endpoint' }
+/** The last of the 76 migrations that 0.1.0 had before its baseline, and the last of them in the cells: they made the same tables. */
+export const BEFORE_BASELINE = { when: 1795792681517, inCells: '0075_names_without_accents' }
 
 /**
  * Whether a database without the baseline stands where the baseline begins.
@@ -81,7 +81,7 @@ export const FOREIGN =
   'The database has the migrations of another version and lacks some of this one: use the version that migrated it.'
 
 export const OLD =
-  'The database has only some of the migrations that 0.1.0 had before its baseline (db/migrations/0000_platform.sql): run npm run migrate of commit a42c53a5 first, which has all of them, and then this version again. Nothing was changed.'
+  'The database has only some of the migrations that 0.1.0 had before its baseline (db/migrations/0000_platform.sql): run npm run migrate of commit 37d4860f first, which has all of them, and then this version again. Nothing was changed.'
 
 /**
  * @param {import('postgres').Sql} sql

@@ -1847,7 +1847,7 @@ CREATE INDEX "buyers_seller_email" ON "buyers" USING btree ("seller_id",lower(em
 --> statement-breakpoint
 CREATE INDEX "buyers_seller_created" ON "buyers" USING btree ("seller_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "buyers_seller_name" ON "buyers" USING btree ("seller_id",lower(name) text_pattern_ops,"id","name") WHERE erased_at is null;
+CREATE INDEX "buyers_seller_name" ON "buyers" USING btree ("seller_id",regexp_replace(normalize(lower(name), NFD), '[\u0300-\u036f]', '', 'g') text_pattern_ops,"id","name") WHERE erased_at is null;
 --> statement-breakpoint
 CREATE INDEX "cards_buyer" ON "cards" USING btree ("seller_id","buyer_id","id");
 --> statement-breakpoint
@@ -1999,7 +1999,7 @@ CREATE INDEX "orders_seller_start" ON "orders" USING btree ("seller_id","start_d
 --> statement-breakpoint
 CREATE INDEX "orders_seller_document" ON "orders" USING btree ("seller_id",(customer->>'document'),"id");
 --> statement-breakpoint
-CREATE INDEX "orders_seller_name" ON "orders" USING btree ("seller_id",lower(customer->>'name') text_pattern_ops,"id");
+CREATE INDEX "orders_seller_name" ON "orders" USING btree ("seller_id",regexp_replace(normalize(lower(customer->>'name'), NFD), '[\u0300-\u036f]', '', 'g') text_pattern_ops,"id");
 --> statement-breakpoint
 CREATE INDEX "orders_seller_email" ON "orders" USING btree ("seller_id",lower(customer->>'email'),"id");
 --> statement-breakpoint
@@ -2189,7 +2189,7 @@ CREATE INDEX "subscriptions_seller_start" ON "subscriptions" USING btree ("selle
 --> statement-breakpoint
 CREATE INDEX "subscriptions_seller_document" ON "subscriptions" USING btree ("seller_id",(customer->>'document'),"id");
 --> statement-breakpoint
-CREATE INDEX "subscriptions_seller_name" ON "subscriptions" USING btree ("seller_id",lower(customer->>'name') text_pattern_ops,"id");
+CREATE INDEX "subscriptions_seller_name" ON "subscriptions" USING btree ("seller_id",regexp_replace(normalize(lower(customer->>'name'), NFD), '[\u0300-\u036f]', '', 'g') text_pattern_ops,"id");
 --> statement-breakpoint
 CREATE INDEX "subscriptions_seller_plan" ON "subscriptions" USING btree ("seller_id","plan_id","id");
 --> statement-breakpoint

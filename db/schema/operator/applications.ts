@@ -1,11 +1,9 @@
 // The applications of live sellers, with their documents. Sellers and people are stored by value.
-import { bigint, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { type Company, documentKinds, type Owner } from '@/lib/backoffice/applications/application'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { evidenceTypes } from '@/lib/rails/claims/claim'
 import { id, instant, oneOf, platform } from '../columns'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const sellerApplications = platform.table('seller_applications', {
   sellerId: bigint('seller_id', { mode: 'number' }).primaryKey(),
