@@ -52,6 +52,10 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 export const findMigrations = (tags: readonly string[], folder: string = migrationsFolder): Migration[] =>
   readMigrations(folder).filter(({ tag, kind }) => kind === 'cells' && tags.includes(tag))
 
+/** The tag of the migration that makes the tables of a cell. */
+export const findBaseline = (folder?: string): string =>
+  readMigrations(folder).find(({ kind }) => kind === 'cells')!.tag
+
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const own = ownMigrations(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({ ...file, ...own[index]! }))
