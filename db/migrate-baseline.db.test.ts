@@ -55,6 +55,9 @@ test('one that has all of them gets the record of the baseline in every cell, an
 test('its payouts without a seal get theirs, and the months of its statement are those of its days', async () => {
   await sql`set session_replication_role = replica`
   await recordBeforeBaseline(url)
+  await sql`insert into cell_2.sellers (id, uuid, document, company_name, fantasy_name, email, city, pix_key, environment,
+      receivable_flow, buyer_interest_basis_points, next_payout_date, created_at)
+    values (1, gen_random_uuid(), 'x', '', '', '', '', '', 'SANDBOX', 'EARLY', 0, '2026-10-01', now())`
   await sql`insert into cell_2.statement_days (seller_id, execution_date, entries, gross_in, gross_out, net_in, net_out)
     values (1, '2026-10-03', 1, 100, 0, 90, 0), (1, '2026-10-31', 1, 50, 20, 40, 20), (1, '2026-11-01', 1, 7, 0, 7, 0)`
   await sql`insert into cell_2.payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at)
