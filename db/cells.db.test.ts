@@ -24,31 +24,6 @@ test('a new cell equals the first one in everything that the catalogue says', as
   }
 })
 
-test('what an extension has in the schema of the first cell is not copied', async () => {
-  await sql`create extension pageinspect schema public`
-  await sql`create view counted as select 1 as one`
-  await expect(createCell(url, { schema: 'cell_4' })).rejects.toThrow('relation counted')
-  await sql`alter extension pageinspect add view counted`
-  await createCell(url, { schema: 'cell_4' })
-  const [copied] =
-    await sql`select count(*)::int as count from pg_proc where pronamespace = 'cell_4'::regnamespace`
-  const [own] =
-    await sql`select count(*)::int as count from pg_proc where pronamespace = 'cell_2'::regnamespace`
-  expect(copied).toEqual(own)
-  await sql`drop extension pageinspect`
-  await sql`delete from platform.cell_migrations where cell = (select number from platform.cells where schema = 'cell_4')`
-  await sql`delete from platform.cells where schema = 'cell_4'`
-  await sql`drop schema cell_4 cascade`
-})
-
-test('a schema with the name of something that cells have is refused', async () => {
-  for (const schema of ['orders', 'seller_id'])
-    await expect(createCell(url, { schema })).rejects.toThrow(
-      `Not a name for the schema of a cell: ${schema}`,
-    )
-  expect(await sql`select from pg_namespace where nspname = 'orders'`).toHaveLength(0)
-})
-
 test('nothing of a cell depends on another one', async () => {
   const between = await sql`
     select pg_describe_object(classid, objid, objsubid) as dependent, pg_describe_object(refclassid, refobjid, refobjsubid) as on

@@ -1,11 +1,9 @@
 // Migrations of a database with two cells: what happens once and what in each cell, and how a cell is left behind and continues.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { findMissingMigration } from '@/lib/backoffice/platform/migrations/store'
 import { describeSchema } from '@/lib/testing/database/described-schema'
-import { migrationsWith, type PlantedMigration } from '@/lib/testing/database/migrations-until'
+import { migrationsWith, type PlantedMigration } from '@/lib/testing/database/planted-migrations'
 import { createCell } from './cells/create-cell'
 import { migrateDatabase } from './migrate'
 import { cellsBehind } from './migrating/cells'
@@ -83,18 +81,6 @@ test('each cell gets a migration of the cells, the platform gets its own once, a
   const [last] = await sql`select hash from drizzle.__drizzle_migrations order by id desc limit 1`
   const [row] = await sql`select hash from platform.cell_migrations where migration = ${table.tag} limit 1`
   for (const { hash } of [last!, row!]) expect(hash).toMatch(/^[0-9a-f]{64}$/)
-})
-
-test('an installation of one cell of today keeps its record, and goes on by both kinds', async () => {
-  const entries = JSON.parse(
-    readFileSync(path.join('db', 'migrations', 'meta', '_journal.json'), 'utf8'),
-  ).entries
-  const once = ownMigrations().filter(({ kind }) => kind !== 'cells')
-  const rows = await sql<{ at: number }[]>`
-    select created_at as at from drizzle.__drizzle_migrations order by created_at`
-  expect(rows.map(({ at }) => at)).toEqual(once.map(({ when }) => when))
-  expect(once.length).toBeGreaterThan(50)
-  expect(ownMigrations().length).toBe(entries.length)
 })
 
 describe('a cell in which a migration fails', () => {
@@ -186,18 +172,27 @@ describe('a cell in which a migration fails', () => {
 
 test('processes that migrate at the same time, and a cell that is made meanwhile, leave every cell complete', async () => {
   const both = () => migrate(table, index, notice)
-  await Promise.all([both(), createCell(url, { schema: 'cell_3' }), both()])
+  const migrationsFolder = migrationsWith(table, index, notice)
+  const added = both().then(() => createCell(url, { schema: 'cell_3', migrationsFolder }))
+  await Promise.all([both(), added, both()])
   await both()
   for (const cell of [1, 2, 3]) expect(await recorded(cell)).toEqual([table.tag, index.tag])
   for (const schema of ['cell_2', 'cell_3']) await expectEqual(schema)
 })
 
-test('a new cell is made as the first that has all migrations, also where number 1 is behind', async () => {
+test('a new cell is made by the migrations of the cells, and not while another one lacks some', async () => {
   await migrate(table)
+  const make = (...planted: PlantedMigration[]) =>
+    createCell(url, { schema: 'cell_3', migrationsFolder: migrationsWith(...planted) })
+  await expect(make()).rejects.toThrow('npm run migrate')
   await sql`insert into public.news values (1, 'x'), (2, 'x')`
   await expect(migrate(table, index)).rejects.toThrow('Cell 1 (public)')
-  await createCell(url, { schema: 'cell_3' })
-  expect([await recorded(1), await recorded(3)]).toEqual([[table.tag], [table.tag, index.tag]])
-  const [two, three] = [await describeSchema(sql, 'cell_2'), await describeSchema(sql, 'cell_3')]
-  expect(three).toEqual(two)
+  await expect(make(table, index)).rejects.toThrow('npm run migrate')
+  await sql`alter table public.news disable trigger news_stay`
+  await sql`delete from public.news where id = 2`
+  await sql`alter table public.news enable trigger news_stay`
+  await migrate(table, index)
+  await make(table, index)
+  expect(await recorded(3)).toEqual([table.tag, index.tag])
+  await expectEqual('cell_3')
 })

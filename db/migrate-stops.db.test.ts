@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { findUnknownNeed } from '@/lib/backoffice/platform/migrations/store'
 import { LOST_AFTER_MS } from '@/lib/backoffice/platform/status/process'
-import { migrationsWith } from '@/lib/testing/database/migrations-until'
+import { migrationsWith } from '@/lib/testing/database/planted-migrations'
 import { startPart } from '@/lib/testing/parts/part'
 import { migrateDatabase } from './migrate'
 import { connectOwner } from './migrating/owner'
@@ -37,8 +37,8 @@ const expands = { tag: '9001_expands', sql: '-- cells\nALTER TABLE "plans" ADD C
 const migrate = (...planted: (typeof stops)[]) => migrateDatabase(url, { folder: migrationsWith(...planted) })
 
 const work = (secondsAgo: number) => sql`
-  insert into platform.processes (uuid, kind, host, pid, version, certificates, started_at, seen_at)
-  values (gen_random_uuid(), 'WORKER', 'pay-1', 4711, '0.1.0', '[]', now(), now() - make_interval(secs => ${secondsAgo}))`
+  insert into platform.processes (uuid, kind, host, pid, version, certificates, clock_ahead_ms, started_at, seen_at)
+  values (gen_random_uuid(), 'WORKER', 'pay-1', 4711, '0.1.0', '[]', 0, now(), now() - make_interval(secs => ${secondsAgo}))`
 const has = async (tag: string) =>
   (await sql`select from platform.cell_migrations where migration = ${tag}`).length > 0
 

@@ -18,8 +18,8 @@ let other: postgres.Sql
 
 beforeEach(async () => {
   await admin`create database ${admin(name)}`
-  sql = postgres(url, { max: 2, onnotice: () => {} })
-  other = postgres(url, { max: 1, onnotice: () => {} })
+  sql = postgres(url, { max: 2, onnotice: () => {}, connection: { search_path: 'platform' } })
+  other = postgres(url, { max: 1, onnotice: () => {}, connection: { search_path: 'platform' } })
 })
 afterEach(async () => {
   await Promise.all([sql.end({ timeout: 0 }), other.end({ timeout: 0 })])
@@ -28,13 +28,15 @@ afterEach(async () => {
 })
 afterAll(() => admin.end())
 
-const TABLE = 'create table sold (id int primary key, value int)'
+const TABLE =
+  'create schema platform;--> statement-breakpoint\ncreate table platform.sold (id int primary key, value int)'
 
 /** Migrates with one migration for each text. */
 function migrate(texts: string[], options: Parameters<typeof migrateDatabase>[1] = {}) {
   const tags = texts.map((_, index) => `000${index}_step`)
   mkdirSync(path.join(folder, 'meta'), { recursive: true })
-  for (const [index, tag] of tags.entries()) writeFileSync(path.join(folder, `${tag}.sql`), texts[index]!)
+  for (const [index, tag] of tags.entries())
+    writeFileSync(path.join(folder, `${tag}.sql`), `-- platform\n${texts[index]}`)
   const entries = tags.map((tag, index) => ({ tag, when: 1_000 + index, breakpoints: true }))
   writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }))
   return migrateDatabase(url, { folder, ...options })
@@ -70,7 +72,7 @@ test('a migration that waits for a lock delays others for its time limit only, a
   await migrate([TABLE])
   const release = await readTable()
   const waits: string[] = []
-  const migrating = migrate([TABLE, 'alter table sold add column note text'], {
+  const migrating = migrate([TABLE, 'alter table platform.sold add column note text'], {
     lockTimeoutMs: 200,
     onWait: (line) => waits.push(line),
   })
@@ -84,11 +86,11 @@ test('a migration that waits for a lock delays others for its time limit only, a
 })
 
 test('what was migrated before a migration failed is kept, and the failed one leaves nothing', async () => {
-  const broken = 'create table half (id int);--> statement-breakpoint\nselect 1 / 0;'
+  const broken = 'create table platform.half (id int);--> statement-breakpoint\nselect 1 / 0;'
   await expect(migrate([TABLE, broken])).rejects.toMatchObject({ code: '22012' })
   expect(await migrated()).toEqual([1_000])
   expect(await sql`select to_regclass('half') as found`).toEqual([{ found: null }])
-  await migrate([TABLE, 'create table half (id int)'])
+  await migrate([TABLE, 'create table platform.half (id int)'])
   expect(await migrated()).toEqual([1_000, 1_001])
 })
 
@@ -96,7 +98,7 @@ test('a migration that never gets its lock ends with its error', async () => {
   await migrate([TABLE])
   const release = await readTable()
   const options = { lockTimeoutMs: 50, maxAttempts: 2 }
-  await expect(migrate([TABLE, 'drop table sold'], options)).rejects.toMatchObject({ code: '55P03' })
+  await expect(migrate([TABLE, 'drop table platform.sold'], options)).rejects.toMatchObject({ code: '55P03' })
   await release()
 })
 
@@ -104,7 +106,7 @@ test('rows are written while an index is built CONCURRENTLY and waits for an old
   await migrate([TABLE])
   const release = await readTable()
   let isDone = false
-  const index = '-- for the list\ncreate index concurrently sold_value on sold (value);'
+  const index = '-- for the list\ncreate index concurrently sold_value on platform.sold (value);'
   const migrating = migrate([TABLE, index]).then(() => {
     isDone = true
   })
@@ -122,7 +124,7 @@ test('rows are written while an index is built CONCURRENTLY and waits for an old
 })
 
 test('migrations that begin at the same time wait for each other, also while an index is built CONCURRENTLY', async () => {
-  const steps = [TABLE, 'create index concurrently sold_value on sold (value)']
+  const steps = [TABLE, 'create index concurrently sold_value on platform.sold (value)']
   await Promise.all(Array.from({ length: 4 }, () => migrate(steps)))
   const rows = await sql`select created_at::int as at from drizzle.__drizzle_migrations order by 1`
   expect(rows.map(({ at }) => at)).toEqual([1_000, 1_001])
@@ -131,7 +133,7 @@ test('migrations that begin at the same time wait for each other, also while an 
 test('an index whose creation was interrupted is built again, one that is complete is not', async () => {
   await migrate([TABLE])
   await sql`insert into sold values (1, 10), (2, 10)`
-  const unique = 'create unique index concurrently "sold_once" on sold (value)'
+  const unique = 'create unique index concurrently "sold_once" on platform.sold (value)'
   await expect(migrate([TABLE, unique])).rejects.toMatchObject({ code: '23505' })
   expect(await migrated()).toEqual([1_000])
   await sql`delete from sold where id = 2`
@@ -146,13 +148,14 @@ test('an index whose creation was interrupted is built again, one that is comple
 })
 
 test('CONCURRENTLY beside a statement of a transaction is refused before anything runs', async () => {
-  const mixed = 'create index concurrently i on sold (value);--> statement-breakpoint\ndrop table sold;'
+  const mixed =
+    'create index concurrently i on platform.sold (value);--> statement-breakpoint\ndrop table platform.sold;'
   await expect(migrate([TABLE, mixed])).rejects.toThrow('a migration of their own')
   expect(await migrated()).toEqual([1_000])
 })
 
 test('of two processes that migrate at once, the one that waits does not keep an index from being built', async () => {
-  const steps = [TABLE, 'create index concurrently sold_value on sold (value)']
+  const steps = [TABLE, 'create index concurrently sold_value on platform.sold (value)']
   await Promise.all([migrate(steps), migrate(steps)])
   const [applied] = await sql`select count(*)::int as count from drizzle.__drizzle_migrations`
   expect(applied?.count).toBe(2)

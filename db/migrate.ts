@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { RawSql } from '@/db/connect'
 import { type ApplyOptions, applyMigration, type Migration } from './migrating/apply'
+import { adoptBaseline, asOwn, recordOnce } from './migrating/baseline'
 import { migrateCells } from './migrating/cells'
 import { asOwner, lockMigrations } from './migrating/owner'
 import { MigrationRefused } from './migrating/refusal'
@@ -12,6 +13,7 @@ import {
   type Applied,
   compareMigrations,
   FOREIGN,
+  OLD,
   ownMigrations,
   readApplied,
   unknownOf,
@@ -33,11 +35,11 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   await asOwner(url, async (client) => {
     await lockMigrations(client)
     await createRecords(client)
-    const all = readMigrations(options.folder ?? migrationsFolder)
-    const applied = await readApplied(client)
+    const all = readMigrations(options.folder)
+    const applied = await adoptBaseline(client, await readApplied(client), all, options)
     refuseOtherVersion(applied, all)
     const last = Math.max(0, ...applied.once)
-    const pending = all.filter(({ kind, folderMillis }) => kind !== 'cells' && folderMillis > last)
+    const pending = all.filter(({ kind, folderMillis }) => kind === 'platform' && folderMillis > last)
     const inCells = all.filter(({ kind, tag }) => kind === 'cells' && !applied.inEveryCell.includes(tag))
     await requireStopped(client, [...pending, ...inCells], options)
     await recordNeeds(client, all)
@@ -50,12 +52,16 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 export const findMigrations = (tags: readonly string[], folder: string = migrationsFolder): Migration[] =>
   readMigrations(folder).filter(({ tag, kind }) => kind === 'cells' && tags.includes(tag))
 
-function readMigrations(folder: string): Migration[] {
+/** The tag of the migration that makes the tables of a cell. */
+export const findBaseline = (folder?: string): string =>
+  readMigrations(folder).find(({ kind }) => kind === 'cells')!.tag
+
+export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const own = ownMigrations(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({ ...file, ...own[index]! }))
 }
 
-/** The first table is that of drizzle's own runner, which migrated databases of earlier versions. */
+/** The first table is named as that of drizzle's own runner. */
 async function createRecords(client: RawSql): Promise<void> {
   await client`create schema if not exists drizzle`
   await client`create table if not exists drizzle.__drizzle_migrations
@@ -64,8 +70,9 @@ async function createRecords(client: RawSql): Promise<void> {
 }
 
 function refuseOtherVersion(applied: Applied, all: readonly Migration[]): void {
-  const own = all.map(({ tag, kind, folderMillis: when }) => ({ tag, kind, when }))
+  const own = all.map(asOwn)
   const state = compareMigrations(applied, own)
+  if (state === 'old') throw new MigrationRefused(OLD, false)
   if (state === 'unservable')
     throw new MigrationRefused(unservable(unknownOf(applied.needed ?? [], own)), false)
   if (state === 'foreign') throw new MigrationRefused(FOREIGN, false)
@@ -77,8 +84,3 @@ async function recordNeeds(client: RawSql, all: readonly Migration[]): Promise<v
     if (needs)
       await client`insert into drizzle.needed_migrations (tag) values (${needs}) on conflict do nothing`
 }
-
-const recordOnce =
-  ({ hash, folderMillis }: Migration) =>
-  (by: RawSql) =>
-    by`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`

@@ -2,24 +2,15 @@ import { expect, test } from 'vitest'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { testApp } from '@/lib/testing/app'
-import { completeDemo, seedDemo } from './seed'
+import { seedDemo } from './seed'
 
 const app = await testApp()
 const now = new Date('2026-11-20T15:00:00Z')
 const seed = () => seedDemo(app.db, { url: 'http://localhost:3000', now })
 const terminals = () => app.sql`select * from terminals order by id`
 
-test('a demo of an earlier version gets its terminals and keeps its keys', async () => {
-  const { sellers, ...accounts } = await seed()
-  await app.sql`delete from terminals`
-  const earlier = sellers.map(({ serialNumber: _, ...seller }) => seller) as typeof sellers
-  const complete = await completeDemo(app.db, { ...accounts, sellers: earlier }, now)
-  expect(complete).toEqual({ ...accounts, sellers })
-  expect(await terminals()).toHaveLength(2)
-})
-
 test('the demo can sell at its terminal, which stays the same when it is seeded again', async () => {
-  const { sellers, ...accounts } = await seed()
+  const { sellers } = await seed()
   for (const { serialNumber, idSeller } of sellers) {
     const sale = terminalSaleInput.parse({ serialNumber, value: 10 })
     const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: idSeller, scope: 'WRITE' })
@@ -32,6 +23,5 @@ test('the demo can sell at its terminal, which stays the same when it is seeded 
   expect(again.sellers.map(({ serialNumber }) => serialNumber)).toEqual(
     sellers.map(({ serialNumber }) => serialNumber),
   )
-  expect(await completeDemo(app.db, { ...accounts, sellers }, now)).toEqual({ ...accounts, sellers })
   expect(await terminals()).toEqual(before)
 })

@@ -100,18 +100,6 @@ export async function seedDemo(db: Db, options: { url: string; now: Date }): Pro
   })
 }
 
-/** Adds what a demo of an earlier version lacks. */
-export async function completeDemo(db: Db, accounts: DemoAccounts, now: Date): Promise<DemoAccounts> {
-  return db.transaction(async (tx) => {
-    const complete: DemoAccounts['sellers'] = []
-    for (const account of accounts.sellers) {
-      const seller = { id: account.idSeller, document: account.cnpj }
-      complete.push({ ...account, serialNumber: await ensureTerminal(tx, seller, now) })
-    }
-    return { ...accounts, sellers: complete }
-  })
-}
-
 type SeedTx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 const newPassword = () => randomBytes(12).toString('base64url')

@@ -95,7 +95,7 @@ const recordFor =
   (by: RawSql) =>
     by`insert into platform.cell_migrations (cell, migration, hash, done_at) values (${number}, ${tag}, ${hash}, now())`
 
-/** Of a cell that was put back: its record keeps what it has had. */
+/** Of a cell that has them without having been migrated here: one that is new, or was put back. */
 export async function recordMigrations(
   sql: RawSql,
   cell: number,

@@ -1,16 +1,12 @@
 // What a migration is, as its first line and its name say.
 
-/** @typedef {'database' | 'platform' | 'cells'} Kind `database`: of the time when there was one cell */
+/** @typedef {'platform' | 'cells'} Kind */
 
 /**
- * Of the platform, or of every cell.
+ * Of the platform, or of every cell; undefined where the first line does not say it.
  * @param {string} sql
- * @returns {Kind}
  */
-export function kindOf(sql) {
-  const kind = /^-- (platform|cells)\r?\n/.exec(sql)?.[1]
-  return kind ? /** @type {Kind} */ (kind) : 'database'
-}
+export const kindOf = (sql) => /** @type {Kind | undefined} */ (/^-- (platform|cells)\r?\n/.exec(sql)?.[1])
 
 /**
  * Whether it drops only what this version no longer uses, so that its processes serve a cell that lacks it.

@@ -20,20 +20,36 @@ export function ownMigrations(folder = FOLDER) {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))
   return entries.map(({ tag, when }) => {
     const sql = readFileSync(path.join(folder, `${tag}.sql`), 'utf8')
-    const needs = neededBy(tag, sql)
-    return { tag, when, kind: kindOf(sql), ...(needs && { needs }) }
+    const [kind, needs] = [kindOf(sql), neededBy(tag, sql)]
+    if (!kind) throw new Error(`${tag}: its first line is neither "-- platform" nor "-- cells"`)
+    return { tag, when, kind, ...(needs && { needs }) }
   })
 }
 
+/** The last of the 76 migrations that 0.1.0 had before its baseline, and the last of them in the cells: they made the same tables. */
+export const BEFORE_BASELINE = { when: 1795792681517, inCells: '0075_names_without_accents' }
+
 /**
- * How the migrations of a database compare with those of this version. `unservable`: it has one of a newer version beside which this
+ * Whether a database without the baseline stands where the baseline begins.
+ * @param {Applied} applied
+ */
+const isAtBaseline = ({ once, inEveryCell }) =>
+  Math.max(...once) === BEFORE_BASELINE.when && inEveryCell.includes(BEFORE_BASELINE.inCells)
+
+/**
+ * How the migrations of a database compare with those of this version. `adoptable`: it has the tables of the
+ * baseline and not its record. `old`: it has migrations from before the baseline, and not all of them. `unservable`: it has one of a newer version beside which this
  * one does not work. `foreign`: it has others but lacks some of ours, and migrating would not add them. `uncontracted`:
  * a cell has what this version no longer uses, and serves all the same.
  * @param {Applied} applied
  * @param {readonly OwnMigration[]} own
- * @returns {'complete' | 'missing' | 'uncontracted' | 'newer' | 'foreign' | 'unservable'}
+ * @returns {'adoptable' | 'old' | 'complete' | 'missing' | 'uncontracted' | 'newer' | 'foreign' | 'unservable'}
  */
-export function compareMigrations({ once, inEveryCell, needed = [] }, own) {
+export function compareMigrations(applied, own) {
+  const { once, inEveryCell, needed = [] } = applied
+  const baseline = own.find(({ kind }) => kind === 'platform')
+  if (once.length > 0 && baseline && Math.max(...once) < baseline.when)
+    return isAtBaseline(applied) ? 'adoptable' : 'old'
   if (unknownOf(needed, own).length > 0) return 'unservable'
   const [whens, tags] = [new Set(once), new Set(inEveryCell)]
   const missing = own.filter(({ kind, when, tag }) => (kind === 'cells' ? !tags.has(tag) : !whens.has(when)))
@@ -63,6 +79,9 @@ export const unservable = (unknown) =>
 
 export const FOREIGN =
   'The database has the migrations of another version and lacks some of this one: use the version that migrated it.'
+
+export const OLD =
+  'The database has only some of the migrations that 0.1.0 had before its baseline (db/migrations/0000_platform.sql): run npm run migrate of commit 37d4860f first, which has all of them, and then this version again. Nothing was changed.'
 
 /**
  * @param {import('postgres').Sql} sql

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   customType,
   date,
@@ -169,8 +168,6 @@ export const postingSeals = pgTable(
     hash: text('hash').notNull(),
     /** On the system clock. */
     sealedAt: instant('sealed_at').notNull(),
-    /** Whether `statement_months` has all that was sealed until then; not where a version before that table sealed. */
-    inMonths: boolean('in_months').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
 )

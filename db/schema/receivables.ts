@@ -95,10 +95,10 @@ export const payouts = pgTable(
     byBatch: boolean('by_batch').notNull().default(false),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
-    /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done, and in rows of earlier versions. */
+    /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done. */
     bankReference: text('bank_reference'),
-    /** The seller's last seal whose transactions it pays; absent in rows of earlier versions. */
-    sealSeq: bigint('seal_seq', { mode: 'number' }),
+    /** The seller's last seal whose transactions it pays. */
+    sealSeq: bigint('seal_seq', { mode: 'number' }).notNull(),
   },
   (t) => [
     unique('payouts_once_a_day').on(t.sellerId, t.subSellerId, t.executionDate).nullsNotDistinct(),
@@ -109,19 +109,4 @@ export const payouts = pgTable(
     index('payouts_by_api').on(t.id).where(sql`status = 'PROCESSING' and not by_batch`),
     index('payouts_for_batches').on(t.id).where(sql`status = 'PROCESSING' and by_batch`),
   ],
-)
-
-/**
- * Charges from before sub-sellers were paid out, whose shares are payable at once although days of the sale are still ahead.
- * The migration fills it; a job moves the shares to their days and deletes the row.
- */
-export const unscheduledShares = pgTable(
-  'unscheduled_shares',
-  {
-    chargeId: bigint('charge_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => charges.id),
-    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-  },
-  (t) => [index('unscheduled_shares_seller').on(t.sellerId)],
 )

@@ -94,8 +94,8 @@ async function insertSales(
     order by n, place`
   await tx`
     insert into posting_seals (seller_id, seq, transaction_id, payable_after, receivable_after, blocked_after,
-      previous_hash, hash, sealed_at, in_months)
+      previous_hash, hash, sealed_at)
     select ${sellerId}, n + 1, transaction_id, 990::bigint * (n + 1), 0, 0, encode(sha256(n::text::bytea), 'hex'),
-      encode(sha256((n + 1)::text::bytea), 'hex'), now(), true
+      encode(sha256((n + 1)::text::bytea), 'hex'), now()
     from sales`
 }

@@ -1,13 +1,13 @@
 // What a page or a file reads in one go.
 
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
-import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { entriesInRange } from '@/lib/money/statement/list-entries'
 import { countDisputes } from '@/lib/payments/disputes/list-disputes'
 import { listOrders } from '@/lib/payments/order-lists/list-orders'
-import { countRefunds } from '@/lib/payments/refunds/count-refunds'
-import { countSubscriptions } from '@/lib/payments/subscriptions/listing/count-subscriptions'
+import { countRefunds } from '@/lib/payments/refunds/page-store'
+import { countSubscriptions } from '@/lib/payments/subscriptions/listing/store'
 
 /** The home page. */
 export async function summarizeHome(ctx: Ctx): Promise<number> {
@@ -15,8 +15,8 @@ export async function summarizeHome(ctx: Ctx): Promise<number> {
     summarizeSales(ctx),
     listOrders(ctx, { size: 6 }),
     countDisputes(ctx),
-    countRefunds(ctx),
-    countSubscriptions(ctx),
+    countRefunds(ctx.db, sellerIdOf(ctx), 1_000),
+    countSubscriptions(ctx.db, sellerIdOf(ctx)),
   ])
   return read.length
 }

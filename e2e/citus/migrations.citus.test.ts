@@ -8,54 +8,63 @@ import { runSeed } from '@/e2e/simulation/run-seed'
 import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { appInCell } from '@/lib/testing/database/app-in-cell'
 import { describeSchema } from '@/lib/testing/database/described-schema'
-import { migrationsUntil } from '@/lib/testing/database/migrations-until'
-import { enterBefore, expectEntries } from '@/lib/testing/migrated/metadata'
+import { migrationsWith } from '@/lib/testing/database/planted-migrations'
 import { asAdmin, type CitusDatabase, createCitusDatabase } from './database'
 
-/** The last version in which every migration was of the platform. */
-const BEFORE = '0055_z'
 const PLACED = { number: 2, schema: 'cell_2' }
 const PLAIN = { number: 3, schema: 'cell_3' }
 
+/** What migrations of the cells may do, on a table that has rows. */
+const changes = [
+  {
+    tag: '9000_notes',
+    sql: `-- cells
+CREATE TABLE "day_notes" ("seller_id" bigint NOT NULL, "day" date NOT NULL, PRIMARY KEY ("seller_id", "day"));
+--> statement-breakpoint
+ALTER TABLE "link_days" ADD COLUMN "note" text, ADD COLUMN "weight" integer DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "link_days" ADD CONSTRAINT "link_days_weight" CHECK (weight > 0) NOT VALID;
+--> statement-breakpoint
+CREATE FUNCTION refuse_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_notes_stay BEFORE DELETE ON "day_notes" FOR EACH ROW EXECUTE FUNCTION refuse_note();`,
+  },
+  {
+    tag: '9001_weights',
+    sql: '-- cells\nCREATE INDEX CONCURRENTLY "link_days_weight_day" ON "link_days" USING btree ("weight","day");',
+  },
+  { tag: '9002_valid', sql: '-- cells\nALTER TABLE "link_days" VALIDATE CONSTRAINT "link_days_weight";' },
+]
+
 let database: CitusDatabase
 const urlOf = ({ schema }: typeof PLACED) => `${database.url}?search_path=${schema}`
-const entries = new Map<typeof PLACED, object[]>()
-
-/** Returns the rows that a migration must make of those that a seller had before. */
-async function fill(cell: typeof PLACED): Promise<object[]> {
-  const { number, schema } = cell
-  const id = await asAdmin(urlOf(cell), async (sql) => {
-    const [seller] = await sql`
-      insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), ${schema}, ${number}) returning id, uuid`
-    await sql`
-      insert into sellers (id, uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
-        buyer_interest_basis_points, next_payout_date, created_at)
-      values (${seller!.id}, ${seller!.uuid}, ${schema}, '', '', '', '', '', 'SANDBOX', 'EARLY', 0, '2026-10-01', now())`
-    return Number(seller!.id)
-  })
-  return enterBefore(urlOf(cell), id)
-}
 
 beforeAll(async () => {
   database = await createCitusDatabase(process.env.CITUS_URL!)
   const { url } = database
-  await migrateDatabase(url, { folder: migrationsUntil(BEFORE) })
+  await migrateDatabase(url)
   for (const cell of [PLACED, PLAIN]) {
     await createCell(url, cell)
-    entries.set(cell, await fill(cell))
+    await asAdmin(
+      urlOf(cell),
+      (sql) => sql`insert into link_days (seller_id, link_id, day, opened) values (1, 1, '2026-11-20', 5)`,
+    )
   }
   await placeCell(url, PLACED.schema)
-  await migrateDatabase(url)
+  await migrateDatabase(url, { folder: migrationsWith(...changes) })
 })
 afterAll(() => database?.drop())
 
-test('a placed cell is as a plain one after them, and has the rows that they fill', async () => {
+test('a placed cell is as a plain one after them, and has its rows', async () => {
   const [placed, plain] = await asOwner(database.url, async (sql) => [
     await describeSchema(sql, PLACED.schema),
     await describeSchema(sql, PLAIN.schema),
   ])
   expect(placed).toEqual(plain)
-  for (const [cell, expected] of entries) await asAdmin(urlOf(cell), (own) => expectEntries(own, expected))
+  for (const cell of [PLACED, PLAIN])
+    expect([
+      ...(await asAdmin(urlOf(cell), (sql) => sql`select opened, note, weight from link_days`)),
+    ]).toEqual([{ opened: 5, note: null, weight: 1 }])
 })
 
 test('its functions are the same on every node', async () => {

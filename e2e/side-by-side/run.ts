@@ -33,7 +33,14 @@ interface Built {
 async function main(): Promise<string[]> {
   mkdirSync(LOGS, { recursive: true })
   const versions: Built[] = []
-  for (const version of lastVersions(Number(values.updates))) {
+  const found = lastVersions(Number(values.updates))
+  if (found.length === 1) {
+    console.log(
+      'The history has no version with the baseline that lacks a migration: there is no update to try.',
+    )
+    return []
+  }
+  for (const version of found) {
     const logFile = path.join(LOGS, `${version.tag}.log`)
     rmSync(logFile, { force: true })
     versions.push({ name: nameOf(version), folder: await buildOf(version, signal), logFile })

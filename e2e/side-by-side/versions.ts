@@ -2,14 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { RunnerError } from '@/lib/cli/runner-error.mjs'
 import { ROOT } from '@/lib/cli/settings.mjs'
 
 const MIGRATIONS = 'db/migrations'
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`
 
-/** No version without it can run beside one that has it: what the former inserts lacks columns that are required since. */
-const LAST_STOP = '0062_require_list_columns'
+/** No version without the baseline can run beside one that has it: it knows none of these migrations. */
+const BASELINE = '0001_cells'
 
 export interface Version {
   /** Its last migration. */
@@ -27,7 +26,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8').trim(
 const tagsIn = (journal: string) =>
   (JSON.parse(journal) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
 
-/** Those before the last `updates` updates, but none that needs a stop, the oldest first; then the working tree. */
+/** Those before the last `updates` updates that have the baseline, the oldest first; then the working tree. */
 export function lastVersions(updates: number): Version[] {
   let tags = tagsIn(read(JOURNAL))
   const versions: Version[] = [{ tag: tags.at(-1)! }]
@@ -35,15 +34,11 @@ export function lastVersions(updates: number): Version[] {
   for (const change of changes) {
     if (versions.length > updates) break
     const before = tagsAt(`${change}^`)
-    if (!before?.includes(LAST_STOP)) break
+    if (!before?.includes(BASELINE)) break
     if (before.length >= tags.length || !before.every((tag) => isAsNow(tag, `${change}^`))) continue
     tags = before
     versions.unshift({ tag: tags.at(-1)!, commit: git('rev-parse', '--verify', `${change}^`)! })
   }
-  if (versions.length === 1)
-    throw new RunnerError(
-      `The history has no version from ${LAST_STOP} on that lacks a migration: none can run beside this one, or the clone is shallow.`,
-    )
   return versions
 }
 

@@ -9,7 +9,7 @@ import { MigrationRefused } from '@/db/migrating/refusal'
 import { COUNTED_SECONDS } from '@/db/migrating/running'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
-import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
+import { type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { limitRole } from '@/db/session-limits'
 import { env } from '@/lib/process/env'
@@ -45,13 +45,13 @@ if (process.argv.includes('--seed') && demoFile) {
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const stored = await readAccounts(db, demoFile)
   const now = new Date()
-  const accounts = stored ? await completeDemo(db, stored, now) : await seedDemo(db, { url: PUBLIC_URL, now })
+  const accounts = stored ?? (await seedDemo(db, { url: PUBLIC_URL, now }))
   const banking = await seedBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
 }
 
-/** Before the demo is completed, which would be encrypted with it. */
+/** Before the demo is stored, which would be encrypted with it. */
 async function requireOwnSecret() {
   const app = await runtime()
   await endWithWrongSecret(app)

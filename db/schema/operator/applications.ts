@@ -1,11 +1,9 @@
 // The applications of live sellers, with their documents. Sellers and people are stored by value.
-import { bigint, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { type Company, documentKinds, type Owner } from '@/lib/backoffice/applications/application'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { evidenceTypes } from '@/lib/rails/claims/claim'
 import { id, instant, oneOf, platform } from '../columns'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const sellerApplications = platform.table('seller_applications', {
   sellerId: bigint('seller_id', { mode: 'number' }).primaryKey(),
@@ -31,9 +29,7 @@ export const applicationDocuments = platform.table(
     name: text('name').notNull(),
     mediaType: text('media_type', { enum: evidenceTypes }).notNull(),
     size: integer('size').notNull(),
-    /** Of a document that the version before stored; empty where it is sealed. */
-    content: bytes('content').notNull(),
-    sealedContent: text('sealed_content'),
+    sealedContent: text('sealed_content').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -17,7 +17,7 @@ export const feeChanges = platform.table(
     validFrom: date('valid_from', { mode: 'string' }).$type<CivilDate>().notNull(),
     /** On the system clock, like the instant below. */
     createdAt: instant('created_at').notNull(),
-    /** Absent for prices of a registration, and for those from before there were changes. */
+    /** Absent for prices of a registration, and for the first ones of the platform. */
     createdBy: uuid('created_by'),
     creatorName: text('creator_name'),
     withdrawnAt: instant('withdrawn_at'),

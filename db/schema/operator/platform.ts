@@ -60,7 +60,7 @@ export const processes = platform.table(
     startedAt: instant('started_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     /** By how much its clock was ahead of that of the database then; negative where it was behind. */
-    clockAheadMs: bigint('clock_ahead_ms', { mode: 'number' }),
+    clockAheadMs: bigint('clock_ahead_ms', { mode: 'number' }).notNull(),
   },
   (t) => [oneOf('processes_kind', t.kind, processKinds)],
 )

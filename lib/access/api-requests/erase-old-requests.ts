@@ -7,7 +7,7 @@ const BATCH = 1_000
 
 /**
  * Job: deletes requests that were logged more than 30 days ago and are in no partition of a day, which is dropped as a whole:
- * those of before the table had partitions, and of a day without one.
+ * those of a day without one.
  */
 export async function eraseOldRequests(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.systemNow.getTime() - REQUEST_LOG_DAYS * DAY_MS)

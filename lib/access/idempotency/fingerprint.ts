@@ -8,16 +8,10 @@ export interface Fingerprint {
   matches(stored: string): boolean | undefined
 }
 
-/**
- * Of a parsed request: members that were absent or ignored make no difference. It also matches what an earlier version stored
- * of the same request, which `before` gives as that version parsed it.
- */
-export function fingerprintOf(signer: Signer, request: unknown, before: unknown = request): Fingerprint {
+/** Of a parsed request: members that were absent or ignored make no difference. */
+export function fingerprintOf(signer: Signer, request: unknown): Fingerprint {
   const text = textOf(request)
-  return {
-    text: signer.sign(text),
-    matches: (stored) => signer.verify(text, stored) || signer.verify(textOf(before), stored),
-  }
+  return { text: signer.sign(text), matches: (stored) => signer.verify(text, stored) }
 }
 
 const textOf = (request: unknown) => JSON.stringify(canonical(JSON.parse(JSON.stringify(request))))

@@ -30,7 +30,7 @@ test.each([
   expect(openBody({ sealer }, sealBody({ sealer }, body, context), context)).toBe(body)
 })
 
-test('what an earlier version sealed without compression is opened', () => {
+test('what was sealed without compression is opened', () => {
   for (const body of ['', '{}', order])
     expect(openBody({ sealer }, sealer.seal(body, context), context)).toBe(body)
 })

@@ -1,5 +1,6 @@
 // A stored response is mostly the names of its members, which all responses of an operation share: it is compressed with a dictionary
-// of them. Its first byte names the dictionary; a body that is not compressed begins as JSON does, as all that earlier versions stored.
+// of them. Its first byte names the dictionary; a body that compression does not
+// shorten is stored as it is, and begins as JSON does.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Longer than any response. */

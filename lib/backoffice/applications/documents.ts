@@ -7,16 +7,9 @@ import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { evidenceName, type FileRefusal, readEvidence } from '@/lib/payments/disputes/evidence'
 import { type DocumentKind, MAX_DOCUMENTS } from './application'
 import type { documentRequest } from './contract'
-import { openedDocument, sealedDocument } from './document-content'
+import { type OpenedDocument, openedDocument, sealedDocument } from './document-content'
 import { lockApplicant } from './lock-applicant'
-import {
-  type DocumentEntry,
-  type DocumentRow,
-  deleteDocument,
-  findDocument,
-  insertDocument,
-  listDocuments,
-} from './store'
+import { type DocumentEntry, deleteDocument, findDocument, insertDocument, listDocuments } from './store'
 
 /**
  * Stores a document of the acting seller's application. Throws NOT_FOUND, CONFLICT after it was submitted, and BAR-0100 with
@@ -35,7 +28,7 @@ export async function addDocument(
     if (existing.length >= MAX_DOCUMENTS) throw invalidField('file', 'TOO_MANY' satisfies FileRefusal)
     const uuid = randomUUID()
     const document = await insertDocument(inner.tx, {
-      ...sealedDocument(inner, uuid, content),
+      sealedContent: sealedDocument(inner, uuid, content),
       uuid,
       sellerId: seller.id,
       kind,
@@ -83,7 +76,7 @@ export async function removeDocument(ctx: Ctx, { uuid }: { uuid: string }): Prom
 }
 
 /** A document of the acting seller's application. Throws NOT_FOUND, also for another seller's. */
-export async function getDocument(ctx: Ctx, { uuid }: { uuid: string }): Promise<DocumentRow> {
+export async function getDocument(ctx: Ctx, { uuid }: { uuid: string }): Promise<OpenedDocument> {
   requirePermission(ctx, 'application.write')
   const document = await findDocument(ctx.db, sellerIdOf(ctx), uuid)
   if (!document) throw new Problem('NOT_FOUND')

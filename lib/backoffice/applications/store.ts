@@ -8,7 +8,7 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 
 export type ApplicationRow = typeof sellerApplications.$inferSelect
 export type DocumentRow = typeof applicationDocuments.$inferSelect
-export type DocumentEntry = Omit<DocumentRow, 'content' | 'sealedContent'>
+export type DocumentEntry = Omit<DocumentRow, 'sealedContent'>
 
 export async function findApplication(db: Db | Tx, sellerId: number): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(sellerApplications).where(eq(sellerApplications.sellerId, sellerId))

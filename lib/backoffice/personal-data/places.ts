@@ -201,7 +201,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.portal_users': { none: 'name email password_hash time_zone' },
   sales_days: { none: 'reason' },
   seller_logos: { none: 'content hash' },
-  'platform.application_documents': { none: 'name content sealed_content' },
+  'platform.application_documents': { none: 'name sealed_content' },
   'platform.seller_applications': {
     none: 'company owners account terms_version terms_accepted_by terms_address',
   },

@@ -68,8 +68,8 @@ test('a key is one in its last two weeks, a failed payout until the next one, fo
     ['2026-11-18', 'SUCCESS'],
     ['2026-11-19', 'ERROR'],
   ] as const)
-    await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at)
-      values (${randomUUID()}, ${seller.id}, ${status}, 5000, ${day}, '{}', now(), now())`
+    await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
+      values (${randomUUID()}, ${seller.id}, ${status}, 5000, ${day}, '{}', now(), now(), 0)`
   const kindsOf = async (role: Role) => (await listTodos(as(seller.id, role))).map(({ kind }) => kind)
   expect(await kindsOf('OWNER')).toEqual(['FAILED_PAYOUT', 'EXPIRING_KEY'])
   expect(await kindsOf('FINANCE')).toEqual(['FAILED_PAYOUT'])
@@ -84,8 +84,8 @@ test('a refused payout to a sub-seller is one of its own, until the next one to 
   const shop = await disputeShop(app)
   const [maria, joana] = [await shop.subSeller(), await shop.subSeller()]
   const payOut = (to: number | null, status: string, day: string, value = 5_000) =>
-    app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at)
-      values (${randomUUID()}, ${shop.seller.id}, ${to}, ${status}, ${value}, ${day}, '{}', now(), now())`
+    app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
+      values (${randomUUID()}, ${shop.seller.id}, ${to}, ${status}, ${value}, ${day}, '{}', now(), now(), 0)`
   const paidTodos = (role: Role = 'FINANCE') => listTodos(as(shop.seller.id, role))
   await payOut(null, 'ERROR', '2026-11-18', 700)
   await payOut(maria.id, 'ERROR', '2026-11-18')

@@ -56,11 +56,6 @@ export interface Operation<
    * ignored.
    */
   misplaced?: Readonly<Record<string, readonly string[]>>
-  /**
-   * The parsed body without its newest members: fingerprints that were stored with a key before those existed still
-   * match.
-   */
-  bodyBefore?(body: unknown): unknown
   response: OperationResponse<Response>
   /** Of the body, or of a query whose parameters exclude each other. */
   requestExample?: unknown

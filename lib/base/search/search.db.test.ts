@@ -193,8 +193,8 @@ describe('other records are found', () => {
 
   test('a payout by its uuid and amount, only by roles that may read the statement', async () => {
     const uuid = randomUUID()
-    await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at)
-      values (${uuid}, ${shop.seller.id}, 'SUCCESS', 123456, '2026-11-20', '{}', now(), now())`
+    await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
+      values (${uuid}, ${shop.seller.id}, 'SUCCESS', 123456, '2026-11-20', '{}', now(), now(), 0)`
     for (const text of [uuid, '1.234,56']) {
       expect(await searchRecords(shop.asPerson('FINANCE'), text), text).toMatchObject([
         { kind: 'PAYOUT', uuid, path: `/payouts/${uuid}` },
@@ -208,8 +208,8 @@ describe('other records are found', () => {
     const [payee] = await app.sql`
       insert into sub_sellers (seller_id, name, document, phone_country_code, phone, email, alternative_email, active, created_at)
       values (${shop.seller.id}, 'Doces da Maria', '52998224725', '', '', '', '', true, now()) returning id::int`
-    await app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at)
-      values (${uuid}, ${shop.seller.id}, ${payee!.id}, 'SUCCESS', 654321, '2026-11-20', '{}', now(), now())`
+    await app.sql`insert into payouts (uuid, seller_id, sub_seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
+      values (${uuid}, ${shop.seller.id}, ${payee!.id}, 'SUCCESS', 654321, '2026-11-20', '{}', now(), now(), 0)`
     for (const text of [uuid, '6.543,21'])
       expect(await searchRecords(shop.asPerson('FINANCE'), text), text).toMatchObject([
         { kind: 'PAYOUT', uuid, path: `/sub-sellers/${payee!.id}`, detail: 'Doces da Maria', value: 654_321 },

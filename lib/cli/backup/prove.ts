@@ -1,7 +1,7 @@
 // What a restored database proves about itself: the checks of the verify commands in each of its cells, whether its secrets open,
 // and counts that a person can compare. Nothing is written.
 import type { Sql } from 'postgres'
-import { compareMigrations, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
+import { compareMigrations, OLD, ownMigrations, readApplied } from '@/db/migrating/state.mjs'
 import { explain, RunnerError } from '@/lib/cli/runner-error.mjs'
 import { checkAudit } from '@/lib/process/checks/check-audit'
 import { type Connect, checkEachCell, type Report } from '@/lib/process/checks/check-cells'
@@ -24,9 +24,12 @@ const checks: Record<string, Check> = {
 
 const VERIFY = 'npm run restore:verify'
 
+const EARLIER = `it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`
 /** Why this version cannot prove a database, by how its migrations compare with those of this version. */
 const unprovable: Partial<Record<ReturnType<typeof compareMigrations>, string>> = {
-  missing: `it is of an earlier version. Migrate it (npm run migrate; the embedded database is migrated by npm start), then run ${VERIFY}.`,
+  missing: EARLIER,
+  adoptable: EARLIER,
+  old: OLD,
   unservable: `a newer version has migrated it, beside which this one does not work. Run ${VERIFY} of that version.`,
   foreign: `it has migrations of another version and lacks some of this one. Run ${VERIFY} of the version that migrated it.`,
 }

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import type { RawSql } from '@/db/connect'
-import { findMigrations } from '@/db/migrate'
+import { findBaseline, findMigrations } from '@/db/migrate'
 import { applyMigration, type Migration } from '@/db/migrating/apply'
 import { recordMigrations } from '@/db/migrating/cells'
 import { asOwner, connectOwner, lockMigrations } from '@/db/migrating/owner'
@@ -53,6 +53,11 @@ export async function restoreCell(
     const sellers = await readSellers(path.join(backup.folder, PLATFORM))
     await requireSameDatabase(sql, backup, sellers)
     const { isRestored, lacks } = await findProgress(sql, backup)
+    const baseline = findBaseline(migrationsFolder)
+    if (lacks.includes(baseline))
+      throw new RunnerError(
+        `The backup is from before ${baseline}, which makes the tables of a cell: restore it with the version that took it.`,
+      )
     const migrations = findMigrations(lacks, migrationsFolder)
     if (migrations.length < lacks.length)
       throw new RunnerError(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCell } from '@/db/cells/create-cell'
 import { migrateDatabase } from '@/db/migrate'
 import { hasBackupPrograms, scratchServer } from '@/lib/testing/backups/scratch-server'
-import { migrationsWith } from '@/lib/testing/database/migrations-until'
+import { migrationsWith } from '@/lib/testing/database/planted-migrations'
 import { backUpCell } from './back-up-cell'
 import { findingsOf } from './prove'
 import { restoreCell } from './restore-cell'
@@ -66,5 +66,18 @@ describe.skipIf(!hasBackupPrograms)('a backup of a cell from before a migration'
     expect(await columns()).toEqual(['id', 'title'])
     expect(await sql()`select id from cell_2.news`).toHaveLength(1)
     await expect(again(migrations)).rejects.toThrow(/still has \d+ tables/)
+  }, 120_000)
+
+  test('that was taken before the baseline is refused, and nothing is restored', async () => {
+    const before = mkdtempSync(path.join(folder, 'before-'))
+    const record = (from: string, to: string) =>
+      sql()`update platform.cell_migrations set migration = ${to} where cell = 2 and migration = ${from}`
+    await record('0001_cells', '0075_names_without_accents')
+    await backUpCell({ url, folder: before, cell: 2, keep: 1 })
+    await record('0075_names_without_accents', '0001_cells')
+    await sql()`drop schema cell_2 cascade`
+    const restored = restoreCell({ url, folder: before, cell: 2, migrationsFolder: migrations })
+    await expect(restored).rejects.toThrow('from before 0001_cells')
+    expect(await sql()`select to_regclass('cell_2.link_days') as found`).toEqual([{ found: null }])
   }, 120_000)
 })

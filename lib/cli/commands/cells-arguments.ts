@@ -1,6 +1,6 @@
 // What `npm run cells` is given and what it prints.
 import { parseArgs } from 'node:util'
-import { SCHEMA_NAME } from '@/db/cells/copy-schema'
+import { SCHEMA_NAME } from '@/db/cells/create-cell'
 import type { ListedCell } from '@/db/cells/manage-cells'
 import { RunnerError } from '../runner-error.mjs'
 

@@ -4,6 +4,7 @@ import { codeOf, messageOf } from '../../../db/embedded-error.mjs'
 import {
   compareMigrations,
   FOREIGN,
+  OLD,
   ownMigrations,
   readApplied,
   unknownOf,
@@ -52,12 +53,13 @@ function obstacleOf(database, own, { log, forMigrations }) {
       `The database is a Postgres ${database.version}; Postgres ${OLDEST_POSTGRES} or newer is needed.`,
     )
   const state = compareMigrations(database.applied, own)
+  if (state === 'old') throw new PartError(OLD)
   if (state === 'unservable') throw new PartError(unservable(unknownOf(database.applied.needed ?? [], own)))
   if (state === 'foreign') throw new PartError(FOREIGN)
   if (state === 'newer') log('warn', 'The database has migrations of a newer version than this one.')
   if (state === 'uncontracted' && !forMigrations)
     log('warn', 'A cell has tables or columns that this version no longer uses (npm run migrate).')
-  if (state === 'missing' && !forMigrations)
+  if ((state === 'missing' || state === 'adoptable') && !forMigrations)
     return 'The database lacks migrations of this version (npm run migrate).'
   return undefined
 }

@@ -29,8 +29,8 @@ test('webhook secrets and stored responses open with the new secret alone afterw
   await app.sql`insert into idempotency_keys (seller_id, operation, key, fingerprint, status, sealed_body, expires_at)
     values (${shop.seller.id}, 'createOrder', ${"k'1.x"}, 'x', 201, ${sealer.seal('{}', context)}, '2027-01-15T00:00:00Z')`
   const scanned = sealer.sealBytes(Buffer.from('%PDF'), documentContext(uuid))
-  await app.sql`insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, content, sealed_content, created_at)
-    values (${uuid}, ${shop.seller.id}, 'OTHER', 'a.pdf', 'application/pdf', 4, '', ${scanned}, now())`
+  await app.sql`insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, sealed_content, created_at)
+    values (${uuid}, ${shop.seller.id}, 'OTHER', 'a.pdf', 'application/pdf', 4, ${scanned}, now())`
   await app.sql`insert into platform.pix_tokens (connection_id, sealed_token) values (7, ${sealer.seal('token', tokenContext(7))})`
   const connection = randomUUID()
   await app.sql`insert into platform.connections (uuid, kind, name, settings, sealed_credentials, version, active, created_at,

@@ -19,7 +19,6 @@ export function readKeyedRequest(
   const { header, key } = sent
   refuseCardNumber(key, [header])
   const { params = null, body = null } = request
-  const before = operation.bodyBefore ? operation.bodyBefore(body) : body
   const resource = operation.keysPerResource ? namesIn(operation.path).map((name) => request.path[name]) : []
   return {
     scope: {
@@ -28,7 +27,7 @@ export function readKeyedRequest(
       key,
       retentionDays: operation.keyRetentionDays,
     },
-    fingerprint: fingerprintOf(signer, [params, body], [params, before]),
+    fingerprint: fingerprintOf(signer, [params, body]),
   }
 }
 

@@ -19,7 +19,7 @@ describe('the link that switches mails off', () => {
       expect(readUnsubscribeToken({ sealer }, tokenIn(cell))).toEqual({ ...of, cell })
   })
 
-  test('from before there were cells is of the first one', () => {
+  test('without a cell is of the first one', () => {
     const former = sealer.seal(JSON.stringify(of), 'unsubscribe')
     expect(readUnsubscribeToken({ sealer }, former)).toEqual({ ...of, cell: 1 })
   })

@@ -11,7 +11,7 @@ const CONTEXT = 'unsubscribe'
 const subscription = z.object({
   userId: z.number().int().min(0),
   sellerId: z.number().int().min(1),
-  /** Of the seller; mails from before there were cells have none. */
+  /** Of the seller; the first one is not named. */
   cell: z.number().int().default(FIRST_CELL),
   kinds: z.array(z.enum(notificationKinds)).min(1),
 })

@@ -29,7 +29,6 @@ export const postingReasons = [
   'CHARGEBACK',
   'CHARGEBACK_REVERSED',
   'SETTLEMENT',
-  'SHARES_SCHEDULED',
   'ANTICIPATION',
   'PAYOUT',
   'PAYOUT_REVERSED',

@@ -9,7 +9,6 @@ import {
   addToStatementMonths,
   awaitSealing,
   deleteUnsealed,
-  fillStatementMonths,
   findLastSeal,
   insertSeals,
   listSellersToSeal,
@@ -78,7 +77,6 @@ async function sealBatch({ tx, systemNow }: TxCtx, sellerId: number): Promise<nu
       previousHash,
       hash,
       sealedAt: systemNow,
-      inMonths: true,
     }
     previousHash = hash
     return row
@@ -86,9 +84,7 @@ async function sealBatch({ tx, systemNow }: TxCtx, sellerId: number): Promise<nu
   await insertSeals(tx, seals)
   const days = dayTotals(waiting.flatMap(linesOfTransaction))
   await addToStatementDays(tx, sellerId, days)
-  // A version before the months serves beside this one during an update, and seals without them.
-  if (last && !last.inMonths) await fillStatementMonths(tx, sellerId)
-  else await addToStatementMonths(tx, sellerId, monthNets(days))
+  await addToStatementMonths(tx, sellerId, monthNets(days))
   await deleteUnsealed(
     tx,
     waiting.map(({ id }) => id),

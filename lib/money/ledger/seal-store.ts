@@ -133,16 +133,6 @@ export async function addToStatementMonths(
     })
 }
 
-/** Sums all statement days of a seller by month, whatever its statement months are. */
-export async function fillStatementMonths(tx: Tx, sellerId: number): Promise<void> {
-  await tx.execute(sql`
-    insert into statement_months (seller_id, month, net)
-    select seller_id, month, net from (
-      select seller_id, date_trunc('month', execution_date::timestamp)::date as month, sum(net_in - net_out)::bigint as net
-      from statement_days where seller_id = ${sellerId} group by 1, 2 offset 0) d
-    on conflict (seller_id, month) do update set net = excluded.net`)
-}
-
 export async function deleteUnsealed(tx: Tx, transactionIds: readonly number[]): Promise<void> {
   await tx
     .delete(unsealedTransactions)

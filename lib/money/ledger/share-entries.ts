@@ -22,8 +22,3 @@ export function takenEntry({ subSellerId, amount, executionDate }: SharePart): S
 /** It becomes more: a credit. */
 export const givenEntry = (share: SharePart): ShareEntry =>
   takenEntry({ ...share, amount: centavos(-share.amount) })
-
-/** Shares that were payable at once, until sub-sellers were paid out: moves parts of them to the days of their sale. */
-export function scheduledShareEntries(parts: readonly SharePart[]): ShareEntry[] {
-  return parts.flatMap((part) => [takenEntry({ ...part, executionDate: undefined }), givenEntry(part)])
-}

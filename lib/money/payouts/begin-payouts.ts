@@ -11,7 +11,6 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { payoutEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { sealAll } from '@/lib/money/ledger/seal-postings'
-import { scheduleShares } from '@/lib/money/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/money/receivables/settle-receivables'
 import { listSellersToSettle } from '@/lib/money/receivables/store'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
@@ -34,7 +33,6 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
     async (scoped, scope) => {
       const day = payoutDayAt(scoped.now)
       if (!day) return 0
-      while ((await scheduleShares(scoped, scope)) > 0);
       while ((await settleReceivables(scoped, scope)) > 0);
       return transaction(scoped, async (inner) => {
         const locked = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })

@@ -23,7 +23,6 @@ const linesOfReason: Record<PostingReason, MonthLine> = {
   CHARGEBACK_REVERSED: 'disputes',
   // These move money between the days and accounts of a balance.
   SETTLEMENT: 'sales',
-  SHARES_SCHEDULED: 'sales',
   ANTICIPATION: 'sales',
   PAYOUT: 'payouts',
   PAYOUT_REVERSED: 'refused',

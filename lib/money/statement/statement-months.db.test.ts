@@ -34,23 +34,6 @@ async function sealAll() {
   while ((await sealPostings(app.ctx())) > 0);
 }
 
-/** What a version without months leaves: seals and days, and no change of the months. */
-async function sealWithoutMonths(sellerId: number) {
-  const [{ before }] = (await app.sql`
-    select coalesce(max(seq), 0) as before from posting_seals where seller_id = ${sellerId}`) as [
-    { before: number },
-  ]
-  const kept = await app.sql`select * from statement_months where seller_id = ${sellerId}`
-  await sealAll()
-  await app.sql.begin(async (tx) => {
-    await tx`alter table posting_seals disable trigger user`
-    await tx`update posting_seals set in_months = false where seller_id = ${sellerId} and seq > ${before}`
-    await tx`alter table posting_seals enable trigger user`
-    await tx`delete from statement_months where seller_id = ${sellerId}`
-    if (kept.length > 0) await tx`insert into statement_months ${tx(kept)}`
-  })
-}
-
 /** The sum before each day, from all lines. */
 async function expectSums(sellerId: number) {
   const postings = await listStatementPostings(app.db, sellerId, { direction: 'asc', limit: 10_000 })
@@ -95,25 +78,6 @@ test('the months are read, and not the days before them', async () => {
   await app.sql`update statement_months set net = net + 7 where seller_id = ${id} and month = '2026-10-01'`
   expect(await sumBefore(app.db, id, edges[3]!)).toBe(sum + 7)
   expect(await sumBefore(app.db, id, edges[2]!)).toBe(sumInMonth)
-})
-
-test('what a version without months seals during an update is in the balance at once, and in the months at the next seal', async () => {
-  const { id } = await app.seller()
-  await book(id, edges.slice(0, 3), 1_000)
-  await sealWithoutMonths(id)
-  expect(await monthsOf(id)).toEqual([])
-  await expectSums(id)
-  await book(id, edges.slice(5), 400)
-  await sealAll()
-  await expectSums(id)
-  expect(await monthsOf(id)).toHaveLength(3)
-  await book(id, edges, 200)
-  await sealWithoutMonths(id)
-  await expectSums(id)
-  await book(id, edges.slice(0, 1), 100)
-  await sealAll()
-  await expectSums(id)
-  expect(await monthsOf(id)).toEqual(months)
 })
 
 test('a month is named by its first day', async () => {

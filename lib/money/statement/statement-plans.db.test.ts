@@ -39,8 +39,8 @@ beforeAll(async () => {
   })
   await app.sql`
     insert into posting_seals (seller_id, seq, transaction_id, payable_after, receivable_after, blocked_after,
-      previous_hash, hash, sealed_at, in_months)
-    select ${sellerId}, row_number() over (order by id), id, 0, 0, 0, '', '', now(), true from ledger_transactions`
+      previous_hash, hash, sealed_at)
+    select ${sellerId}, row_number() over (order by id), id, 0, 0, 0, '', '', now() from ledger_transactions`
   await app.sql`
     insert into statement_days (seller_id, execution_date, entries, gross_in, gross_out, net_in, net_out)
     select seller_id, execution_date, count(*) / 2, 1000 * count(*) / 2, 0, 990 * count(*) / 2, 0 from postings
@@ -110,24 +110,6 @@ describe('over 120,000 postings', () => {
     expect(months).toBeGreaterThanOrEqual(MONTHS / 2 - 1)
     expect(months).toBeLessThanOrEqual(MONTHS)
     expect(maxRowsRead(plan, 'statement_days')).toBe(DAYS_BEFORE_IN_MONTH)
-  })
-
-  test('a running balance begins with day totals where a version without month totals sealed last', async () => {
-    const setInMonths = (value: boolean) =>
-      app.sql.begin(async (tx) => {
-        await tx`set local session_replication_role = replica`
-        await tx`update posting_seals set in_months = ${value} where seller_id = ${sellerId} and seq = ${TRANSACTIONS}`
-      })
-    const sum = (db: Db) => sumBefore(db, sellerId, middle, SALES_BEFORE + 1)
-    await setInMonths(false)
-    try {
-      expect(await sum(app.db)).toBe(990 * SALES_BEFORE)
-      const plan = await plansOf(sum)
-      expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)/)
-      expect(maxRowsRead(plan, 'statement_days')).toBeGreaterThanOrEqual(DAYS / 2)
-    } finally {
-      await setInMonths(true)
-    }
   })
 
   test('the day closings need a row per day and the unsealed rows', async () => {

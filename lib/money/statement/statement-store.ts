@@ -132,7 +132,7 @@ export async function selectPostings(db: Db | Tx, where: SQL): Promise<Statement
 
 /**
  * The sum of the lines before a place in the statement, or before a day: the start of the running balance. It is that of the months
- * before, of the days of the month, and of what is not sealed; of all days where the months are not complete.
+ * before, of the days of the month, and of what is not sealed.
  */
 export async function sumBefore(
   db: Db | Tx,
@@ -146,13 +146,10 @@ export async function sumBefore(
       : sql`(select coalesce(sum(-amount), 0) from postings where seller_id = ${sellerId} and purpose <> 'MOVE'
           and execution_date = ${day}::date and transaction_id < ${untilTransaction})`
   const [row] = await db.execute<{ sum: string }>(sql`
-    with counted as materialized (select coalesce(
-      (select case when in_months then ${firstOfMonth(day)}::date end from posting_seals
-        where seller_id = ${sellerId} order by seq desc limit 1), '-infinity') as until)
     select (select coalesce(sum(net), 0) from statement_months
-        where seller_id = ${sellerId} and month < (select until from counted))
+        where seller_id = ${sellerId} and month < ${firstOfMonth(day)}::date)
       + (select coalesce(sum(net_in - net_out), 0) from statement_days
-        where seller_id = ${sellerId} and execution_date >= (select until from counted) and execution_date < ${day}::date)
+        where seller_id = ${sellerId} and execution_date >= ${firstOfMonth(day)}::date and execution_date < ${day}::date)
       + (select coalesce(sum(-p.amount), 0) from unsealed_transactions u
           join postings p on p.transaction_id = u.transaction_id
         where u.seller_id = ${sellerId} and p.purpose <> 'MOVE' and p.execution_date < ${day}::date)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { migrationsFolder } from '@/db/migrate'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { testApp } from '@/lib/testing/app'
@@ -112,16 +110,6 @@ describe('the seller is notified', () => {
     const recipients = mails.map(({ recipient }) => String(recipient).toLowerCase())
     expect(recipients.toSorted()).toEqual([shop.seller.email, other].toSorted())
   })
-})
-
-test('with the remaining reminders for a dispute that was opened before reminders existed', async () => {
-  const { id } = await shop.open(await shop.card())
-  await app.sql`update disputes set remind_at = null where id = ${id}`
-  const name = readdirSync(migrationsFolder).find((one) => one.endsWith('_notices_and_account_changes.sql'))
-  const [, change] = readFileSync(`${migrationsFolder}/${name}`, 'utf8').split(/(?=UPDATE "disputes")/)
-  await app.sql.unsafe(change!)
-  await move(8)
-  expect((await subjects()).slice(1, 3)).toEqual([twoDays, oneDay])
 })
 
 describe('deadlines on real time', () => {

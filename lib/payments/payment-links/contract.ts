@@ -177,7 +177,6 @@ export const createPaymentLinkOperation = defineOperation({
   headers: requestOriginHeaders,
   body: paymentLinkRequest,
   misplaced: misplacedInLink,
-  bodyBefore: withDefaults,
   response: {
     status: 200,
     description: 'The link was created.',
@@ -187,9 +186,3 @@ export const createPaymentLinkOperation = defineOperation({
   requestExample: paymentLinkRequestExample,
   errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
-
-function withDefaults(body: unknown) {
-  const { paymentOrder, ...link } = body as PaymentLinkRequest
-  const defaults = { threeDSecureEnabled: false, requiresLiabilityShift: false }
-  return { ...link, paymentOrder: paymentOrder && { ...defaults, ...paymentOrder } }
-}

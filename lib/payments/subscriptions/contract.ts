@@ -146,7 +146,6 @@ export const createSubscriptionOperation = defineOperation({
   errorShape: 'standard',
   idempotent: true,
   body: subscriptionRequest,
-  bodyBefore: withAdditionalNumber,
   misplaced: {
     'payment.method': ['method', 'paymentMethod', 'payment.paymentMethod'],
     'payment.card': ['card'],
@@ -184,8 +183,3 @@ export const createSubscriptionOperation = defineOperation({
     'UNSUPPORTED_MEDIA_TYPE',
   ],
 })
-
-function withAdditionalNumber(body: unknown) {
-  const { additionalValue, ...rest } = body as SubscriptionRequest
-  return additionalValue?.installments === 0 ? { ...rest, additionalValue: additionalValue.value } : body
-}

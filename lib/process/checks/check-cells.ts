@@ -79,12 +79,8 @@ async function connected<Result>(
   }
 }
 
-/** A database of a version before there were cells is one. */
-async function listCells(sql: Sql): Promise<NamedCell[]> {
-  const [known] = await sql`select to_regclass('platform.cells') is not null as yes`
-  if (!known!.yes) return [{ number: FIRST_CELL, schema: 'public' }]
-  return sql<NamedCell[]>`select number, schema from platform.cells order by number`
-}
+const listCells = (sql: Sql): Promise<NamedCell[]> =>
+  sql`select number, schema from platform.cells order by number`
 
 /** Another schema would be checked in its place, or nothing. */
 async function requireSchema(sql: Sql, schema: string): Promise<void> {

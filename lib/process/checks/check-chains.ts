@@ -26,7 +26,6 @@ interface Link {
   blocked_after: string
   previous_hash: string
   hash: string
-  in_months: boolean
   uuid: string | null
   reason: PostingReason
   source: string
@@ -41,8 +40,6 @@ interface Chain {
   hash: string
   balance: Balance
   broken: boolean
-  /** Whether the statement months have what it sealed. */
-  inMonths: boolean
   days: Map<CivilDate, DayTotals>
 }
 
@@ -80,7 +77,7 @@ export async function checkChains(
 }
 
 const beginning = (): Chain => ({
-  ...{ seq: 0, hash: GENESIS, balance: NOTHING, broken: false, inMonths: true },
+  ...{ seq: 0, hash: GENESIS, balance: NOTHING, broken: false },
   days: new Map(),
 })
 
@@ -118,7 +115,7 @@ function follow(chain: Chain, link: Link, found: (finding: string) => void): voi
     })),
   )
   for (const [day, totals] of dayTotals(lines)) chain.days.set(day, added(chain.days.get(day), totals))
-  Object.assign(chain, { seq, hash: link.hash, balance: sealed, inMonths: link.in_months })
+  Object.assign(chain, { seq, hash: link.hash, balance: sealed })
 }
 
 function transactionOf(link: Link): SealableTransaction {
@@ -158,7 +155,7 @@ async function checkTotals(
   found: (finding: string) => void,
 ): Promise<void> {
   await checkDays(sql, sellerId, chain, found)
-  if (chain.inMonths) await checkMonths(sql, sellerId, chain, found)
+  await checkMonths(sql, sellerId, chain, found)
 }
 
 /** The stored totals of each day equal the sums of its sealed postings. */

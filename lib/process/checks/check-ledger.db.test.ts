@@ -148,14 +148,6 @@ describe('ledger:verify', () => {
     expect(findings).toHaveLength(2)
   })
 
-  test('names no month of a seller whose last seal is of a version without months', async () => {
-    const findings = await findingsAfter(
-      'update posting_seals set in_months = false',
-      'delete from statement_months',
-    )
-    expect(findings).toEqual([])
-  })
-
   test('names months of a seller without any seal', async () => {
     const findings = await findingsAfter(
       `insert into statement_months (seller_id, month, net) values (999, '2026-10-01', 1)`,

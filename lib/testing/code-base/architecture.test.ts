@@ -65,7 +65,7 @@ const tablesOf: Record<string, string[]> = {
   charges: ['charges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
   plans: ['plans'],
-  receivables: ['receivables', 'unscheduledShares'],
+  receivables: ['receivables'],
   payouts: ['payouts', 'payoutBatches', 'payoutBatchItems', 'payoutBatchDownloads'],
   reconciliation: ['bankFiles', 'bankLines', 'payoutMatches'],
   settlements: ['settlementReports', 'settlementLines'],

@@ -26,8 +26,6 @@ export const readsUpward: Record<string, string[]> = {
   // A receivable is the money of a charge; a list names the order of each row.
   'lib/money/receivables/listing/store.ts': ['charges', 'orders'],
   'lib/money/receivables/sold-charge.ts': ['charges'],
-  // Shares of earlier sales are moved to their days under the lock that everything holds that moves the money of an order.
-  'lib/money/receivables/schedule-store.ts': ['charges', 'orders'],
   // A line of the statement names the sale that it comes from.
   'lib/money/statement/movement-store.ts': ['charges', 'orders'],
   'lib/money/statement/statement-store.ts': ['charges', 'orders'],

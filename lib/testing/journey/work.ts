@@ -9,7 +9,6 @@ import { sendMails } from '@/lib/messages/mails/send-mails'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
-import { scheduleShares } from '@/lib/money/receivables/schedule-shares'
 import { settleReceivables } from '@/lib/money/receivables/settle-receivables'
 import { issuePendingCharges } from '@/lib/payments/charges/issue-charge'
 import { drawMailedFile } from '@/lib/payments/checkout/receipt/draw-mailed'
@@ -49,7 +48,6 @@ export function worker(app: TestApp, providers: Providers) {
     closeEndedCharges,
     settleRefunds,
     settleReceivables,
-    scheduleShares,
     beginPayouts,
     settlePayouts,
     matchLines,

@@ -1,8 +1,7 @@
 import { type ApplicationCheck, type CheckResult, checksOf } from '@/lib/backoffice/applications/application'
-import { openedDocument } from '@/lib/backoffice/applications/document-content'
+import { type OpenedDocument, openedDocument } from '@/lib/backoffice/applications/document-content'
 import { type ApplicationInFull, loadApplication } from '@/lib/backoffice/applications/get-application'
 import {
-  type DocumentRow,
   findDocument,
   type ListedApplication,
   listApplications as listRows,
@@ -81,7 +80,7 @@ function duplicates(
 export async function readDocument(
   ctx: Ctx,
   { uuid, document }: { uuid: string; document: string },
-): Promise<DocumentRow> {
+): Promise<OpenedDocument> {
   requireOperator(ctx, 'sellers.review')
   return transaction(await inCellOfSeller(ctx, uuid), async (inner) => {
     const seller = await findSellerOfUuid(inner.tx, uuid)

@@ -23,9 +23,8 @@ const MAX_CLOCK_DIFFERENCE_MS = MINUTE_MS
 
 export const isWrongClock = (aheadMs: number): boolean => Math.abs(aheadMs) > MAX_CLOCK_DIFFERENCE_MS
 
-/** Processes of a former version do not say. */
-export const hasRightClock = ({ clockAheadMs }: { clockAheadMs: number | null }): boolean =>
-  !isWrongClock(clockAheadMs ?? 0)
+export const hasRightClock = ({ clockAheadMs }: { clockAheadMs: number }): boolean =>
+  !isWrongClock(clockAheadMs)
 
 /** A row of the future is of a clock that was ahead, whose process may have ended long before that time. */
 export const isAlive = ({ seenAt }: { seenAt: Date }, now: Date): boolean =>

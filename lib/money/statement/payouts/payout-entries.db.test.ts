@@ -34,10 +34,6 @@ function signal() {
   return { promise, resolve }
 }
 
-async function seal() {
-  while ((await sealPostings(app.ctx())) > 0);
-}
-
 /** Days in which the jobs of payouts run once each. */
 async function pass(days: number) {
   for (let day = 0; day < days; day += 1) {
@@ -184,18 +180,6 @@ test('a payout waits for a sealing job that runs, and one sealing job passes by 
   released.resolve()
   await Promise.all([sealing, begun])
   expect(await check()).toEqual([['VENDA', 'VENDA']])
-})
-
-test('payouts of earlier versions, which have no seal_seq, have the entries before their own seal', async () => {
-  for (let day = 0; day < 2; day += 1) {
-    await shop.paidBy('PIX')
-    await pass(4)
-  }
-  await seal()
-  await app.sql`update payouts set seal_seq = null where seller_id = ${shop.seller.id}`
-  await shop.paidBy('PIX')
-  await pass(4)
-  expect(await check()).toEqual([['VENDA'], ['VENDA'], ['VENDA']])
 })
 
 test('the payout of another seller is not found', async () => {

@@ -10,10 +10,7 @@ export interface PaidSeals {
   upTo: number
 }
 
-/**
- * The seals that a payout pays, to a seller itself or to one of its sub-sellers; undefined if the payout does not exist. Payouts of earlier versions have no
- * `seal_seq`: theirs is the one before the seal of the payout itself.
- */
+/** The seals that a payout pays, to a seller itself or to one of its sub-sellers; undefined if the payout does not exist. */
 export async function findPaidSeals(
   db: Db | Tx,
   sellerId: number,
@@ -24,10 +21,7 @@ export async function findPaidSeals(
   const [row] = await db.execute<{ after: string | null; up_to: string | null }>(sql`
     with named as (select id from payouts where ${toPayee} and uuid = ${uuid}),
     latest as (
-      select p.id, coalesce(p.seal_seq, (
-        select s.seq - 1 from ledger_transactions t join posting_seals s on s.transaction_id = t.id
-        where t.reason = 'PAYOUT' and t.source = p.uuid::text
-      )) as seq
+      select p.id, p.seal_seq as seq
       from payouts p where ${toPayee} and p.id <= (select id from named)
       order by p.id desc limit 2
     )

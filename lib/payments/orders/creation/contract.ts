@@ -95,7 +95,6 @@ export const createOrderOperation = defineOperation({
   headers: requestOriginHeaders,
   body: orderRequest,
   misplaced: misplacedInOrder,
-  bodyBefore: withoutBillingAddress,
   response: {
     status: 201,
     description: 'The order was created.',
@@ -131,12 +130,6 @@ export const createOrderOperation = defineOperation({
     'UNSUPPORTED_MEDIA_TYPE',
   ],
 })
-
-function withoutBillingAddress(body: unknown) {
-  const { payment, ...order } = body as OrderRequest
-  const fraudData = payment.fraudData && { ...payment.fraudData, billingAddress: undefined }
-  return { ...order, payment: { ...payment, fraudData } }
-}
 
 function withoutPayment({ paidDate: _, ...charge }: typeof chargeExample) {
   return charge

@@ -1,2 +1,0 @@
-CREATE INDEX "receivables_seller_early" ON "receivables" USING btree ("seller_id","execution_date","id") WHERE status = 'ANTICIPATED';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_seller_created" ON "webhook_deliveries" USING btree ("seller_id","created_at","id");

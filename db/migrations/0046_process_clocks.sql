@@ -1,1 +1,0 @@
-ALTER TABLE "processes" ADD COLUMN "clock_ahead_ms" bigint;

@@ -1,2 +1,0 @@
--- cells
-ALTER TABLE "disputes" ADD COLUMN "answer_draft" text;

@@ -1,2 +1,0 @@
--- cells
-ALTER TABLE "webhook_endpoints" ADD COLUMN "last_refusal" jsonb;

@@ -1,0 +1,18 @@
+import { asOwner } from '@/db/migrating/owner'
+import { BEFORE_BASELINE } from '@/db/migrating/state.mjs'
+
+/** Gives a migrated database the record that it would have from the migrations before the baseline, and what else they left. */
+export async function recordBeforeBaseline(url: string, { when, inCells } = BEFORE_BASELINE): Promise<void> {
+  await asOwner(url, async (sql) => {
+    await sql`update drizzle.__drizzle_migrations set created_at = ${when}`
+    await sql`update platform.cell_migrations set migration = ${inCells}`
+    await sql`insert into drizzle.needed_migrations (tag) values ('0062_require_list_columns')`
+    await sql.unsafe(`alter table platform.processes alter column clock_ahead_ms drop not null;
+      alter table platform.application_documents add column content bytea not null default '',
+        alter column sealed_content drop not null`)
+    for (const { schema } of await sql`select schema from platform.cells`)
+      await sql.unsafe(`create table ${schema}.unscheduled_shares (charge_id bigint primary key, seller_id bigint not null);
+        alter table ${schema}.payouts alter column seal_seq drop not null;
+        alter table ${schema}.posting_seals add column in_months boolean default false not null`)
+  })
+}
