@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
-import messages from '@/lib/base/i18n/messages/pt-BR'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { tabTitle } from './tab-title'
 
-const t = createTranslator({ locale: 'pt-BR', messages, namespace: 'checkout' })
+const t = createTranslator({ locale: 'pt-BR', messages: messagesOf['pt-BR'], namespace: 'checkout' })
 const page = 'Café especial · Café do Porto'
 const view = (changes: object) =>
   ({ title: 'Café especial', seller: { name: 'Café do Porto' }, ...changes }) as CheckoutView

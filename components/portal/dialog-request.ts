@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 type Answer = (agreed: boolean) => void
 
-export interface DialogRequest {
+interface DialogRequest {
   /** Whether the page has the dialog. */
   hasDialog(): boolean
   /** Opens the dialog, and resolves with the answer; false at once on a page without the dialog. */

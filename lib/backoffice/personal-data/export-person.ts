@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
-import ptBR from '@/lib/base/i18n/messages/pt-BR'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import { BYTE_ORDER_MARK, csvRow, csvText } from '@/lib/base/kernel/csv'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
@@ -43,7 +43,7 @@ export async function exportPerson(ctx: Ctx, input: z.output<typeof personExport
   }
 }
 
-const labels: Readonly<Record<string, string>> = ptBR.buyers.data
+const labels: Readonly<Record<string, string>> = messagesOf['pt-BR'].buyers.data
 
 /** One row for each value: the path to it in words, and the value. */
 function csvOf(person: object): string {

@@ -2,13 +2,15 @@
 // only the areas that its client components need.
 
 import type { Locale } from './locales'
-import en from './messages/en'
-import ptBR from './messages/pt-BR'
+import { areas } from './messages/areas'
 
-export type Messages = typeof ptBR
-export type Area = keyof Messages
+export type Area = keyof typeof areas
+export type Messages = { [A in Area]: (typeof areas)[A][0] }
 
-export const messagesOf: Record<Locale, Messages> = { 'pt-BR': ptBR, en }
+const inLanguage = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(areas).map(([area, texts]) => [area, texts[index]])) as Messages
+
+export const messagesOf: Record<Locale, Messages> = { 'pt-BR': inLanguage(0), en: inLanguage(1) }
 
 declare module 'next-intl' {
   interface AppConfig {

@@ -1,5 +1,5 @@
 // The content of an exported statement, for every format. Pure.
-import ptBR from '@/lib/base/i18n/messages/pt-BR'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { formatDocument } from '@/lib/base/kernel/documents'
@@ -48,10 +48,10 @@ export const subSellerWords = ({ subSellers = [] }: Pick<Entry, 'subSellers'>) =
   subSellers.map(({ name }) => name).join(', ')
 
 export const operationWord = (entry: Pick<Entry, 'operacao' | 'gross' | 'isReserve'>): string =>
-  ptBR.statement.operations[operationShown(entry)]
+  messagesOf['pt-BR'].statement.operations[operationShown(entry)]
 
-export const brandWord = (brand: CardBrand) => ptBR.orders.card.brands[brand]
-export const methodWord = (method: PaymentMethod) => ptBR.portal.methods[method]
+export const brandWord = (brand: CardBrand) => messagesOf['pt-BR'].orders.card.brands[brand]
+export const methodWord = (method: PaymentMethod) => messagesOf['pt-BR'].portal.methods[method]
 
 /** `CNPJ 11.222.333/0001-81` */
 export function documentWords(document: string): string {

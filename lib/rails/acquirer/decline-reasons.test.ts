@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@/lib/base/i18n/locales'
-import messages from '@/lib/base/i18n/messages/pt-BR'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import { declineCodes, failureCodes } from './decline-codes'
 import { declineIn, declineReason } from './decline-reasons'
 
@@ -39,7 +39,7 @@ test('no text reveals to the buyer that a card was reported lost or stolen', () 
 
 test('no text that buyers read has a word of the trade, and the way to pay has one name', () => {
   const reasons = locales.flatMap((locale) => failureCodes.map((code) => declineReason(code, locale)))
-  const { checkout, subscriber, threeDSecure } = messages
+  const { checkout, subscriber, threeDSecure } = messagesOf['pt-BR']
   const texts = JSON.stringify([reasons, checkout, subscriber, threeDSecure])
   expect(texts).not.toMatch(/liability shift|método|meios? de pagamento|estorno/i)
   expect(texts).toContain('forma de pagamento')
