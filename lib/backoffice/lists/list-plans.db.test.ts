@@ -48,7 +48,7 @@ async function fill(of: number) {
         created_at, created_at from charged order by id)
     insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
       due_at, status_at)
-    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, 'CARD', payment_method,
+    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, case when payment_method = 'PIX' then 'CARD' else 'MED' end, payment_method,
       case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
     from charged order by id`
   await indexMetadata(app.sql, of)
@@ -92,6 +92,8 @@ async function plansFor(name: string, search: string) {
   return { page: page!, count: count! }
 }
 
+const names = ['charges', 'receivables', 'refunds', 'disputes', 'subscriptions']
+
 const few = [
   ['charges', 'status=LATE'],
   ['charges', 'method=BANK_SLIP'],
@@ -105,22 +107,37 @@ const few = [
   ['receivables', 'method=BANK_SLIP'],
   ['receivables', 'min=100.90&max=101.00'],
   ['receivables', 'from=2025-11-01&to=2025-11-01'],
+  ['receivables', 'order=00000000-0000-4000-8000-000000000000'],
   ['receivables', 'status=SETTLED&method=BANK_SLIP'],
   ['receivables', 'status=SCHEDULED&sort=-value'],
   ['refunds', 'status=ERROR'],
   ['refunds', 'method=BANK_SLIP'],
   ['refunds', 'method=BANK_SLIP&sort=value'],
   ['refunds', 'status=SUCCESS&method=BANK_SLIP'],
-  ['refunds', 'min=100.90'],
+  ['refunds', 'min=100.90&max=101.00'],
   ['refunds', 'from=2025-11-01&to=2025-11-01'],
   ['disputes', 'status=OPEN'],
-  ['disputes', 'min=100.90'],
+  ['disputes', 'method=BANK_SLIP'],
+  ['disputes', 'kind=MED'],
+  ['disputes', 'min=100.90&max=101.00'],
   ['disputes', 'from=2025-11-01&to=2025-11-01'],
   ['subscriptions', 'status=DEFAULTER'],
   ['subscriptions', 'method=BANK_SLIP'],
-  ['subscriptions', 'min=100.90'],
+  ['subscriptions', 'min=100.90&max=101.00'],
   ['subscriptions', 'from=2025-11-01&to=2025-11-01'],
 ] as const
+
+test.each(names)(
+  'of %s, every filter of its fields is among them; words are searched for beforehand',
+  (name) => {
+    const tried = few.flatMap(([list, search]) =>
+      list === name ? [...new URLSearchParams(search).keys()].filter((key) => key !== 'sort') : [],
+    )
+    expect([...new Set([...tried, 'q'])].toSorted()).toEqual(
+      Object.keys(findList(name)!.fields.filters).toSorted(),
+    )
+  },
+)
 
 test.each(few)('of %s, the few with %s are found and counted by an index', async (name, search) => {
   const { page, count } = await plansFor(name, search)
@@ -129,21 +146,18 @@ test.each(few)('of %s, the few with %s are found and counted by an index', async
   expect(maxRowsRead(count, name), count).toBeLessThanOrEqual(max)
 })
 
-describe.each(['charges', 'receivables', 'refunds', 'disputes', 'subscriptions'])(
-  'a page of %s in the middle',
-  (name) => {
-    const { sorts } = findList(name)!.fields
-    test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s reads what it shows', async (sort) => {
-      const [middle] = await app.sql.unsafe<{ uuid: string }[]>(
-        `select uuid from ${name} where seller_id = ${sellerId} order by id offset ${ROWS / 2} limit 1`,
-      )
-      for (const side of ['after', 'before']) {
-        const { page } = await plansFor(name, `sort=${sort}&${side}=${middle!.uuid}`)
-        expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(COMBINATIONS * (PAGE_SIZE + 1))
-      }
-    })
-  },
-)
+describe.each(names)('a page of %s in the middle', (name) => {
+  const { sorts } = findList(name)!.fields
+  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s reads what it shows', async (sort) => {
+    const [middle] = await app.sql.unsafe<{ uuid: string }[]>(
+      `select uuid from ${name} where seller_id = ${sellerId} order by id offset ${ROWS / 2} limit 1`,
+    )
+    for (const side of ['after', 'before']) {
+      const { page } = await plansFor(name, `sort=${sort}&${side}=${middle!.uuid}`)
+      expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(COMBINATIONS * (PAGE_SIZE + 1))
+    }
+  })
+})
 
 const found: Record<string, (db: Db, orderIds: number[]) => Promise<unknown>> = {
   charges: (db, orderIds) => readCharges(db, sellerId, { orderIds }, pageOf('createdAt')),

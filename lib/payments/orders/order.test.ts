@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStatuses, chargeTransitions } from '@/lib/payments/charges/charge'
-import { originsOfCharges } from '@/lib/payments/charges/listing/fields'
-import { orderOrigins, orderStatuses, orderTransitions, rollUp } from './order'
+import { orderStatuses, orderTransitions, rollUp } from './order'
 
 /**
  * The moves of the contract's section "States". A card that starts PAID or PRE_AUTHORIZED there is SCHEDULED here until its
@@ -89,8 +88,4 @@ describe('the charges of an order', () => {
       }
     }
   })
-})
-
-test('the origins by which charges are listed are those of orders', () => {
-  expect(originsOfCharges.toSorted()).toEqual(orderOrigins.toSorted())
 })

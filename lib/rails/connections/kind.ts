@@ -42,7 +42,7 @@ export interface AdapterInput<Settings = unknown, Credentials = unknown> {
 
 export type AllPorts = Omit<ProviderPorts, 'pixKey'>
 /** The ports that a provider has. */
-export type Adapters = Partial<AllPorts>
+type Adapters = Partial<AllPorts>
 
 export interface ConnectionKind<Settings = unknown, Credentials = unknown> {
   /** As stored, in capitals. */

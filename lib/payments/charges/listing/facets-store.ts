@@ -4,12 +4,12 @@ import type { Facet } from '@/db/lists/facets'
 import { charges } from '@/db/schema'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
-import { originsOfCharges } from './fields'
+import { orderOrigins } from '@/lib/payments/orders/order'
 
 interface Chosen {
   status?: ChargeStatus | undefined
   method?: PaymentMethod | undefined
-  origin?: (typeof originsOfCharges)[number] | undefined
+  origin?: (typeof orderOrigins)[number] | undefined
 }
 
 export const ofStatuses = (statuses: readonly ChargeStatus[]): Facet => ({
@@ -23,6 +23,6 @@ export function facetsOf({ status, method, origin }: Chosen): [Facet, Facet, Fac
   return [
     ofStatuses(status ? [status] : chargeStatuses),
     { of: charges.paymentMethod, values: method ? [method] : paymentMethods },
-    { of: charges.origin, values: origin ? [origin] : originsOfCharges },
+    { of: charges.origin, values: origin ? [origin] : orderOrigins },
   ]
 }

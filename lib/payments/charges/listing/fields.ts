@@ -4,9 +4,7 @@ import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-me
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, day, entry, text } from '@/lib/base/lists/filters'
 import { type ChargeFailure, type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
-
-/** The origins of orders: those of lib/payments/orders, which is a noun above. */
-export const originsOfCharges = ['API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'] as const
+import { orderOrigins } from '@/lib/payments/orders/order'
 
 export interface ListedCharge {
   uuid: string
@@ -39,7 +37,7 @@ export const chargeFields = defineFields({
     from: day,
     to: day,
     method: choice(paymentMethods, 'portal.methods'),
-    origin: choice(originsOfCharges, 'orders.origins'),
+    origin: choice(orderOrigins, 'orders.origins'),
     min: amount,
     max: amount,
     metadata: entry,
