@@ -3,7 +3,7 @@
 // remembers the connection that it was made at.
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { CircuitState } from './circuit'
 
 /** What a connection may be assigned for. */
@@ -17,13 +17,11 @@ export const connectionServices = [
 ] as const
 export type ConnectionService = (typeof connectionServices)[number]
 
-/** What live sellers need connections for to offer a method. */
+/** What live sellers need connections for to offer a method: its rail is the service that takes the payment itself. */
 export function servicesOf(method: PaymentMethod): readonly ConnectionService[] {
-  return methodFacts[method].authenticates ? [serviceOf(method), 'THREE_D_SECURE'] : [serviceOf(method)]
+  const { rail, authenticates } = methodFacts[method]
+  return authenticates ? [rail, 'THREE_D_SECURE'] : [rail]
 }
-
-/** The connection service that takes the payment itself: each rail is one. */
-export const serviceOf = (method: PaymentMethod): PaymentRail => methodFacts[method].rail
 
 /** An assignment beside the state of its connection. */
 export interface Candidate {
