@@ -13,11 +13,12 @@ const UNUSED_ON_PLATFORM = `
   alter table platform.processes alter column clock_ahead_ms set not null;
   alter table platform.application_documents drop column content, alter column sealed_content set not null`
 
-/** The payouts that have no seal pay what was sealed before their own. */
+/** One command each, as Citus takes them. The payouts that have no seal pay what was sealed before their own. */
 const UNUSED_IN_CELLS = [
   'drop table unscheduled_shares',
-  `alter table ledger_transactions drop constraint ledger_transactions_reason,
-    add constraint ledger_transactions_reason check (reason in (${postingReasons.map((reason) => `'${reason}'`).join(', ')})) not valid`,
+  'alter table ledger_transactions drop constraint ledger_transactions_reason',
+  `alter table ledger_transactions add constraint ledger_transactions_reason
+    check (reason in (${postingReasons.map((reason) => `'${reason}'`).join(', ')})) not valid`,
   `update payouts set seal_seq = coalesce((
     select s.seq - 1 from ledger_transactions t join posting_seals s on s.transaction_id = t.id
     where t.reason = 'PAYOUT' and t.source = payouts.uuid::text), 0) where seal_seq is null`,

@@ -10,9 +10,14 @@ export async function recordBeforeBaseline(url: string, { when, inCells } = BEFO
     await sql.unsafe(`alter table platform.processes alter column clock_ahead_ms drop not null;
       alter table platform.application_documents add column content bytea not null default '',
         alter column sealed_content drop not null`)
-    for (const { schema } of await sql`select schema from platform.cells`)
-      await sql.unsafe(`create table ${schema}.unscheduled_shares (charge_id bigint primary key, seller_id bigint not null);
-        alter table ${schema}.payouts alter column seal_seq drop not null;
-        alter table ${schema}.posting_seals add column in_months boolean default false not null`)
+    for (const { schema } of await sql`select schema from platform.cells`) {
+      await sql.unsafe(
+        `create table ${schema}.unscheduled_shares (charge_id bigint primary key, seller_id bigint not null)`,
+      )
+      await sql.unsafe(`alter table ${schema}.payouts alter column seal_seq drop not null`)
+      await sql.unsafe(
+        `alter table ${schema}.posting_seals add column in_months boolean default false not null`,
+      )
+    }
   })
 }
