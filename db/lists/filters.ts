@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderMetadata } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { hashesOfFilter } from '@/lib/payments/orders/metadata-entry'
-import type { Group } from './groups'
+import type { Facet } from './facets'
 import { given } from './page'
 
 /** Instants on the days from one to another, both included. */
@@ -51,22 +51,17 @@ export const withLimits = ({
   max?: number
 }): [] | undefined => (from || to || min !== undefined || max !== undefined ? [] : undefined)
 
-/** The dates from one to another that a list has, both included, as groups of its rows; absent where neither is given. */
-export const groupedByDates = (
+/** The dates from one to another that a list has, both included, as facets of its rows; absent where neither is given. */
+export function facetsOfDates(
   column: PgColumn,
   { from, to }: { from?: CivilDate; to?: CivilDate },
-): Group[] | undefined =>
-  from === undefined && to === undefined
-    ? undefined
-    : [
-        {
-          column,
-          within: and(
-            given(from, (first) => gte(column, first)),
-            given(to, (last) => lte(column, last)),
-          ),
-        },
-      ]
+): Facet[] | undefined {
+  const within = and(
+    given(from, (first) => gte(column, first)),
+    given(to, (last) => lte(column, last)),
+  )
+  return within && [{ of: column, within, condition: within }]
+}
 
 /** Amounts from one to another, both included. */
 export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [

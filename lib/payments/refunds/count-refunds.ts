@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { countRefunds as countRows } from './page-store'
+import { countRefunds as countRows } from './listing/store'
 import type { RefundStatus } from './refund'
 
 /** The max number counted for each status. */
