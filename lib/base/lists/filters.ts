@@ -2,6 +2,7 @@
 // kind, and where the API has it too, is a parameter of its query.
 import { z } from 'zod'
 import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+import { digits } from '@/lib/base/kernel/digits'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { isReadable } from '@/lib/base/kernel/readable'
 
@@ -12,7 +13,7 @@ export interface Filter<Value> {
   /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
   values?: readonly string[]
   words?: string
-  /** What a parameter of the API with this filter takes. */
+  /** What a parameter of the API with this filter takes; without it there can be none. */
   schema?: z.ZodType
   /** The column that it compares, a member of the list's table; absent where the store of the list says which rows match. */
   column?: string
@@ -62,11 +63,12 @@ export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ 
 export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
 
 /** The same where its uuid is entered. */
-export const record: Filter<string> = { kind: 'text', read: uuidOf }
+export const record: Filter<string> = { kind: 'text', schema: z.uuid(), read: uuidOf }
 
 /** A whole number from one to another, both included. */
 export const integer = (min: number, max: number): Filter<number> => ({
   kind: 'integer',
+  schema: digits(max, min),
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined

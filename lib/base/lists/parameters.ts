@@ -20,7 +20,7 @@ export type ParameterValues<Of extends Filters> = {
 /** The parameters for `pageQuery`, in the sequence of the filters. */
 export function parametersOf<Of extends Filters>({ filters }: { filters: Of }): ParametersOf<Of> {
   const shared = Object.values(filters).flatMap(({ parameter, schema, description }) =>
-    parameter && schema ? [[parameter, schema.optional().meta({ description })]] : [],
+    parameter ? [[parameter, schema!.optional().meta({ description })]] : [],
   )
   return Object.fromEntries(shared)
 }
