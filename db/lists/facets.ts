@@ -37,7 +37,7 @@ export interface FacetedRows {
   filters?: readonly (SQL | undefined)[]
 }
 
-export interface FacetedPage {
+interface FacetedPage {
   isDescending: boolean
   limit: number
   /** How many rows are passed over. */

@@ -1,17 +1,11 @@
 // Conditions that many lists share.
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderMetadata } from '@/db/schema'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { hashesOfFilter } from '@/lib/payments/orders/metadata-entry'
 import type { Facet } from './facets'
 import { given } from './page'
-
-/** Instants on the days from one to another, both included. */
-export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: CivilDate }) => [
-  given(from, (date) => gte(column, startOfCivilDate(date))),
-  given(to, (date) => lt(column, endOfCivilDate(date))),
-]
 
 /** Rows of the orders that a search found. */
 export const ofFoundOrders = (column: PgColumn, orderIds: readonly number[] | undefined) =>
@@ -62,12 +56,6 @@ export function facetsOfDates(
   )
   return within && [{ of: column, within, condition: within }]
 }
-
-/** Amounts from one to another, both included. */
-export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [
-  given(min, (value) => gte(column, value)),
-  given(max, (value) => lte(column, value)),
-]
 
 /**
  * The rows that a search found. An array of unknown length: with a list Postgres may walk the index of the order and test each

@@ -5,7 +5,7 @@ import type { Filter, Filters, FilterValues } from './filters'
 type ValueOf<One> = One extends Filter<infer Value> ? Value : never
 
 /** The shape of the query: each parameter with what it takes. */
-export type ParametersOf<Of extends Filters> = {
+type ParametersOf<Of extends Filters> = {
   [Name in keyof Of as Of[Name] extends { parameter: infer Parameter extends string }
     ? Parameter
     : never]: z.ZodOptional<z.ZodType<ValueOf<Of[Name]>>>

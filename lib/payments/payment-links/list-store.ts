@@ -107,7 +107,7 @@ function linksIn(state: LinkState, now: Date): SQL | undefined {
 
 type Fields = typeof linkFields
 
-export interface LinkFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+interface LinkFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
   /** Those that a search found. */
   ids?: number[] | undefined
 }

@@ -14,7 +14,7 @@ import { disputeFields } from './fields'
 
 type Fields = typeof disputeFields
 
-export interface DisputeFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+interface DisputeFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
   /** Those that a search found. */
   orderIds?: number[] | undefined
   uuidCharge?: string | undefined

@@ -15,7 +15,7 @@ import { refundFields } from './fields'
 
 type Fields = typeof refundFields
 
-export interface RefundFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+interface RefundFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
   /** Those that a search found. */
   orderIds?: number[] | undefined
   uuidCharge?: string | undefined
