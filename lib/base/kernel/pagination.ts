@@ -1,8 +1,8 @@
 // A page of a list (contract.md, Common). Lists are sorted from the newest on by default. `page` counts from 0 and
 // shifts when rows are added; `after` continues behind a given row, and is stable.
 import { z } from 'zod'
-import { digits } from './digits'
 import { invalidField } from './problem'
+import { digits } from './readable'
 
 const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100

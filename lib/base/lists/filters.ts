@@ -2,9 +2,8 @@
 // kind, and where the API has it too, is a parameter of its query.
 import { z } from 'zod'
 import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
-import { digits } from '@/lib/base/kernel/digits'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import { isReadable } from '@/lib/base/kernel/readable'
+import { digits, isReadable } from '@/lib/base/kernel/readable'
 
 export interface Filter<Value> {
   kind: 'choice' | 'listed' | 'day' | 'amount' | 'integer' | 'text' | 'entry'

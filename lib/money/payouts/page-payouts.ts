@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/base/kernel/pagination'
 import { filtersOfQuery, type ParameterValues } from '@/lib/base/lists/parameters'
 import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
-import { pagePayouts as readPage } from '@/lib/money/reconciliation/payouts/store'
+import { listPayoutPage } from '@/lib/money/reconciliation/payouts/store'
 import { findPayoutOfSeller, type PayoutRow } from './store'
 
 /** A page of the acting seller's payouts that match all filters. Throws BAR-0100 for an invalid page. */
@@ -15,5 +15,5 @@ export async function pagePayouts(
     const payout = await findPayoutOfSeller(ctx.db, sellerId, uuid)
     return payout?.subSellerId === null ? payout.id : undefined
   })
-  return readPage(ctx.db, sellerId, filtersOfQuery(payoutFields, input), input, afterId)
+  return listPayoutPage(ctx.db, sellerId, filtersOfQuery(payoutFields, input), input, afterId)
 }

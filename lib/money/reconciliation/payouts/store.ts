@@ -63,7 +63,7 @@ export const countPayouts = (db: Db | Tx, sellerId: number, filter: PayoutListFi
   countListRows(db, payoutsMatching(db, sellerId, filter), max)
 
 /** A page of the payouts to a seller itself that match all filters, for the API. */
-export async function pagePayouts(
+export async function listPayoutPage(
   db: Db | Tx,
   sellerId: number,
   filter: PayoutListFilter,
